@@ -1,0 +1,7 @@
+/**
+ * Bounding volumes of shapes: {@link dev.clearway.bvh.Bvh}, a binary tree of rectangle swept spheres
+ * in flat arrays.
+ *
+ * <p>Must not know where shapes are placed.
+ */
+package dev.clearway.bvh;

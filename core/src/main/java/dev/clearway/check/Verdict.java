@@ -1,0 +1,62 @@
+package dev.clearway.check;
+
+import dev.clearway.scene.NamePair;
+import java.util.List;
+
+/**
+ * What was found about a motion or a configuration, under the assumptions that bodies are rigid, the
+ * geometry is as loaded and the motion is run as given.
+ *
+ * <p>Defined in {@code docs/guarantee.md}.
+ */
+public sealed interface Verdict {
+  /** Returns what was checked and what it cost. */
+  Scope scope();
+
+  /**
+   * What was checked.
+   *
+   * @param pairs number of body pairs looked at
+   * @param surfaces names of bodies that are open surfaces in some pair: the verdict is about those
+   *     surfaces, not about an inside
+   * @param work what it cost
+   */
+  record Scope(int pairs, List<String> surfaces, Work work) {
+    /** Copies the list. */
+    public Scope {
+      surfaces = List.copyOf(surfaces);
+    }
+  }
+
+  /**
+   * Proven: every pair keeps more than its clearance at every instant.
+   *
+   * @param slackLowerBound a proven lower bound of separation minus clearance over the whole motion
+   *     and all pairs, metres, &gt; 0
+   */
+  record Free(double slackLowerBound, Scope scope) implements Verdict {}
+
+  /**
+   * Proven: at one instant a pair is closer than its clearance, touches or overlaps. Not necessarily
+   * the first such instant.
+   *
+   * @param parameter the instant, a fraction of the motion in [0, 1]
+   * @param pair names of the two bodies
+   * @param configuration the configuration at that instant, laid out as the scene's joint space
+   */
+  record Hit(double parameter, NamePair pair, double[] configuration, Scope scope)
+      implements Verdict {}
+
+  /**
+   * Neither was proven.
+   *
+   * @param reason the gravest of the reasons of the intervals
+   * @param intervals all parts that are open, by pair; empty where nothing was checked
+   */
+  record Undecided(Reason reason, List<OpenInterval> intervals, Scope scope) implements Verdict {
+    /** Copies the list. */
+    public Undecided {
+      intervals = List.copyOf(intervals);
+    }
+  }
+}

@@ -1,0 +1,186 @@
+package dev.clearway.kinematics;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * The coordinates of a configuration: a flat array over the joints that move by themselves.
+ *
+ * <p>A single-axis joint J has one coordinate named J; a planar joint J.x, J.y, J.yaw; a floating joint
+ * J.x, J.y, J.z, J.qx, J.qy, J.qz, J.qw (a unit quaternion). Joints that follow others have none.
+ * Radians and metres. Immutable and thread-safe.
+ */
+public final class JointSpace {
+  private static final List<String> PLANAR = List.of("x", "y", "yaw");
+  private static final List<String> FLOATING = List.of("x", "y", "z", "qx", "qy", "qz", "qw");
+
+  private final List<String> names;
+  private final Map<String, Integer> numbers;
+  private final int[] jointOf;
+  private final int[] firstOf;
+  private final double[] lower;
+  private final double[] upper;
+  private final Optional<Mimic>[] masters;
+
+  @SuppressWarnings("unchecked")
+  private JointSpace(KinematicTree tree) {
+    List<Joint> joints = tree.joints();
+    List<String> coordinates = new ArrayList<>();
+    List<Integer> owners = new ArrayList<>();
+    firstOf = new int[joints.size()];
+    masters = (Optional<Mimic>[]) new Optional<?>[joints.size()];
+    for (int j = 0; j < joints.size(); j++) {
+      Joint joint = joints.get(j);
+      masters[j] = resolve(tree, joint);
+      firstOf[j] = joint.type().movable() && joint.mimic().isEmpty() ? coordinates.size() : -1;
+      for (String name : coordinateNames(joint)) {
+        coordinates.add(name);
+        owners.add(j);
+      }
+    }
+    names = List.copyOf(coordinates);
+    numbers = new HashMap<>();
+    jointOf = owners.stream().mapToInt(Integer::intValue).toArray();
+    lower = new double[names.size()];
+    upper = new double[names.size()];
+    for (int c = 0; c < names.size(); c++) {
+      numbers.put(names.get(c), c);
+      Joint joint = joints.get(jointOf[c]);
+      boolean limited = joint.type().singleAxis();
+      lower[c] = limited ? joint.lower() : Double.NEGATIVE_INFINITY;
+      upper[c] = limited ? joint.upper() : Double.POSITIVE_INFINITY;
+    }
+  }
+
+  static JointSpace of(KinematicTree tree) {
+    return new JointSpace(tree);
+  }
+
+  private static List<String> coordinateNames(Joint joint) {
+    if (joint.mimic().isPresent()) {
+      return List.of();
+    }
+    return switch (joint.type()) {
+      case FIXED -> List.of();
+      case REVOLUTE, CONTINUOUS, PRISMATIC -> List.of(joint.name());
+      case PLANAR -> PLANAR.stream().map(c -> joint.name() + "." + c).toList();
+      case FLOATING -> FLOATING.stream().map(c -> joint.name() + "." + c).toList();
+    };
+  }
+
+  /** Follows a chain of mimics to a joint that moves by itself. */
+  private static Optional<Mimic> resolve(KinematicTree tree, Joint joint) {
+    double multiplier = 1;
+    double offset = 0;
+    Joint at = joint;
+    for (int steps = 0; at.mimic().isPresent(); steps++) {
+      Mimic mimic = at.mimic().get();
+      Optional<Joint> master = tree.joint(mimic.joint()).map(tree.joints()::get);
+      if (master.isEmpty() || !master.get().type().singleAxis() || steps > tree.joints().size()) {
+        throw new IllegalArgumentException(
+            "joint '%s' follows '%s', which is no single-axis joint that moves by itself"
+                .formatted(joint.name(), mimic.joint()));
+      }
+      offset = multiplier * mimic.offset() + offset;
+      multiplier = multiplier * mimic.multiplier();
+      at = master.get();
+    }
+    return joint.mimic().isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Mimic(at.name(), multiplier, offset));
+  }
+
+  /** Returns the number of coordinates. */
+  public int size() {
+    return names.size();
+  }
+
+  /** Returns the coordinates' names by number. */
+  public List<String> names() {
+    return names;
+  }
+
+  /** Returns the number of the coordinate with the name, or empty. */
+  public OptionalInt number(String name) {
+    Integer number = numbers.get(name);
+    return number == null ? OptionalInt.empty() : OptionalInt.of(number);
+  }
+
+  /** Returns the number of the joint that a coordinate belongs to. */
+  public int joint(int coordinate) {
+    return jointOf[coordinate];
+  }
+
+  /** Returns the first coordinate of a joint, or −1 where it has none of its own. */
+  public int firstCoordinate(int joint) {
+    return firstOf[joint];
+  }
+
+  /** Returns what a joint follows with chains resolved: a joint that moves by itself; or empty. */
+  public Optional<Mimic> master(int joint) {
+    return masters[joint];
+  }
+
+  /** Returns the least value the joint's limits allow, −∞ where unbounded. */
+  public double lower(int coordinate) {
+    return lower[coordinate];
+  }
+
+  /** Returns the largest value the joint's limits allow, +∞ where unbounded. */
+  public double upper(int coordinate) {
+    return upper[coordinate];
+  }
+
+  /**
+   * Returns a new configuration at rest: each coordinate 0 or the nearest limit, quaternions the
+   * identity.
+   */
+  public double[] zero() {
+    double[] q = new double[size()];
+    for (int c = 0; c < q.length; c++) {
+      q[c] = names.get(c).endsWith(".qw") && jointWidth(c) == FLOATING.size()
+          ? 1
+          : Math.max(lower[c], Math.min(upper[c], 0));
+    }
+    return q;
+  }
+
+  private int jointWidth(int coordinate) {
+    int width = 0;
+    for (int owner : jointOf) {
+      width += owner == jointOf[coordinate] ? 1 : 0;
+    }
+    return width;
+  }
+
+  /**
+   * Checks that an array is a configuration of this space.
+   *
+   * @throws IllegalArgumentException if the length is wrong, a number is not finite, or a quaternion is
+   *     not of unit length within 1e-6
+   */
+  public void requireConfiguration(double[] q) {
+    if (q.length != size()) {
+      throw new IllegalArgumentException(
+          "a configuration of %d numbers, wanted %d".formatted(q.length, size()));
+    }
+    for (int c = 0; c < q.length; c++) {
+      if (!Double.isFinite(q[c])) {
+        throw new IllegalArgumentException(names.get(c) + " is " + q[c]);
+      }
+    }
+    for (int j = 0; j < firstOf.length; j++) {
+      int at = firstOf[j] + 3;
+      if (firstOf[j] >= 0 && jointWidth(firstOf[j]) == FLOATING.size()
+          && !(dev.clearway.geometry.Pose.quaternionError(q[at], q[at + 1], q[at + 2], q[at + 3])
+              <= 1e-6)) {
+        throw new IllegalArgumentException(
+            "the quaternion of joint " + names.get(firstOf[j]) + " is not of unit length");
+      }
+    }
+  }
+}

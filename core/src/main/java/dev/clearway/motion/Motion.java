@@ -1,0 +1,58 @@
+package dev.clearway.motion;
+
+/**
+ * A smooth motion through joint space, parameter s from 0 to 1.
+ *
+ * <p>Gives positions, and bounds that hold over whole intervals of s: what a proof needs. Bounds are
+ * rounded outward: they hold for the real-valued motion that the numbers describe. Events (a part is
+ * attached, an allowed pair changes) lie between motions, never inside one.
+ *
+ * <p>Arrays over coordinates are laid out as {@link dev.clearway.kinematics.JointSpace}; arrays over
+ * rates as {@link dev.clearway.kinematics.RateSpace}: one entry for each way in which a joint moves,
+ * so that a floating joint has three sliding rates and one turning rate.
+ *
+ * <p>Implementations are immutable and thread-safe.
+ */
+public interface Motion {
+  /** Returns the number of coordinates. */
+  int coordinates();
+
+  /** Returns the number of rates. */
+  int rates();
+
+  /**
+   * Writes the configuration at {@code s}.
+   *
+   * @param s in [0, 1]
+   * @param out written: radians and metres, quaternions of unit length up to rounding
+   */
+  void position(double s, double[] out);
+
+  /**
+   * Writes, for each rate, at least the variation over [{@code from}, {@code to}]: the length of the
+   * way back and forth, radians or metres.
+   *
+   * @param out written, each entry ≥ 0
+   */
+  void variation(double from, double to, double[] out);
+
+  /**
+   * Writes, for each rate, at least the largest absolute derivative of the given order by s over
+   * [{@code from}, {@code to}].
+   *
+   * @param order 1, 2 or 3
+   * @param out written, each entry ≥ 0
+   */
+  void derivativeBound(int order, double from, double to, double[] out);
+
+  /**
+   * Writes, for each coordinate, an interval that contains its values over the whole motion.
+   *
+   * @param lower written
+   * @param upper written
+   */
+  void range(double[] lower, double[] upper);
+
+  /** Returns the time at {@code s} in seconds since the motion's clock started; NaN if untimed. */
+  double seconds(double s);
+}

@@ -1,0 +1,74 @@
+package dev.clearway.scene;
+
+import dev.clearway.bvh.Bvh;
+import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Shape;
+import dev.clearway.geometry.TriangleMesh;
+import java.util.List;
+
+/**
+ * Rigid geometry with a name, fixed to one link of the scene's tree.
+ *
+ * @param name unique in the scene: {@code robot/link} for a link, else the object's own name
+ * @param kind what it is
+ * @param link number of the link of {@link Scene#tree} that it moves with; 0 is the world
+ * @param linkFromBody places the body's own frame in the link's
+ * @param elements its shapes, at least one
+ */
+public record Body(String name, Kind kind, int link, Pose linkFromBody, List<Element> elements) {
+  /** What a body is. */
+  public enum Kind {
+    /** A link of a robot. */
+    LINK,
+    /** An object fixed in the world. */
+    OBSTACLE,
+    /** An object fixed to a link of a robot. */
+    ATTACHED
+  }
+
+  /**
+   * One shape of a body.
+   *
+   * @param placed the shape and its place in the body's frame
+   * @param linkFromShape its place in the link's frame
+   * @param tree its bounding volumes, in the shape's frame
+   */
+  public record Element(PlacedShape placed, Pose linkFromShape, Bvh tree) {
+    /** Returns the shape, in its own frame. */
+    public Shape shape() {
+      return placed.shape();
+    }
+
+    /** Returns whether the element is a surface without an inside: an open mesh. */
+    public boolean isSurface() {
+      return shape() instanceof TriangleMesh mesh && !mesh.closed();
+    }
+  }
+
+  /** Copies the list. */
+  public Body {
+    elements = List.copyOf(elements);
+    if (elements.isEmpty()) {
+      throw new IllegalArgumentException("body '" + name + "' has no shape");
+    }
+  }
+
+  /** Returns this body with its frame at another place in its link; trees are shared. */
+  Body at(Pose newLinkFromBody) {
+    List<Element> moved =
+        elements.stream()
+            .map(e -> element(e.placed(), newLinkFromBody, e.tree()))
+            .toList();
+    return new Body(name, kind, link, newLinkFromBody, moved);
+  }
+
+  static Element element(PlacedShape placed, Pose linkFromBody, Bvh tree) {
+    return new Element(placed, linkFromBody.times(placed.bodyFromShape()), tree);
+  }
+
+  /** Returns whether the body is fixed to a link of a robot or is one. */
+  public boolean ofRobot() {
+    return kind != Kind.OBSTACLE;
+  }
+}

@@ -1,0 +1,162 @@
+package dev.clearway.scene;
+
+import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.KinematicTree;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * Robots, obstacles and attached objects in one world.
+ *
+ * <p>All robots hang on one {@link KinematicTree} whose root link is the world; names of links and
+ * joints carry the robot's name and a slash. Bodies are numbered: robots' links in tree order, then
+ * obstacles and attached objects in the order in which they were added.
+ *
+ * <p>Immutable and thread-safe. Copies with one object changed share all bounding-volume trees.
+ */
+public final class Scene {
+  /** Name of the root link. */
+  public static final String WORLD = "world";
+
+  private final KinematicTree tree;
+  private final List<PlacedRobot> robots;
+  private final List<Body> bodies;
+  private final Rules rules;
+  private final double[] defaults;
+
+  /**
+   * A robot in its place.
+   *
+   * @param name unique in the scene
+   * @param model the robot
+   * @param rootLink number of its root link in the scene's tree; its link i is number rootLink + i
+   * @param selfPairs whether pairs within the robot are checked
+   */
+  public record PlacedRobot(String name, RobotModel model, int rootLink, boolean selfPairs) {}
+
+  /**
+   * Which pairs matter, and how far apart they must stay.
+   *
+   * @param allowed pairs of body names that need no check
+   * @param clearance distance that every other pair must keep, metres, ≥ 0
+   * @param clearances exceptions from it, by pair of body names
+   */
+  record Rules(Set<NamePair> allowed, double clearance, Map<NamePair, Double> clearances) {
+    Rules {
+      allowed = Set.copyOf(allowed);
+      clearances = Map.copyOf(clearances);
+    }
+  }
+
+  Scene(
+      KinematicTree tree,
+      List<PlacedRobot> robots,
+      List<Body> bodies,
+      Rules rules,
+      double[] defaults) {
+    this.tree = tree;
+    this.robots = List.copyOf(robots);
+    this.bodies = List.copyOf(bodies);
+    this.rules = rules;
+    this.defaults = defaults.clone();
+  }
+
+  /** Returns the tree of all robots; link 0 is the world. */
+  public KinematicTree tree() {
+    return tree;
+  }
+
+  /** Returns the robots in the order in which they were added. */
+  public List<PlacedRobot> robots() {
+    return robots;
+  }
+
+  /** Returns the bodies by number. */
+  public List<Body> bodies() {
+    return bodies;
+  }
+
+  /** Returns the body with the name, or empty. */
+  public Optional<Body> body(String name) {
+    return bodies.stream().filter(b -> b.name().equals(name)).findFirst();
+  }
+
+  /** Returns the pairs of body names that need no check. */
+  public Set<NamePair> allowed() {
+    return rules.allowed();
+  }
+
+  /** Returns the configuration at which joints rest that a path does not name; a new copy. */
+  public double[] defaultConfiguration() {
+    return defaults.clone();
+  }
+
+  /** Returns the distance that a pair of bodies must keep, metres, ≥ 0. */
+  public double clearance(NamePair pair) {
+    return rules.clearances().getOrDefault(pair, rules.clearance());
+  }
+
+  /**
+   * Returns a copy with an obstacle or attached object at another place.
+   *
+   * @param name of the object
+   * @param linkFromBody the new place of its frame in its link (the world for an obstacle)
+   * @throws IllegalArgumentException if there is no such object
+   */
+  public Scene withObjectAt(String name, Pose linkFromBody) {
+    return replace(name, body -> body.at(linkFromBody));
+  }
+
+  /**
+   * Returns a copy without an obstacle or attached object.
+   *
+   * @throws IllegalArgumentException if there is no such object
+   */
+  public Scene without(String name) {
+    return replace(name, body -> null);
+  }
+
+  /**
+   * Returns a copy with one more obstacle.
+   *
+   * @throws IllegalArgumentException if the name is taken or there is no shape
+   */
+  public Scene withObstacle(String name, List<PlacedShape> shapes, Pose worldFromBody) {
+    if (body(name).isPresent()) {
+      throw new IllegalArgumentException("two objects are named '" + name + "'");
+    }
+    List<Body> more = new ArrayList<>(bodies);
+    more.add(new TreeCache().body(name, Body.Kind.OBSTACLE, 0, worldFromBody, shapes));
+    return new Scene(tree, robots, more, rules, defaults);
+  }
+
+  /** Returns a copy in which the pair of bodies needs no check. */
+  public Scene withAllowed(NamePair pair) {
+    Set<NamePair> more = new HashSet<>(rules.allowed());
+    more.add(pair);
+    return new Scene(
+        tree, robots, bodies, new Rules(more, rules.clearance(), rules.clearances()), defaults);
+  }
+
+  private Scene replace(String name, UnaryOperator<Body> change) {
+    Body old =
+        body(name)
+            .filter(b -> b.kind() != Body.Kind.LINK)
+            .orElseThrow(
+                () -> new IllegalArgumentException("no obstacle or attached object '" + name + "'"));
+    List<Body> changed = new ArrayList<>(bodies);
+    Body replacement = change.apply(old);
+    if (replacement == null) {
+      changed.remove(old);
+    } else {
+      changed.set(changed.indexOf(old), replacement);
+    }
+    return new Scene(tree, robots, changed, rules, defaults);
+  }
+}

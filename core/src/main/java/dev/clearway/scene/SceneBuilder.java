@@ -1,0 +1,188 @@
+package dev.clearway.scene;
+
+import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.scene.Scene.PlacedRobot;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Collects the parts of a {@link Scene}. Robots come before objects that are attached to them. Not
+ * thread-safe.
+ */
+public final class SceneBuilder {
+  private final KinematicTree.Builder tree = KinematicTree.withRoot(Scene.WORLD);
+  private final List<PlacedRobot> robots = new ArrayList<>();
+  private final Map<String, Integer> links = new HashMap<>();
+  private final Map<String, Body> bodies = new LinkedHashMap<>();
+  private final Map<String, Set<NamePair>> robotAllowed = new LinkedHashMap<>();
+  private final Set<NamePair> allowed = new HashSet<>();
+  private final Map<String, Double> positions = new LinkedHashMap<>();
+  private final Map<NamePair, Double> clearances = new HashMap<>();
+  private final TreeCache trees = new TreeCache();
+  private double clearance;
+
+  /**
+   * Adds a robot; its links become bodies named {@code name/link}, the pairs that its semantics allow
+   * are allowed.
+   *
+   * @param name unique in the scene
+   * @param worldFromBase places the robot's root link
+   * @param selfPairs whether pairs within the robot are checked
+   * @throws IllegalArgumentException if the name is taken
+   */
+  public SceneBuilder robot(
+      String name, RobotModel model, Pose worldFromBase, boolean selfPairs) {
+    if (robotAllowed.containsKey(name)) {
+      throw new IllegalArgumentException("two robots are named '" + name + "'");
+    }
+    String prefix = name + "/";
+    int root = tree.graft(model.tree(), prefix, 0, worldFromBase);
+    robots.add(new PlacedRobot(name, model, root, selfPairs));
+    List<String> names = model.tree().links();
+    for (int i = 0; i < names.size(); i++) {
+      links.put(prefix + names.get(i), root + i);
+      List<PlacedShape> shapes = model.geometry().getOrDefault(names.get(i), List.of());
+      if (!shapes.isEmpty()) {
+        put(trees.body(prefix + names.get(i), Body.Kind.LINK, root + i, Pose.IDENTITY, shapes));
+      }
+    }
+    Set<NamePair> pairs = new HashSet<>();
+    for (NamePair pair : model.semantics().allowed()) {
+      pairs.add(new NamePair(prefix + pair.first(), prefix + pair.second()));
+    }
+    robotAllowed.put(name, pairs);
+    return this;
+  }
+
+  /**
+   * Adds an object fixed in the world.
+   *
+   * @throws IllegalArgumentException if the name is taken or there is no shape
+   */
+  public SceneBuilder obstacle(String name, List<PlacedShape> shapes, Pose worldFromBody) {
+    put(trees.body(name, Body.Kind.OBSTACLE, 0, worldFromBody, shapes));
+    return this;
+  }
+
+  /**
+   * Adds an object fixed to a link of a robot.
+   *
+   * @param link {@code robot/link}, with or without geometry of its own
+   * @param touch names of bodies that it may touch
+   * @throws IllegalArgumentException if the name is taken, the link unknown or there is no shape
+   */
+  public SceneBuilder attached(
+      String name, String link, List<PlacedShape> shapes, Pose linkFromBody, List<String> touch) {
+    Integer number = links.get(link);
+    if (number == null) {
+      throw new IllegalArgumentException("object '%s' is attached to unknown link '%s'".formatted(name, link));
+    }
+    put(trees.body(name, Body.Kind.ATTACHED, number, linkFromBody, shapes));
+    touch.forEach(body -> allow(name, body));
+    return this;
+  }
+
+  private void put(Body body) {
+    if (bodies.putIfAbsent(body.name(), body) != null) {
+      throw new IllegalArgumentException("two bodies are named '" + body.name() + "'");
+    }
+  }
+
+  /** Lets two bodies touch; names that no body has are kept and do nothing. */
+  public SceneBuilder allow(String bodyA, String bodyB) {
+    allowed.add(new NamePair(bodyA, bodyB));
+    return this;
+  }
+
+  /** Forgets the pairs that the robot's semantics allow, as a message's collision matrix does. */
+  public SceneBuilder forgetAllowedOf(String robot) {
+    robotAllowed.put(robot, Set.of());
+    return this;
+  }
+
+  /** Sets where a coordinate rests ({@code robot/joint}), radians or metres. */
+  public SceneBuilder position(String coordinate, double value) {
+    positions.put(coordinate, value);
+    return this;
+  }
+
+  /**
+   * Sets the distance that every pair must keep, metres.
+   *
+   * @throws IllegalArgumentException if it is negative or not finite
+   */
+  public SceneBuilder clearance(double metres) {
+    clearance = requireClearance(metres);
+    return this;
+  }
+
+  /**
+   * Sets the distance that one pair must keep instead, metres.
+   *
+   * @throws IllegalArgumentException if it is negative or not finite
+   */
+  public SceneBuilder clearance(String bodyA, String bodyB, double metres) {
+    clearances.put(new NamePair(bodyA, bodyB), requireClearance(metres));
+    return this;
+  }
+
+  private static double requireClearance(double metres) {
+    if (!(metres >= 0 && metres < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("clearance is " + metres + ", wanted ≥ 0 and finite");
+    }
+    return metres;
+  }
+
+  /** Returns whether a body has the name. */
+  public boolean hasBody(String name) {
+    return bodies.containsKey(name);
+  }
+
+  /** Returns whether a robot's link ({@code robot/link}) has the name, with geometry or without. */
+  public boolean hasLink(String name) {
+    return links.containsKey(name);
+  }
+
+  /** Returns the robots added so far. */
+  public List<PlacedRobot> robots() {
+    return List.copyOf(robots);
+  }
+
+  /**
+   * Returns the scene.
+   *
+   * @throws IllegalArgumentException if a position names an unknown coordinate or is not finite
+   */
+  public Scene build() {
+    KinematicTree whole = tree.build();
+    Set<NamePair> pairs = new HashSet<>(allowed);
+    robotAllowed.values().forEach(pairs::addAll);
+    return new Scene(
+        whole,
+        robots,
+        List.copyOf(bodies.values()),
+        new Scene.Rules(pairs, clearance, clearances),
+        defaults(whole));
+  }
+
+  private double[] defaults(KinematicTree whole) {
+    double[] q = whole.space().zero();
+    positions.forEach(
+        (name, value) ->
+            q[
+                    whole.space()
+                        .number(name)
+                        .orElseThrow(
+                            () -> new IllegalArgumentException("no joint '" + name + "'"))] =
+                value);
+    whole.space().requireConfiguration(q);
+    return q;
+  }
+}
