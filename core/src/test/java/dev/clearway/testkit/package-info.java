@@ -1,0 +1,2 @@
+/** What tests of all modules share: generators, oracles, and where the data pack is. */
+package dev.clearway.testkit;
