@@ -5,8 +5,8 @@ import dev.clearway.motion.Motion;
 /**
  * Judges motions and configurations of one scene.
  *
- * <p>An instance holds working memory and belongs to one thread; {@link CheckSetup#checker} makes as
- * many as are wanted. Verdicts do not depend on what was checked before.
+ * <p>An instance holds working memory and belongs to one thread; {@link CheckSetup#checker} makes
+ * as many as are wanted. Verdicts do not depend on what was checked before.
  */
 public interface MotionChecker {
   /**

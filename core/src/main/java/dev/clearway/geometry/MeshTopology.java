@@ -69,8 +69,6 @@ record MeshTopology(boolean closed, boolean oriented, int[] partVertices) {
   }
 
   private static int[] parts(int[] parent) {
-    return java.util.stream.IntStream.range(0, parent.length)
-        .filter(v -> parent[v] == v)
-        .toArray();
+    return java.util.stream.IntStream.range(0, parent.length).filter(v -> parent[v] == v).toArray();
   }
 }

@@ -3,12 +3,13 @@ package dev.clearway.geometry;
 /**
  * Triangles over shared vertices: a solid where the surface is closed, a surface where it is open.
  *
- * <p>Vertices with equal coordinates are merged at construction; the number and order of the triangles
- * is kept, zero-area ones included (they are points or segments). The mesh is <b>closed</b> when
- * every edge has an even number of faces, degenerate triangles aside: then it bounds a region, and
- * inside is well defined by parity. It is <b>oriented</b> when, besides, the faces at every edge cancel
- * in direction: then the winding number is well defined, and a point is inside where that is not zero
- * (so overlapping closed parts are all solid, and an inside-out mesh is as solid as another).
+ * <p>Vertices with equal coordinates are merged at construction; the number and order of the
+ * triangles is kept, zero-area ones included (they are points or segments). The mesh is
+ * <b>closed</b> when every edge has an even number of faces, degenerate triangles aside: then it
+ * bounds a region, and inside is well defined by parity. It is <b>oriented</b> when, besides, the
+ * faces at every edge cancel in direction: then the winding number is well defined, and a point is
+ * inside where that is not zero (so overlapping closed parts are all solid, and an inside-out mesh
+ * is as solid as another).
  *
  * <p>Immutable and thread-safe.
  */
@@ -63,8 +64,8 @@ public final class TriangleMesh implements Shape {
    * Returns this mesh with its coordinates multiplied by the factors; a mirror (an odd number of
    * negative factors) turns the triangles so that outside stays outside.
    *
-   * @throws IllegalArgumentException if a factor is zero or not finite, or a coordinate grows beyond
-   *     1e9 m
+   * @throws IllegalArgumentException if a factor is zero or not finite, or a coordinate grows
+   *     beyond 1e9 m
    */
   public TriangleMesh scaled(double sx, double sy, double sz) {
     if (sx == 0 || sy == 0 || sz == 0) {
@@ -133,8 +134,8 @@ public final class TriangleMesh implements Shape {
   }
 
   /**
-   * Returns the signed volume in m³: positive for a closed mesh whose faces look outward. A property
-   * for reports; nothing rests on it.
+   * Returns the signed volume in m³: positive for a closed mesh whose faces look outward. A
+   * property for reports; nothing rests on it.
    */
   public double signedVolume() {
     double six = 0;

@@ -3,13 +3,13 @@ package dev.clearway.motion;
 /**
  * A smooth motion through joint space, parameter s from 0 to 1.
  *
- * <p>Gives positions, and bounds that hold over whole intervals of s: what a proof needs. Bounds are
- * rounded outward: they hold for the real-valued motion that the numbers describe. Events (a part is
- * attached, an allowed pair changes) lie between motions, never inside one.
+ * <p>Gives positions, and bounds that hold over whole intervals of s: what a proof needs. Bounds
+ * are rounded outward: they hold for the real-valued motion that the numbers describe. Events (a
+ * part is attached, an allowed pair changes) lie between motions, never inside one.
  *
- * <p>Arrays over coordinates are laid out as {@link dev.clearway.kinematics.JointSpace}; arrays over
- * rates as {@link dev.clearway.kinematics.RateSpace}: one entry for each way in which a joint moves,
- * so that a floating joint has three sliding rates and one turning rate.
+ * <p>Arrays over coordinates are laid out as {@link dev.clearway.kinematics.JointSpace}; arrays
+ * over rates as {@link dev.clearway.kinematics.RateSpace}: one entry for each way in which a joint
+ * moves, so that a floating joint has three sliding rates and one turning rate.
  *
  * <p>Implementations are immutable and thread-safe.
  */
@@ -29,8 +29,8 @@ public interface Motion {
   void position(double s, double[] out);
 
   /**
-   * Writes, for each rate, at least the variation over [{@code from}, {@code to}]: the length of the
-   * way back and forth, radians or metres.
+   * Writes, for each rate, at least the variation over [{@code from}, {@code to}]: the length of
+   * the way back and forth, radians or metres.
    *
    * @param out written, each entry ≥ 0
    */

@@ -149,7 +149,8 @@ public final class Scene {
         body(name)
             .filter(b -> b.kind() != Body.Kind.LINK)
             .orElseThrow(
-                () -> new IllegalArgumentException("no obstacle or attached object '" + name + "'"));
+                () ->
+                    new IllegalArgumentException("no obstacle or attached object '" + name + "'"));
     List<Body> changed = new ArrayList<>(bodies);
     Body replacement = change.apply(old);
     if (replacement == null) {

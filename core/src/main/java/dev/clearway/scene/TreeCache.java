@@ -12,14 +12,10 @@ import java.util.Map;
 final class TreeCache {
   private final Map<Shape, Bvh> trees = new IdentityHashMap<>();
 
-  Body body(
-      String name, Body.Kind kind, int link, Pose linkFromBody, List<PlacedShape> shapes) {
+  Body body(String name, Body.Kind kind, int link, Pose linkFromBody, List<PlacedShape> shapes) {
     List<Body.Element> elements =
         shapes.stream()
-            .map(
-                s ->
-                    Body.element(
-                        s, linkFromBody, trees.computeIfAbsent(s.shape(), Bvh::build)))
+            .map(s -> Body.element(s, linkFromBody, trees.computeIfAbsent(s.shape(), Bvh::build)))
             .toList();
     return new Body(name, kind, link, linkFromBody, elements);
   }
