@@ -5,7 +5,7 @@ import dev.clearway.motion.Motion;
 /**
  * Judges motions and configurations of one scene.
  *
- * <p>An instance holds working memory and belongs to one thread; {@link CheckSetup#checker} makes
+ * <p>An instance holds working memory and belongs to one thread; {@code CheckSetup.checker} makes
  * as many as are wanted. Verdicts do not depend on what was checked before.
  */
 public interface MotionChecker {

@@ -1,5 +1,5 @@
 /**
- * The verdict on a motion: {@link dev.clearway.check.CheckSetup} prepares a scene, {@link
+ * The verdict on a motion: {@code CheckSetup} prepares a scene, {@link
  * dev.clearway.check.MotionChecker} judges, {@link dev.clearway.check.Verdict} says what was
  * proven.
  *

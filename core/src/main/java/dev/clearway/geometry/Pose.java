@@ -1,5 +1,7 @@
 package dev.clearway.geometry;
 
+import java.util.Arrays;
+
 /**
  * A rigid placement: maps coordinates in one frame to coordinates in another, {@code x' = R x + p}.
  *
@@ -142,6 +144,7 @@ public final class Pose {
   }
 
   /** Returns the pose that applies {@code other} first and this one after it. */
+  @SuppressWarnings("ReferenceEquality") // a short cut: the long way gives an equal pose
   public Pose times(Pose other) {
     if (other == IDENTITY) {
       return this;
@@ -274,16 +277,16 @@ public final class Pose {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Pose pose && java.util.Arrays.equals(m, pose.m);
+    return other instanceof Pose pose && Arrays.equals(m, pose.m);
   }
 
   @Override
   public int hashCode() {
-    return java.util.Arrays.hashCode(m);
+    return Arrays.hashCode(m);
   }
 
   @Override
   public String toString() {
-    return "Pose" + java.util.Arrays.toString(m);
+    return "Pose" + Arrays.toString(m);
   }
 }

@@ -49,13 +49,13 @@ public final class TriangleMesh implements Shape {
     int vertex = triangles[corner];
     if (vertex < 0 || vertex >= vertices.length / 3) {
       throw new IllegalArgumentException(
-          "triangle %d names vertex %d of %d".formatted(corner / 3, vertex, vertices.length / 3));
+          "triangle %s names vertex %s of %s".formatted(corner / 3, vertex, vertices.length / 3));
     }
     for (int k = 0; k < 3; k++) {
       double c = vertices[3 * vertex + k];
       if (!(Math.abs(c) <= Sizes.LARGEST)) {
         throw new IllegalArgumentException(
-            "triangle %d has a coordinate %s, not finite or beyond 1e9 m".formatted(corner / 3, c));
+            "triangle %s has a coordinate %s, not finite or beyond 1e9 m".formatted(corner / 3, c));
       }
     }
   }

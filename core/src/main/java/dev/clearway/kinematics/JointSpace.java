@@ -1,5 +1,6 @@
 package dev.clearway.kinematics;
 
+import dev.clearway.geometry.Pose;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -167,7 +168,7 @@ public final class JointSpace {
   public void requireConfiguration(double[] q) {
     if (q.length != size()) {
       throw new IllegalArgumentException(
-          "a configuration of %d numbers, wanted %d".formatted(q.length, size()));
+          "a configuration of %s numbers, wanted %s".formatted(q.length, size()));
     }
     for (int c = 0; c < q.length; c++) {
       if (!Double.isFinite(q[c])) {
@@ -178,8 +179,7 @@ public final class JointSpace {
       int at = firstOf[j] + 3;
       if (firstOf[j] >= 0
           && jointWidth(firstOf[j]) == FLOATING.size()
-          && !(dev.clearway.geometry.Pose.quaternionError(q[at], q[at + 1], q[at + 2], q[at + 3])
-              <= 1e-6)) {
+          && !(Pose.quaternionError(q[at], q[at + 1], q[at + 2], q[at + 3]) <= 1e-6)) {
         throw new IllegalArgumentException(
             "the quaternion of joint " + names.get(firstOf[j]) + " is not of unit length");
       }
