@@ -46,7 +46,7 @@ final class TrianglePierce {
   }
 
   /** Sign of the determinant of (a − d, b − d, c − d), 0 where the moves could change it. */
-  private static int orientation(double[] v, int a, int b, int c, int d, double error) {
+  static int orientation(double[] v, int a, int b, int c, int d, double error) {
     double ax = v[a] - v[d];
     double ay = v[a + 1] - v[d + 1];
     double az = v[a + 2] - v[d + 2];

@@ -1,6 +1,7 @@
 /**
- * Numbers: rounding outward, small linear algebra, exact predicates.
+ * Arithmetic with a known rounding error: {@link dev.clearway.math.Rounding} outward, {@link
+ * dev.clearway.math.Trigonometry} within a bound; and small linear algebra.
  *
- * <p>Must not know geometry.
+ * <p>Must not know what the numbers mean.
  */
 package dev.clearway.math;
