@@ -5,8 +5,8 @@ package dev.clearway.bvh;
  *
  * <p>Principal directions are good, not best: on the benchmark pair of `bench mesh-pair` the search
  * takes the volume tests of a query from 110 to 82. A search over all points would take seconds for
- * large meshes, so each node uses at most {@value #SAMPLE} of them; the volume is fitted to all points
- * afterwards, so only its size depends on the sample.
+ * large meshes, so each node uses at most {@value #SAMPLE} of them; the volume is fitted to all
+ * points afterwards, so only its size depends on the sample.
  *
  * <p>Not thread-safe: holds scratch.
  */
@@ -110,7 +110,9 @@ final class AxisSearch {
     }
   }
 
-  /** Length of the rectangle's side along a row, both ends moved inward as far as the radius covers. */
+  /**
+   * Length of the rectangle's side along a row, both ends moved inward as far as the radius covers.
+   */
   private double shrunk(double[] axes, int row, int thinRow, double middle, double radius) {
     low = Double.POSITIVE_INFINITY;
     high = Double.NEGATIVE_INFINITY;

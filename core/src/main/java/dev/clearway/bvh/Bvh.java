@@ -7,20 +7,21 @@ import dev.clearway.geometry.TriangleMesh;
 /**
  * A binary tree of rectangle swept spheres over a shape, in the shape's frame.
  *
- * <p>A rectangle swept sphere is the set of points within a radius of a rectangle. A mesh's leaves hold
- * one triangle each; a convex shape is a tree of one node whose leaf is the shape itself.
+ * <p>A rectangle swept sphere is the set of points within a radius of a rectangle. A mesh's leaves
+ * hold one triangle each; a convex shape is a tree of one node whose leaf is the shape itself.
  *
- * <p>Layout. Nodes are numbered depth first: the first child of node i is i + 1, its second child {@link
- * #secondChild}. Node i occupies {@value #STRIDE} doubles of {@link #volumes} from {@code i * STRIDE}:
+ * <p>Layout. Nodes are numbered depth first: the first child of node i is i + 1, its second child
+ * {@link #secondChild}. Node i occupies {@value #STRIDE} doubles of {@link #volumes} from {@code i
+ * * STRIDE}:
  *
  * <pre>
  *   0 1 2     3 4 5     6 7 8     9 10 11   12       13       14      15
  *   centre    axis 0    axis 1    normal    half 0   half 1   radius  size
  * </pre>
  *
- * <p>The three axes are orthonormal to a few roundings; halves are half lengths of the rectangle along
- * axis 0 and 1; size is the length by which larger volumes are told from smaller ones. Leaf k of a mesh
- * occupies nine doubles of {@link #corners} from {@code 9 k}.
+ * <p>The three axes are orthonormal to a few roundings; halves are half lengths of the rectangle
+ * along axis 0 and 1; size is the length by which larger volumes are told from smaller ones. Leaf k
+ * of a mesh occupies nine doubles of {@link #corners} from {@code 9 k}.
  *
  * <p><b>Guarantee.</b> Each volume contains its triangles: the radius is widened by {@link
  * RssFit#WIDENING} of the coordinates, which exceeds every rounding of the fit.
@@ -57,7 +58,11 @@ public final class Bvh {
   private final double reach;
 
   Bvh(
-      Shape shape, double[] volumes, int[] links, double[] corners, int[] triangleOfLeaf,
+      Shape shape,
+      double[] volumes,
+      int[] links,
+      double[] corners,
+      int[] triangleOfLeaf,
       double[] bounds) {
     this.shape = shape;
     this.volumes = volumes;
@@ -120,7 +125,9 @@ public final class Bvh {
     return triangleOfLeaf[leaf];
   }
 
-  /** Returns the node volumes: the tree's own array, laid out as the class says, not to be written. */
+  /**
+   * Returns the node volumes: the tree's own array, laid out as the class says, not to be written.
+   */
   public double[] volumes() {
     return volumes;
   }

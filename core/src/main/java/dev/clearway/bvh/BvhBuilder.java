@@ -72,7 +72,9 @@ final class BvhBuilder {
     return depth + 3;
   }
 
-  /** Partitions the triangles of a node in two sets, neither empty; returns where the second starts. */
+  /**
+   * Partitions the triangles of a node in two sets, neither empty; returns where the second starts.
+   */
   private int split(int from, int to, int node) {
     int axis = node * Bvh.STRIDE + Bvh.AXES + (longerIsFirst(node) ? 0 : 3);
     double sum = 0;
@@ -111,7 +113,9 @@ final class BvhBuilder {
     return left;
   }
 
-  /** Puts the triangles with the smaller keys before {@code middle}; ties in any, but fixed, order. */
+  /**
+   * Puts the triangles with the smaller keys before {@code middle}; ties in any, but fixed, order.
+   */
   private void select(int from, int to, int middle) {
     int low = from;
     int high = to - 1;

@@ -12,8 +12,9 @@ package dev.clearway.bvh;
 final class RssFit {
   /**
    * Widening of each radius, relative to the largest coordinate seen. A point's offset from the
-   * rectangle goes through three products, their sums, two subtractions and a root, on axes that are
-   * orthonormal to about 10 · 2⁻⁵³: below 64 · 2⁻⁵³ of the coordinates. 2⁻⁴⁵ is four times that.
+   * rectangle goes through three products, their sums, two subtractions and a root, on axes that
+   * are orthonormal to about 10 · 2⁻⁵³: below 64 · 2⁻⁵³ of the coordinates. 2⁻⁴⁵ is four times
+   * that.
    */
   static final double WIDENING = 0x1p-45;
 

@@ -7,8 +7,9 @@ import dev.clearway.geometry.TriangleMesh;
  * Tells whether a point lies inside a closed mesh, by counting where a ray leaves it.
  *
  * <p>Each crossing is decided by signs of determinants; where a sign is not certain, as for a ray
- * through an edge, another ray is tried. In an oriented mesh crossings are counted with their direction
- * (the winding number), else by parity; {@link TriangleMesh} says what inside means in both.
+ * through an edge, another ray is tried. In an oriented mesh crossings are counted with their
+ * direction (the winding number), else by parity; {@link TriangleMesh} says what inside means in
+ * both.
  *
  * <p>Scratch object, one thread. Cost: O(log n) for compact meshes.
  */

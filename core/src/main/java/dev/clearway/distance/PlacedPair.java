@@ -6,13 +6,13 @@ import dev.clearway.geometry.Pose;
 /**
  * Two trees in place, and bounds for their nodes and leaves.
  *
- * <p>Bounds hold for the shapes as given, placed by the twelve numbers of the relative pose taken as
- * exact. Scratch object: one thread, no allocation.
+ * <p>Bounds hold for the shapes as given, placed by the twelve numbers of the relative pose taken
+ * as exact. Scratch object: one thread, no allocation.
  */
 final class PlacedPair {
   /**
-   * Error of a vertex carried into the other frame, relative to reaches and offset: three products and
-   * three sums a coordinate, √3 for three coordinates, below 2⁻⁴⁹.
+   * Error of a vertex carried into the other frame, relative to reaches and offset: three products
+   * and three sums a coordinate, √3 for three coordinates, below 2⁻⁴⁹.
    */
   private static final double PLACING_ERROR = 0x1p-49;
 
@@ -107,7 +107,9 @@ final class PlacedPair {
     return triangles.pierces(error + placingError);
   }
 
-  /** Writes the nearest points found of the leaves compared last, the one on a first, in a's frame. */
+  /**
+   * Writes the nearest points found of the leaves compared last, the one on a first, in a's frame.
+   */
   void leafWitness(double[] out) {
     triangles.witness(out, 0);
   }

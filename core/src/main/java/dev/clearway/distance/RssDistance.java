@@ -3,20 +3,23 @@ package dev.clearway.distance;
 import dev.clearway.bvh.Bvh;
 
 /**
- * A lower bound of the distance of two rectangle swept spheres, equal to the distance but for rounding.
+ * A lower bound of the distance of two rectangle swept spheres, equal to the distance but for
+ * rounding.
  *
- * <p>Every value returned is the gap between the projections of the two volumes on some direction, or
- * the norm of the gaps along the three axes of a rectangle's frame: each a lower bound in itself, so no
- * case analysis can go wrong. The bound is exact because the nearest points of two disjoint rectangles
- * are either the interiors of two edges, whose common normal is among the six directions tried first,
- * or a vertex of one and a point of the other, found by clamping the eight vertices.
+ * <p>Every value returned is the gap between the projections of the two volumes on some direction,
+ * or the norm of the gaps along the three axes of a rectangle's frame: each a lower bound in
+ * itself, so no case analysis can go wrong. The bound is exact because the nearest points of two
+ * disjoint rectangles are either the interiors of two edges, whose common normal is among the six
+ * directions tried first, or a vertex of one and a point of the other, found by clamping the eight
+ * vertices.
  *
- * <p><b>Rounding.</b> The axes, the relative pose and all products err by less than 2⁻⁴⁸ of the largest
- * coordinate; an edge direction is used only where the sine of the edges' angle exceeds 2⁻¹⁰, which
- * amplifies by at most 2¹⁰. Callers subtract {@link #ERROR} of the sum of both shapes' reaches and their
- * offset.
+ * <p><b>Rounding.</b> The axes, the relative pose and all products err by less than 2⁻⁴⁸ of the
+ * largest coordinate; an edge direction is used only where the sine of the edges' angle exceeds
+ * 2⁻¹⁰, which amplifies by at most 2¹⁰. Callers subtract {@link #ERROR} of the sum of both shapes'
+ * reaches and their offset.
  *
- * @see "Larsen, Gottschalk, Lin, Manocha: Fast Distance Queries with Rectangular Swept Sphere Volumes"
+ * @see "Larsen, Gottschalk, Lin, Manocha: Fast Distance Queries with Rectangular Swept Sphere
+ *     Volumes"
  */
 final class RssDistance {
   /** Error of a bound, relative to the largest coordinate in the common frame. */
@@ -30,6 +33,7 @@ final class RssDistance {
 
   /** Of the rotation from B's node to A's node, row by row, and the offset. */
   private double r00;
+
   private double r01;
   private double r02;
   private double r10;
@@ -47,8 +51,8 @@ final class RssDistance {
   private double b1;
 
   /**
-   * Returns at most the distance of two volumes, in metres, or some value ≤ {@code enough} where the
-   * distance is at most {@code enough}.
+   * Returns at most the distance of two volumes, in metres, or some value ≤ {@code enough} where
+   * the distance is at most {@code enough}.
    *
    * @param a read: node volumes, {@code i} the offset of the node
    * @param b read: node volumes, {@code j} the offset of the node
@@ -135,8 +139,8 @@ final class RssDistance {
   }
 
   /**
-   * The gap along the shortest way between a vertex of one rectangle and the other rectangle; 0 where
-   * that way is no longer than {@code enough}.
+   * The gap along the shortest way between a vertex of one rectangle and the other rectangle; 0
+   * where that way is no longer than {@code enough}.
    */
   private double vertexGap(double enough) {
     double best = Double.POSITIVE_INFINITY;

@@ -5,9 +5,9 @@ import dev.clearway.bvh.Bvh;
 /**
  * Distances of two placed shapes, by descent of both bounding-volume trees.
  *
- * <p>All bounds hold for the shapes as given, placed by the twelve numbers of the relative pose taken as
- * exact; the error of that pose is the caller's to add. Mutable, one per thread; no allocation once its
- * stacks have grown. Answers do not depend on earlier queries.
+ * <p>All bounds hold for the shapes as given, placed by the twelve numbers of the relative pose
+ * taken as exact; the error of that pose is the caller's to add. Mutable, one per thread; no
+ * allocation once its stacks have grown. Answers do not depend on earlier queries.
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. III"
  */
@@ -32,11 +32,11 @@ public final class SeparationQuery {
   }
 
   /**
-   * Returns a lower bound of the distance that exceeds {@code threshold}, metres; or, where it finds no
-   * such bound, some value ≤ {@code threshold}.
+   * Returns a lower bound of the distance that exceeds {@code threshold}, metres; or, where it
+   * finds no such bound, some value ≤ {@code threshold}.
    *
-   * <p>GREEDY-DIST: follows the paths that a collision check would, and keeps the smallest distance at
-   * which they end. Cost: that of a collision check.
+   * <p>GREEDY-DIST: follows the paths that a collision check would, and keeps the smallest distance
+   * at which they end. Cost: that of a collision check.
    */
   public double greedy(double threshold) {
     double least = Double.POSITIVE_INFINITY;
@@ -65,8 +65,8 @@ public final class SeparationQuery {
 
   /**
    * Returns whether the leaves at which {@link #greedy} gave up are certainly no further apart than
-   * {@code reach}, even if every point of each shape moves by up to {@code error}. Meaningful only right
-   * after a greedy that found no bound.
+   * {@code reach}, even if every point of each shape moves by up to {@code error}. Meaningful only
+   * right after a greedy that found no bound.
    */
   public boolean gaveUpInContact(double reach, double error) {
     return pair.leafUpper() + 2 * error <= reach || pair.leavesOverlap(error);
@@ -84,8 +84,8 @@ public final class SeparationQuery {
   }
 
   /**
-   * Looks for a proof that the shapes are no further apart than {@code reach}, even if every point of
-   * each moves by up to {@code error}.
+   * Looks for a proof that the shapes are no further apart than {@code reach}, even if every point
+   * of each moves by up to {@code error}.
    *
    * <p>Afterwards {@link #lower} is a lower bound of the distance if there is no such proof: above
    * {@code reach} where the shapes are apart, and at most that where it is too close to tell.
@@ -176,8 +176,8 @@ public final class SeparationQuery {
   }
 
   /**
-   * Writes the nearest points of the last {@link #distance} that was within its limit: three numbers on
-   * a, then three on b, in a's frame, metres.
+   * Writes the nearest points of the last {@link #distance} that was within its limit: three
+   * numbers on a, then three on b, in a's frame, metres.
    *
    * @param out written
    */

@@ -3,10 +3,10 @@ package dev.clearway.distance;
 /**
  * The distance of two triangles, as an interval with witness points.
  *
- * <p>The upper end is the length of the shortest way found between two edges or a vertex and a face.
- * The lower end is the gap between the two triangles' projections on the direction of that way: a
- * certificate that holds however the way was found. Triangles that pierce each other have no such gap;
- * then the lower end is 0, and so is the upper one where the piercing is certain.
+ * <p>The upper end is the length of the shortest way found between two edges or a vertex and a
+ * face. The lower end is the gap between the two triangles' projections on the direction of that
+ * way: a certificate that holds however the way was found. Triangles that pierce each other have no
+ * such gap; then the lower end is 0, and so is the upper one where the piercing is certain.
  *
  * <p>Coordinates are taken relative to the first vertex of the first triangle, so that the rounding
  * error scales with the size of the pair, not with its distance from the origin.
@@ -18,8 +18,8 @@ package dev.clearway.distance;
 final class TrianglePair {
   /**
    * Error of a gap, relative to the largest coordinate sum: each of the two dot products errs by at
-   * most 3 · 2⁻⁵³ of the sum of its terms, the coordinates by 2⁻⁵³ each, the norm and the quotient by
-   * 4 · 2⁻⁵³: together below 16 · 2⁻⁵³.
+   * most 3 · 2⁻⁵³ of the sum of its terms, the coordinates by 2⁻⁵³ each, the norm and the quotient
+   * by 4 · 2⁻⁵³: together below 16 · 2⁻⁵³.
    */
   private static final double ERROR = 0x1p-49;
 
@@ -99,14 +99,20 @@ final class TrianglePair {
     return squared == 0 || TrianglePierce.certain(v, 0);
   }
 
-  /** Writes the way's end on the first triangle to {@code out[at..at+2]} and that on the second after it. */
+  /**
+   * Writes the way's end on the first triangle to {@code out[at..at+2]} and that on the second
+   * after it.
+   */
   void witness(double[] out, int at) {
     for (int k = 0; k < 6; k++) {
       out[at + k] = way[k] + origin[k % 3];
     }
   }
 
-  /** Shortest way between the segments from corner {@code p} to {@code p2} and {@code q} to {@code q2}. */
+  /**
+   * Shortest way between the segments from corner {@code p} to {@code p2} and {@code q} to {@code
+   * q2}.
+   */
   private void edges(int p, int p2, int q, int q2) {
     double dx = v[p2] - v[p];
     double dy = v[p2 + 1] - v[p + 1];
@@ -170,8 +176,7 @@ final class TrianglePair {
         double fx = s * ux + t * wx;
         double fy = s * uy + t * wy;
         double fz = s * uz + t * wz;
-        double length =
-            (px - fx) * (px - fx) + (py - fy) * (py - fy) + (pz - fz) * (pz - fz);
+        double length = (px - fx) * (px - fx) + (py - fy) * (py - fy) + (pz - fz) * (pz - fz);
         if (length < squared) {
           squared = length;
           keepFoot(pointsAreA ? 0 : 3, p, f, fx, fy, fz);

@@ -5,13 +5,13 @@ package dev.clearway.distance;
  *
  * <p>An edge pierces a triangle if its ends lie on different sides of the plane and the three
  * tetrahedra of the edge with the triangle's sides have the same orientation. Each of the five
- * orientations is the sign of a determinant; it is certain if the determinant exceeds what moving the
- * vertices, and rounding, can change it by.
+ * orientations is the sign of a determinant; it is certain if the determinant exceeds what moving
+ * the vertices, and rounding, can change it by.
  */
 final class TrianglePierce {
   /**
-   * Rounding error of a 3 x 3 determinant, relative to the product of the sums of its rows' absolute
-   * entries: five roundings on each of six products, 30 · 2⁻⁵³ in the worst case.
+   * Rounding error of a 3 x 3 determinant, relative to the product of the sums of its rows'
+   * absolute entries: five roundings on each of six products, 30 · 2⁻⁵³ in the worst case.
    */
   private static final double ERROR = 0x1p-48;
 
@@ -61,7 +61,8 @@ final class TrianglePierce {
     double u = Math.abs(ax) + Math.abs(ay) + Math.abs(az);
     double w = Math.abs(bx) + Math.abs(by) + Math.abs(bz);
     double x = Math.abs(cx) + Math.abs(cy) + Math.abs(cz);
-    // Each row moves by at most m = 2 error and its own rounding: expand (u + m)(w + m)(x + m) − u w x.
+    // Each row moves by at most m = 2 error and its own rounding: expand (u + m)(w + m)(x + m) − u
+    // w x.
     double m = 2 * error + ERROR * (u + w + x);
     double change = m * (u * w + w * x + x * u) + m * m * (u + w + x) + m * m * m;
     double certain = (change + ERROR * u * w * x) * (1 + ERROR);
