@@ -31,9 +31,18 @@ public final class BodyExtent implements Extent {
     this.ball = new Ball(centre[0], centre[1], centre[2], radius);
   }
 
+  /** Returns the extent of one shape of a body. */
+  public static BodyExtent of(Body.Element element) {
+    return of(List.of(element));
+  }
+
   /** Returns the extent of all shapes of a body. */
   public static BodyExtent of(Body body) {
-    List<CornerPoints> parts = body.elements().stream().map(CornerPoints::of).toList();
+    return of(body.elements());
+  }
+
+  private static BodyExtent of(List<Body.Element> elements) {
+    List<CornerPoints> parts = elements.stream().map(CornerPoints::of).toList();
     int count = parts.stream().mapToInt(CornerPoints::count).sum();
     double[] points = new double[3 * count];
     double[] grown = new double[count];
