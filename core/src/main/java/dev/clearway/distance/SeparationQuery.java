@@ -40,8 +40,8 @@ public final class SeparationQuery {
    *
    * <p>GREEDY-DIST: follows the paths that a collision check would, and keeps the smallest distance
    * at which they end. Cost: that of a collision check, and up to four volume tests more: where the
-   * bound is below {@code enough}, the end with the smallest distance is split or, of two leaves, measured, twice. On the
-   * benchmark of `bench arm6` that halves the volume tests of a proof.
+   * bound is below {@code enough}, the end with the smallest distance is split or, of two leaves,
+   * measured, twice. On the benchmark of `bench arm6` that halves the volume tests of a proof.
    *
    * @param enough a bound that serves the caller; threshold or less to spend nothing on a better
    *     one
@@ -74,9 +74,7 @@ public final class SeparationQuery {
     return frontier.bound(frontier.weakest());
   }
 
-  /**
-   * Looks closer at the frontier's weakest pair if its bound is below {@code enough}.
-   */
+  /** Looks closer at the frontier's weakest pair if its bound is below {@code enough}. */
   private void splitWeakest(double enough, double threshold) {
     int slot = frontier.weakest();
     int i = frontier.first(slot);
