@@ -128,9 +128,14 @@ public final class TriangleMesh implements Shape {
     return topology.oriented();
   }
 
-  /** Returns one vertex number of each connected part of the surface, in ascending order. */
-  public int[] partVertices() {
-    return topology.partVertices().clone();
+  /** Returns the number of connected parts of the surface. */
+  public int partCount() {
+    return topology.partVertices().length;
+  }
+
+  /** Returns the number of a vertex of a connected part. */
+  public int partVertex(int part) {
+    return topology.partVertices()[part];
   }
 
   /**
