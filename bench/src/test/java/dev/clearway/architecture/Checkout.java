@@ -41,6 +41,17 @@ final class Checkout {
     return root.relativize(file).toString().replace('\\', '/');
   }
 
+  /** Returns the file at a path below the root. */
+  Path file(Path below) {
+    return root.resolve(below);
+  }
+
+  /** Returns the build files, of the whole and of all modules. */
+  List<Path> buildFiles() {
+    Stream<Path> modules = MODULES.stream().map(module -> root.resolve(module).resolve("pom.xml"));
+    return Stream.concat(Stream.of(root.resolve("pom.xml")), modules).toList();
+  }
+
   /** Returns the Java files that ship, of all modules. */
   List<Path> mainSources() throws IOException {
     List<Path> found = new ArrayList<>();

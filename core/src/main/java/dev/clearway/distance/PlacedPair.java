@@ -21,6 +21,8 @@ final class PlacedPair {
   private final TrianglePair triangles = new TrianglePair();
   private final double[] pose = new double[12];
   private final double[] placed = new double[9];
+  private final ConvexLeaves convexLeaves = new ConvexLeaves();
+  private boolean convex;
   private Bvh a;
   private Bvh b;
   private double nodeError;
@@ -34,6 +36,10 @@ final class PlacedPair {
     double scale = a.reach() + b.reach() + offset;
     nodeError = scale * RssDistance.ERROR;
     boolean exact = offset == 0 && Pose.isIdentityRotation(pose, 0);
+    convex = a.isConvex() || b.isConvex();
+    if (convex) {
+      convexLeaves.place(a, b, pose);
+    }
     placingError = exact ? 0 : scale * PLACING_ERROR;
   }
 
@@ -50,6 +56,10 @@ final class PlacedPair {
    * volumes' distance is at most that.
    */
   double nodeBound(int i, int j, double enough) {
+    if (convex) {
+      counters.volumeTests += a.isConvex() && b.isConvex() ? 0 : 1;
+      return convexLeaves.nodeBound(i, j);
+    }
     counters.volumeTests++;
     return rss.bound(
             a.volumes(), i * Bvh.STRIDE, b.volumes(), j * Bvh.STRIDE, pose, enough + nodeError)
@@ -70,6 +80,14 @@ final class PlacedPair {
   /** Computes the distance of two leaves; the following methods tell of it. */
   void compareLeaves(int i, int j) {
     counters.triangleTests++;
+    if (convex) {
+      convexLeaves.compareLeaves(i, j);
+    } else {
+      compareTriangles(i, j);
+    }
+  }
+
+  private void compareTriangles(int i, int j) {
     double[] corners = b.corners();
     int at = 9 * b.leaf(j);
     double[] m = pose;
@@ -86,17 +104,20 @@ final class PlacedPair {
 
   /** Returns at most the distance of the leaves compared last, ≥ 0. */
   double leafLower() {
-    return Math.max(0, triangles.lower() - placingError);
+    return convex ? convexLeaves.lower() : Math.max(0, triangles.lower() - placingError);
   }
 
   /** Returns the distance of the leaves compared last, exact to rounding; 0 if they overlap. */
   double leafNearest() {
+    if (convex) {
+      return convexLeaves.nearest();
+    }
     return triangles.lower() == 0 && triangles.intersect() ? 0 : triangles.nearest();
   }
 
   /** Returns at least the distance of the leaves compared last. */
   double leafUpper() {
-    return triangles.upper() + placingError;
+    return convex ? convexLeaves.upper() : triangles.upper() + placingError;
   }
 
   /**
@@ -104,13 +125,17 @@ final class PlacedPair {
    * moves by up to {@code error} metres.
    */
   boolean leavesOverlap(double error) {
-    return triangles.pierces(error + placingError);
+    return convex ? convexLeaves.overlap(error) : triangles.pierces(error + placingError);
   }
 
   /**
    * Writes the nearest points found of the leaves compared last, the one on a first, in a's frame.
    */
   void leafWitness(double[] out) {
-    triangles.witness(out, 0);
+    if (convex) {
+      convexLeaves.witness(out);
+    } else {
+      triangles.witness(out, 0);
+    }
   }
 }
