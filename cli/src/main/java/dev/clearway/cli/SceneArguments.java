@@ -113,10 +113,7 @@ final class SceneArguments {
             useVisuals,
             packages,
             packagePath(),
-            file -> {
-              MeshReader.Loaded loaded = meshes.read(file);
-              return new dev.clearway.io.urdf.MeshSource.Loaded(loaded.mesh(), loaded.warnings());
-            });
+            meshes::read);
     return (urdf, srdf) -> {
       UrdfModel model = UrdfReader.read(urdf, options);
       List<String> warnings = new ArrayList<>(model.warnings());
