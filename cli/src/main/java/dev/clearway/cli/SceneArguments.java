@@ -108,12 +108,7 @@ final class SceneArguments {
   }
 
   private RobotSource robotSource(MeshReader meshes) {
-    UrdfOptions options =
-        new UrdfOptions(
-            useVisuals,
-            packages,
-            packagePath(),
-            meshes::read);
+    UrdfOptions options = new UrdfOptions(useVisuals, packages, packagePath(), meshes::read);
     return (urdf, srdf) -> {
       UrdfModel model = UrdfReader.read(urdf, options);
       List<String> warnings = new ArrayList<>(model.warnings());
