@@ -99,14 +99,16 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "Number of threads (default: one for each processor); no verdict depends on it.")
+      description =
+          "Number of threads (default: one for each processor); no verdict depends on it.")
   private Integer threads;
 
   @Parameters(
       arity = "1..*",
       paramLabel = "PATH",
       description = {
-        "Files of waypoints or segments (CSV, the header naming joints, or from_J and to_J for each",
+        "Files of waypoints or segments (CSV, the header naming joints, or from_J and to_J for"
+            + " each",
         "joint J), or ROS JointTrajectory messages (YAML, JSON)."
       })
   private List<Path> paths = List.of();
@@ -155,8 +157,7 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   /** Reads all files before any is checked, so that a bad one costs no finished work. */
-  private List<PathFile> readPaths(Scene world, Set<String> warnings)
-      throws ModelFormatException {
+  private List<PathFile> readPaths(Scene world, Set<String> warnings) throws ModelFormatException {
     List<PathFile> files = new ArrayList<>();
     for (Path path : paths) {
       PathFile file = PathReader.read(path, world, new PathOptions(degrees, straight));

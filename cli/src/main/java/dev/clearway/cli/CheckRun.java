@@ -49,8 +49,7 @@ final class CheckRun {
           motions.add(moving.motion());
           numbers.add(i);
         }
-        case Segment.Resting resting ->
-            judged(i, setup.checker().check(resting.configuration()));
+        case Segment.Resting resting -> judged(i, setup.checker().check(resting.configuration()));
       }
     }
     setup.checkAll(motions, threads, (index, verdict) -> judged(numbers.get(index), verdict));

@@ -4,7 +4,9 @@ import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The command {@code completion}: prints a script that completes commands and options in a shell. */
+/**
+ * The command {@code completion}: prints a script that completes commands and options in a shell.
+ */
 @Command(
     name = "completion",
     description = {

@@ -16,8 +16,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An obstacle named on the command line: a mesh file, or a shape such as {@code box:1.2,0.8,0.05}, either
- * followed by {@code @x,y,z} or {@code @x,y,z,roll,pitch,yaw} to place it.
+ * An obstacle named on the command line: a mesh file, or a shape such as {@code box:1.2,0.8,0.05},
+ * either followed by {@code @x,y,z} or {@code @x,y,z,roll,pitch,yaw} to place it.
  */
 final class ObstacleArgument {
   private static final Pattern PLACED = Pattern.compile("(.+)@([-+0-9.,eE ]+)");
@@ -36,8 +36,7 @@ final class ObstacleArgument {
   static ObstacleArgument parse(String text) throws UsageException {
     Matcher placed = PLACED.matcher(text);
     return placed.matches()
-        ? new ObstacleArgument(
-            text, placed.group(1), pose("--obstacle " + text, placed.group(2)))
+        ? new ObstacleArgument(text, placed.group(1), pose("--obstacle " + text, placed.group(2)))
         : new ObstacleArgument(text, text, Pose.IDENTITY);
   }
 

@@ -1,5 +1,6 @@
 package dev.clearway.cli;
 
+import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.mesh.MeshOptions;
 import dev.clearway.io.mesh.MeshReader;
@@ -13,7 +14,6 @@ import dev.clearway.io.srdf.SrdfReader;
 import dev.clearway.io.urdf.UrdfModel;
 import dev.clearway.io.urdf.UrdfOptions;
 import dev.clearway.io.urdf.UrdfReader;
-import dev.clearway.geometry.Pose;
 import dev.clearway.scene.Scene;
 import java.io.File;
 import java.nio.file.Path;
@@ -72,7 +72,7 @@ final class SceneArguments {
     if (scene == null && robot == null) {
       throw new UsageException("which world? Give --scene FILE or --robot FILE");
     }
-    MeshReader meshes = MeshReader.with(new MeshOptions(colladaUpAxis));
+    MeshReader meshes = MeshReader.of(new MeshOptions(colladaUpAxis));
     List<String> warnings = new ArrayList<>();
     List<GivenRobot> robots = new ArrayList<>();
     if (robot != null) {
@@ -91,8 +91,7 @@ final class SceneArguments {
     RobotSource.Loaded loaded = robotSource(meshes).read(robot.urdf(), robot.srdf());
     warnings.addAll(loaded.warnings());
     Optional<String> base = robot.base();
-    Pose pose =
-        base.isPresent() ? ObstacleArgument.pose("--base", base.get()) : Pose.IDENTITY;
+    Pose pose = base.isPresent() ? ObstacleArgument.pose("--base", base.get()) : Pose.IDENTITY;
     String name = loaded.model().name().replace('/', '_');
     return new GivenRobot(name.isBlank() ? "robot" : name, loaded.model(), pose, true);
   }
@@ -114,10 +113,7 @@ final class SceneArguments {
             useVisuals,
             packages,
             packagePath(),
-            file -> {
-              MeshReader.Loaded loaded = meshes.read(file);
-              return new dev.clearway.io.urdf.MeshSource.Loaded(loaded.mesh(), loaded.warnings());
-            });
+            meshes::read);
     return (urdf, srdf) -> {
       UrdfModel model = UrdfReader.read(urdf, options);
       List<String> warnings = new ArrayList<>(model.warnings());
@@ -126,8 +122,7 @@ final class SceneArguments {
       }
       SrdfModel semantics = SrdfReader.read(srdf.get(), model.model().tree());
       warnings.addAll(semantics.warnings());
-      return new RobotSource.Loaded(
-          model.model().withSemantics(semantics.semantics()), warnings);
+      return new RobotSource.Loaded(model.model().withSemantics(semantics.semantics()), warnings);
     };
   }
 
@@ -147,8 +142,7 @@ final class SceneArguments {
     Scene whole = read;
     for (int i = 0; i < obstacles.size(); i++) {
       ObstacleArgument obstacle = ObstacleArgument.parse(obstacles.get(i));
-      whole =
-          whole.withObstacle(obstacle.name(i + 1), obstacle.shapes(meshes), obstacle.pose());
+      whole = whole.withObstacle(obstacle.name(i + 1), obstacle.shapes(meshes), obstacle.pose());
     }
     if (clearance != null && !(clearance >= 0 && clearance < Double.POSITIVE_INFINITY)) {
       throw new UsageException("--clearance " + clearance + ": wanted a distance ≥ 0 in metres");

@@ -76,7 +76,7 @@ public final class JointRanges {
     int size = tree.space().size();
     if (motionLower.length != size || motionUpper.length != size) {
       throw new IllegalArgumentException(
-          "ranges of %d and %d coordinates, wanted %d"
+          "ranges of %s and %s coordinates, wanted %s"
               .formatted(motionLower.length, motionUpper.length, size));
     }
     for (int c = 0; c < size; c++) {

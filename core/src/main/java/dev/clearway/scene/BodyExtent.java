@@ -6,6 +6,7 @@ import static dev.clearway.math.Rounding.multiplyUp;
 import dev.clearway.kinematics.Ball;
 import dev.clearway.kinematics.Extent;
 import dev.clearway.math.Rounding;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -49,7 +50,7 @@ public final class BodyExtent implements Extent {
     int at = 0;
     for (CornerPoints part : parts) {
       System.arraycopy(part.inLink(), 0, points, 3 * at, 3 * part.count());
-      java.util.Arrays.fill(grown, at, at + part.count(), part.grown());
+      Arrays.fill(grown, at, at + part.count(), part.grown());
       at += part.count();
     }
     return new BodyExtent(points, grown);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class TravelProperties {
   private static final int CHAINS = 20_000;
-  private static final int STEPS = 48;
+  private static final int STEPS = 32;
 
   /** Two bodies on a random tree, a motion, and the bound on their travel. */
   private record Case(
@@ -141,8 +141,8 @@ class TravelProperties {
             new RandomTrees(7, 0, 0.5, List.of(JointType.REVOLUTE)),
             new RandomTrees(5, 0.2, 0.5, List.of(JointType.REVOLUTE, JointType.PRISMATIC)));
     assertThat(ratios.length).isGreaterThan(CHAINS * 3 / 4);
-    assertThat(ratios[ratios.length / 2]).as("median").isBetween(1.0, 4.0);
-    assertThat(ratios[ratios.length * 9 / 10]).as("90 %").isLessThan(12);
+    assertThat(ratios[ratios.length / 2]).as("median").isBetween(1.0, 2.0);
+    assertThat(ratios[ratios.length * 9 / 10]).as("90 %").isLessThan(6);
   }
 
   @Test
@@ -154,9 +154,9 @@ class TravelProperties {
             new RandomTrees(1, 0, 0.5, List.of(JointType.REVOLUTE)),
             new RandomTrees(1, 0, 0.5, List.of(JointType.CONTINUOUS)),
             new RandomTrees(1, 0, 0.5, List.of(JointType.PRISMATIC)));
-    // Chords of a forty-eighth of at most 14 rad are 0.4 % shorter than the arc.
+    // Chords of a 32nd of at most 14 rad are 0.8 % shorter than the arc.
     assertThat(ratios.length).isGreaterThan(900);
-    assertThat(ratios[ratios.length - 1]).isLessThan(1.004);
+    assertThat(ratios[ratios.length - 1]).isLessThan(1.008);
   }
 
   @Test
