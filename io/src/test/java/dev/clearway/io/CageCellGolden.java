@@ -156,11 +156,7 @@ class CageCellGolden {
 
   private static RobotSource.Loaded robot(Path urdf, Optional<Path> srdf)
       throws ModelFormatException {
-    UrdfModel read =
-        UrdfReader.read(
-            urdf,
-            UrdfOptions.of(
-                file -> new dev.clearway.io.urdf.MeshSource.Loaded(mesh(file).mesh(), List.of())));
+    UrdfModel read = UrdfReader.read(urdf, UrdfOptions.of(MeshReader.standard()::read));
     RobotModel model = read.model();
     SrdfModel says = SrdfReader.read(srdf.orElseThrow(), model.tree());
     return new RobotSource.Loaded(
