@@ -4,8 +4,8 @@ package dev.clearway.check;
  * What a check is to do.
  *
  * @param kind which checker
- * @param tolerance length at which an interval is no longer refined, metres, &gt; 0: a pair that comes
- *     closer than its clearance plus this may stay undecided
+ * @param tolerance length at which an interval is no longer refined, metres, &gt; 0: a pair that
+ *     comes closer than its clearance plus this may stay undecided
  * @param resolution step of the fixed-resolution checker: Euclidean length in joint space (radians
  *     and metres), &gt; 0
  * @param adjacent whether links that a movable joint joins directly are checked too

@@ -2,6 +2,8 @@ package dev.clearway.distance;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.Pose;
+import dev.clearway.math.ExactTriangle;
+import dev.clearway.math.ExactVector;
 
 /**
  * Two trees in place, and bounds for their nodes and leaves.
@@ -30,6 +32,8 @@ final class PlacedPair {
   private final TrianglePair triangles = new TrianglePair();
   private final double[] pose = new double[12];
   private final double[] placed = new double[9];
+  private final ConvexLeaves convexLeaves = new ConvexLeaves();
+  private boolean convex;
   private Bvh a;
   private Bvh b;
   private int atA;
@@ -45,6 +49,10 @@ final class PlacedPair {
     double scale = a.reach() + b.reach() + offset;
     nodeError = scale * (RssDistance.ERROR + SKEW_FACTOR * skew()) + SMALLEST;
     boolean exact = offset == 0 && Pose.isIdentityRotation(pose, 0);
+    convex = a.isConvex() || b.isConvex();
+    if (convex) {
+      convexLeaves.place(a, b, pose);
+    }
     placingError = exact ? 0 : scale * PLACING_ERROR;
   }
 
@@ -89,6 +97,10 @@ final class PlacedPair {
    * @param enough metres, ≥ 0
    */
   double nodeBound(int i, int j, double enough, double plenty) {
+    if (convex) {
+      counters.volumeTests += a.isConvex() && b.isConvex() ? 0 : 1;
+      return convexLeaves.nodeBound(i, j);
+    }
     counters.volumeTests++;
     double bound =
         rss.bound(
@@ -116,6 +128,14 @@ final class PlacedPair {
   /** Computes the distance of two leaves; the following methods tell of it. */
   void compareLeaves(int i, int j) {
     counters.triangleTests++;
+    if (convex) {
+      convexLeaves.compareLeaves(i, j);
+    } else {
+      compareTriangles(i, j);
+    }
+  }
+
+  private void compareTriangles(int i, int j) {
     atA = 9 * a.leaf(i);
     atB = 9 * b.leaf(j);
     double[] corners = b.corners();
@@ -134,17 +154,20 @@ final class PlacedPair {
 
   /** Returns at most the distance of the leaves compared last, ≥ 0. */
   double leafLower() {
-    return Math.max(0, triangles.lower() - placingError);
+    return convex ? convexLeaves.lower() : Math.max(0, triangles.lower() - placingError);
   }
 
   /** Returns the distance of the leaves compared last, exact to rounding; 0 if they overlap. */
   double leafNearest() {
+    if (convex) {
+      return convexLeaves.nearest();
+    }
     return triangles.lower() == 0 && triangles.intersect() ? 0 : triangles.nearest();
   }
 
   /** Returns at least the distance of the leaves compared last. */
   double leafUpper() {
-    return triangles.upper() + placingError;
+    return convex ? convexLeaves.upper() : triangles.upper() + placingError;
   }
 
   /**
@@ -152,11 +175,12 @@ final class PlacedPair {
    * moves by up to {@code error} metres.
    */
   boolean leavesOverlap(double error) {
-    return triangles.pierces(error + placingError);
+    return convex ? convexLeaves.overlap(error) : triangles.pierces(error + placingError);
   }
 
   /**
-   * Returns whether the leaves compared last share a point if b lies at an exact place in a's frame.
+   * Returns whether the leaves compared last share a point if b lies at an exact place in a's
+   * frame.
    */
   boolean leavesMeet(ExactVector shift) {
     return ExactTriangle.of(a.corners(), atA, ExactVector.ZERO)
@@ -167,6 +191,10 @@ final class PlacedPair {
    * Writes the nearest points found of the leaves compared last, the one on a first, in a's frame.
    */
   void leafWitness(double[] out) {
-    triangles.witness(out, 0);
+    if (convex) {
+      convexLeaves.witness(out);
+    } else {
+      triangles.witness(out, 0);
+    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.clearway.distance;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.math.ExactVector;
 
 /**
  * Distances of two placed shapes, by descent of both bounding-volume trees.

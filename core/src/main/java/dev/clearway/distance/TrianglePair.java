@@ -1,5 +1,8 @@
 package dev.clearway.distance;
 
+import dev.clearway.math.ExactTriangle;
+import dev.clearway.math.ExactVector;
+
 /**
  * The distance of two triangles, as an interval with witness points.
  *

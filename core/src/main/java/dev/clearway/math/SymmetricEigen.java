@@ -3,8 +3,9 @@ package dev.clearway.math;
 /**
  * Eigenvectors of a symmetric 3 x 3 matrix by cyclic Jacobi rotations.
  *
- * <p>Nothing rests on their accuracy: any three orthonormal vectors make a valid bounding volume, good
- * ones make a tight one. What is guaranteed is that the result is orthonormal to a few roundings.
+ * <p>Nothing rests on their accuracy: any three orthonormal vectors make a valid bounding volume,
+ * good ones make a tight one. What is guaranteed is that the result is orthonormal to a few
+ * roundings.
  */
 public final class SymmetricEigen {
   private static final int SWEEPS = 12;

@@ -1,5 +1,7 @@
 package dev.clearway.motion;
 
+import dev.clearway.kinematics.PoseErrors;
+
 /**
  * A smooth motion through joint space, parameter s from 0 to 1.
  *
@@ -21,7 +23,8 @@ public interface Motion {
   int rates();
 
   /**
-   * Writes the configuration at {@code s}.
+   * Writes the configuration at {@code s}, off the real-valued motion by no more than {@link
+   * PoseErrors} assumes, and inside {@link #range}.
    *
    * @param s in [0, 1]
    * @param out written: radians and metres, quaternions of unit length up to rounding

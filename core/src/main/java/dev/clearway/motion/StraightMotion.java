@@ -23,27 +23,14 @@ import java.util.stream.IntStream;
  * ends give a motion at rest.
  *
  * <p><b>Guarantee.</b> The motion meant is the real-valued one between the two configurations.
- * Positions at 0 and 1 are the ends bit for bit; in between a linear coordinate is off by at most
- * {@value #POSITION_ERROR_UNITS} · 2⁻⁵³ of the larger end, a quaternion by at most {@value
- * #QUATERNION_ERROR_UNITS} · 2⁻⁵³ as a vector. Bounds of variation and derivatives are rounded up,
- * and 0 for what does not move.
+ * Positions at 0 and 1 are the ends bit for bit, those in between within what {@link
+ * Motion#position} allows; docs/rounding.md derives it. Bounds of variation and derivatives are
+ * rounded up, and 0 for what does not move.
  *
  * <p>Immutable and thread-safe. All methods take time linear in the coordinates and allocate
  * nothing.
  */
 public final class StraightMotion implements Motion {
-  /**
-   * Error of a linear coordinate between its ends, in units of 2⁻⁵³ times the larger absolute value
-   * of the ends; derived in docs/rounding.md.
-   */
-  public static final int POSITION_ERROR_UNITS = 6;
-
-  /**
-   * Error of a quaternion between the ends as a vector of four numbers, in units of 2⁻⁵³; derived
-   * in docs/rounding.md.
-   */
-  public static final int QUATERNION_ERROR_UNITS = 128;
-
   /** Unit quaternions are accepted off by 1e-6. */
   private static final double LARGEST_QUATERNION_PART = 1.000002;
 

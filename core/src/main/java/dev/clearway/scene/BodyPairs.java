@@ -9,9 +9,9 @@ import java.util.Set;
 /**
  * Which pairs of bodies of a scene need a check.
  *
- * <p>Left out: two obstacles, two bodies of one rigid group (joined by fixed joints, or attached), pairs
- * that are allowed, pairs within a robot that does not check itself, and adjacent links: two links
- * that a movable joint joins directly.
+ * <p>Left out: two obstacles, two bodies of one rigid group (joined by fixed joints, or attached),
+ * pairs that are allowed, pairs within a robot that does not check itself, and adjacent links: two
+ * links that a movable joint joins directly.
  */
 public final class BodyPairs {
   private final Scene scene;
@@ -93,7 +93,9 @@ public final class BodyPairs {
     tree.joints().stream()
         .filter(j -> j.type().movable())
         .forEach(
-            j -> joined.add(new NamePair(tree.links().get(j.parent()), tree.links().get(j.child()))));
+            j ->
+                joined.add(
+                    new NamePair(tree.links().get(j.parent()), tree.links().get(j.child()))));
     return joined;
   }
 }

@@ -59,6 +59,21 @@ class StraightMotionTest {
     assertThat(at(far, 2.0 / 3)[0]).isCloseTo(Math.PI, within(1e-15));
   }
 
+  /** Case 27 a: a full turn, whose equal end poses hide the contact that lies between them. */
+  @Test
+  void aFullTurnPassesAllAngles() {
+    KinematicTree tree = one(JointType.CONTINUOUS);
+    double turn = 2 * Math.PI;
+    StraightMotion full = StraightMotion.between(tree, new double[] {0}, new double[] {turn});
+    assertThat(variation(full, 0, 1)[0]).isBetween(turn, Math.nextUp(turn));
+    double first = at(full, 0.46998076979)[0];
+    double last = at(full, 1 - 0.46998076979)[0];
+    assertThat(first).isCloseTo(2.952976267414389, within(1e-10));
+    assertThat(last).isCloseTo(3.3302090397651973, within(1e-10));
+    // There the arm's axis passes a ball of 0.1 m at 0.8 m with 0.05 m of its own.
+    assertThat(0.8 * Math.sin(Math.PI - first)).isCloseTo(0.15, within(1e-10));
+  }
+
   @Test
   void orientationsTurnTheShortWayAtConstantSpeed() {
     // A quarter turn about z, its quaternion written with the other sign.

@@ -2,6 +2,7 @@ package dev.clearway.testkit;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 
 /** Elementary functions to fifty digits, for oracles. */
 public final class Decimals {
@@ -16,7 +17,7 @@ public final class Decimals {
 
   /** Returns the sine of an angle in radians below 1e9. */
   public static BigDecimal sin(BigDecimal angle) {
-    BigDecimal turns = angle.divide(PI.add(PI), FINE).setScale(0, java.math.RoundingMode.HALF_EVEN);
+    BigDecimal turns = angle.divide(PI.add(PI), FINE).setScale(0, RoundingMode.HALF_EVEN);
     BigDecimal x = angle.subtract(turns.multiply(PI.add(PI)), FINE);
     BigDecimal square = x.multiply(x, FINE);
     BigDecimal term = x;

@@ -1,5 +1,6 @@
 package dev.clearway.testkit;
 
+import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
 /** Measures what a hot method allocates. */
@@ -14,7 +15,7 @@ public final class Garbage {
    * itself costs none.
    */
   public static long bytes(Runnable hot) {
-    var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+    var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     for (int i = 0; i < WARM_UP; i++) {
       hot.run();
     }

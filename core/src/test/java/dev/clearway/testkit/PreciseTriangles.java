@@ -22,7 +22,10 @@ public final class PreciseTriangles {
     }
   }
 
-  /** Returns the distance of the triangles {@code v[0..8]} and {@code v[9..17]}, metres. */
+  /**
+   * Returns the distance of the triangles {@code v[0..8]} and {@code v[9..17]}, metres; exactly 0
+   * where it is below 1e-60.
+   */
   public static BigDecimal distance(double[] v) {
     return new PreciseTriangles(v).distance();
   }
@@ -34,7 +37,8 @@ public final class PreciseTriangles {
         feature(first, second << 3);
       }
     }
-    return least.max(BigDecimal.ZERO).sqrt(DIGITS);
+    BigDecimal distance = least.max(BigDecimal.ZERO).sqrt(DIGITS);
+    return distance.compareTo(SLACK) < 0 ? BigDecimal.ZERO : distance;
   }
 
   /** Features are sets of corners: bits 0 to 2 of the first triangle, 3 to 5 of the second. */

@@ -1,0 +1,222 @@
+package dev.clearway.io.mesh;
+
+import dev.clearway.io.ModelFormatException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Collada 1.4 and 1.5: geometries where the visual scene's nodes put them, times the file's unit.
+ *
+ * <p>Cameras, lights, materials, animations and physics are passed over. What would be a surface
+ * but is not read (skinned geometry, splines, polygons with holes) is refused where the scene shows
+ * it.
+ */
+final class ColladaReader {
+  private static final int DEEPEST_NODE = 256;
+
+  private static final Set<String> UNREAD_TRANSFORMS = Set.of("skew", "lookat");
+
+  private final MeshSource source;
+  private final XmlCursor xml;
+  private final MeshCollector collector;
+  private final ColladaDocument document = new ColladaDocument();
+
+  private ColladaReader(MeshSource source, XmlCursor xml) {
+    this.source = source;
+    this.xml = xml;
+    this.collector = MeshCollector.ofMetres(source::fault);
+  }
+
+  static MeshCollector read(MeshSource source, boolean applyUpAxis)
+      throws IOException, ModelFormatException {
+    try (XmlCursor xml = new XmlCursor(source)) {
+      ColladaReader reader = new ColladaReader(source, xml);
+      reader.readRoot();
+      new ColladaScene(source, reader.document, reader.collector).collect(applyUpAxis);
+      return reader.collector;
+    }
+  }
+
+  private void readRoot() throws ModelFormatException {
+    if (!xml.name().equals("COLLADA")) {
+      throw xml.fault(
+          "the root element is %s, wanted <COLLADA>: is it a .dae?"
+              .formatted(MeshSource.quoted(xml.name())));
+    }
+    while (xml.nextChild()) {
+      switch (xml.name()) {
+        case "asset" -> readAsset();
+        case "library_geometries" -> readGeometries();
+        case "library_nodes" -> readNodes(0);
+        case "library_visual_scenes" -> readVisualScenes();
+        case "scene" -> readScene();
+        default -> xml.skip();
+      }
+    }
+  }
+
+  private void readAsset() throws ModelFormatException {
+    while (xml.nextChild()) {
+      switch (xml.name()) {
+        case "unit" -> readUnit();
+        case "up_axis" -> {
+          document.upAxisLine = xml.line();
+          xml.readWords(
+              (word, length, line) ->
+                  document.upAxis = new String(word, 0, length, StandardCharsets.US_ASCII));
+        }
+        default -> xml.skip();
+      }
+    }
+  }
+
+  private void readUnit() throws ModelFormatException {
+    String metres = xml.attribute("meter");
+    if (metres != null) {
+      byte[] bytes = XmlCursor.ascii(metres.strip());
+      double unit = PlainNumber.parse(bytes, bytes.length);
+      if (!(unit > 0 && unit <= Double.MAX_VALUE)) {
+        throw xml.fault(
+            "<unit meter=%s>, wanted the metres in a unit, such as 0.001"
+                .formatted(MeshSource.quoted(metres)));
+      }
+      document.unit = unit;
+    }
+    xml.skip();
+  }
+
+  private void readGeometries() throws ModelFormatException {
+    while (xml.nextChild()) {
+      if (!xml.name().equals("geometry")) {
+        xml.skip();
+        continue;
+      }
+      int line = xml.line();
+      String id = xml.attribute("id");
+      String key = id != null ? id : "(geometry %d)".formatted(document.geometries.size());
+      ColladaDocument.Geometry geometry =
+          new ColladaMeshReader(source, xml, collector).readGeometry(key);
+      requireNew(document.geometries.put(key, geometry), "geometries", key, line);
+    }
+  }
+
+  private void readVisualScenes() throws ModelFormatException {
+    while (xml.nextChild()) {
+      if (!xml.name().equals("visual_scene")) {
+        xml.skip();
+        continue;
+      }
+      int line = xml.line();
+      String id = xml.attribute("id");
+      String key = id != null ? id : "(scene %d)".formatted(document.visualScenes.size());
+      requireNew(document.visualScenes.put(key, readNodes(0)), "visual scenes", key, line);
+    }
+  }
+
+  private void readScene() throws ModelFormatException {
+    while (xml.nextChild()) {
+      if (xml.name().equals("instance_visual_scene")) {
+        document.scene = readInstance();
+      } else {
+        xml.skip();
+      }
+    }
+  }
+
+  /** Reads the nodes in a library, a scene; passes over all else. */
+  private List<ColladaDocument.Node> readNodes(int depth) throws ModelFormatException {
+    List<ColladaDocument.Node> nodes = new ArrayList<>();
+    while (xml.nextChild()) {
+      if (xml.name().equals("node")) {
+        nodes.add(readNode(depth));
+      } else {
+        xml.skip();
+      }
+    }
+    return nodes;
+  }
+
+  private ColladaDocument.Node readNode(int depth) throws ModelFormatException {
+    if (depth > DEEPEST_NODE) {
+      throw xml.fault("nodes more than " + DEEPEST_NODE + " deep: flatten the scene");
+    }
+    int line = xml.line();
+    String id = xml.attribute("id");
+    String name = id != null ? id : xml.attribute("name");
+    Affine placed = Affine.IDENTITY;
+    String unread = null;
+    List<ColladaDocument.Content> content = new ArrayList<>();
+    while (xml.nextChild()) {
+      String kind = xml.name();
+      switch (kind) {
+        case "node" -> content.add(new ColladaDocument.Child(readNode(depth + 1)));
+        case "instance_geometry", "instance_node", "instance_controller" ->
+            content.add(readInstance());
+        case "matrix", "translate", "rotate", "scale" -> placed = placed.times(readTransform());
+        default -> {
+          unread = UNREAD_TRANSFORMS.contains(kind) ? kind : unread;
+          xml.skip();
+        }
+      }
+    }
+    ColladaDocument.Node node =
+        new ColladaDocument.Node(
+            name == null ? "without a name" : MeshSource.quoted(name), placed, unread, content);
+    if (id != null) {
+      requireNew(document.nodes.put(id, node), "nodes", id, line);
+    }
+    return node;
+  }
+
+  private ColladaDocument.Instance readInstance() throws ModelFormatException {
+    String kind = xml.name();
+    int line = xml.line();
+    String id = xml.reference("url");
+    xml.skip();
+    return new ColladaDocument.Instance(kind, id, line);
+  }
+
+  private Affine readTransform() throws ModelFormatException {
+    int line = xml.line();
+    switch (xml.name()) {
+      case "matrix":
+        double[] m = xml.numbers(16);
+        if (!(m[12] == 0 && m[13] == 0 && m[14] == 0 && m[15] == 1)) {
+          throw source.fault(line, "a <matrix> whose last row is not 0 0 0 1");
+        }
+        return new Affine(java.util.Arrays.copyOf(m, 12));
+      case "translate":
+        double[] t = xml.numbers(3);
+        return Affine.translation(t[0], t[1], t[2]);
+      case "scale":
+        double[] s = xml.numbers(3);
+        return Affine.scale(s[0], s[1], s[2]);
+      default:
+        return rotation(xml.numbers(4), line);
+    }
+  }
+
+  /**
+   * Axis and degrees; an axis need not be of unit length, and means nothing where the angle is 0.
+   */
+  private Affine rotation(double[] r, int line) throws ModelFormatException {
+    if (r[3] == 0) {
+      return Affine.IDENTITY;
+    }
+    double length = Math.sqrt(r[0] * r[0] + r[1] * r[1] + r[2] * r[2]);
+    if (!(length > 0 && length <= Double.MAX_VALUE)) {
+      throw source.fault(line, "a <rotate> around an axis of no length");
+    }
+    return Affine.rotation(r[0] / length, r[1] / length, r[2] / length, StrictMath.toRadians(r[3]));
+  }
+
+  private void requireNew(Object earlier, String what, String id, int line)
+      throws ModelFormatException {
+    if (earlier != null) {
+      throw source.fault(line, "two %s with the id %s".formatted(what, MeshSource.quoted(id)));
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package dev.clearway.io.mesh;
+
+import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.io.ModelFormatException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Reads the triangles of a mesh file: {@code .stl} (binary and text), {@code .obj}, {@code .dae}
+ * and {@code .ply} (text and binary).
+ *
+ * <p>The extension, in any case, names the format, and the content must agree. Files are streamed;
+ * what a header claims is held against the file's size before memory is taken. No other file is
+ * read.
+ *
+ * <p><b>Guarantee.</b> Every face of the file is in the mesh, in its order, polygons cut into
+ * triangles; what cannot be read is refused, never left out. Open and inside-out surfaces and
+ * triangles without area are kept as they are.
+ *
+ * <p>Immutable and thread-safe. Cost: linear in the file's size, quadratic in the corners of a
+ * face.
+ */
+public final class MeshReader {
+  /** The formats that are read, as messages name them. */
+  private static final String FORMATS = ".stl, .obj, .dae or .ply";
+
+  private static final long LARGEST_FILE = 1L << 30;
+
+  private static final MeshReader STANDARD = new MeshReader(MeshOptions.STANDARD);
+
+  private final MeshOptions options;
+
+  private MeshReader(MeshOptions options) {
+    this.options = options;
+  }
+
+  /**
+   * A mesh and what is worth knowing about its file.
+   *
+   * @param mesh in metres as stored; a Collada file's unit and node transforms are applied
+   * @param warnings one line each, naming the file
+   */
+  public record Loaded(TriangleMesh mesh, List<String> warnings) {
+    /** Keeps a copy of the warnings. */
+    public Loaded {
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /** Reads a file of one format. */
+  private interface Format {
+    MeshCollector read(MeshSource source) throws IOException, ModelFormatException;
+  }
+
+  /** Returns the reader with the standard options. */
+  public static MeshReader standard() {
+    return STANDARD;
+  }
+
+  /** Returns the reader with the given options. */
+  public static MeshReader of(MeshOptions options) {
+    return new MeshReader(options);
+  }
+
+  /**
+   * Reads a file whole.
+   *
+   * @throws ModelFormatException if it is missing, of no format that is read, larger than 1 GiB,
+   *     not well formed, or holds no triangle; one line that names the file, the place and a remedy
+   */
+  public Loaded read(Path file) throws ModelFormatException {
+    try {
+      MeshSource source = new MeshSource(file, sizeOf(file));
+      Format format = formatOf(source);
+      refuseStandIn(source);
+      MeshCollector collector = format.read(source);
+      if (collector.triangleCount() == 0) {
+        throw source.fault("holds no faces, so there is nothing to hit: check the export");
+      }
+      List<String> warnings = collector.warnings();
+      return new Loaded(collector.toMesh(), warnings);
+    } catch (IOException e) {
+      throw new ModelFormatException(file, "cannot be read: " + e);
+    } catch (OutOfMemoryError e) {
+      throw new ModelFormatException(
+          file, "needs more memory than there is: give more heap, or simplify the mesh");
+    }
+  }
+
+  private static long sizeOf(Path file) throws IOException, ModelFormatException {
+    try {
+      if (!Files.isRegularFile(file)) {
+        boolean there = Files.exists(file);
+        throw new ModelFormatException(file, there ? "is not a regular file" : "does not exist");
+      }
+      long size = Files.size(file);
+      if (size == 0) {
+        throw new ModelFormatException(file, "is empty: export or copy it again");
+      }
+      if (size > LARGEST_FILE) {
+        throw new ModelFormatException(
+            file, "has %d bytes, more than 1 GiB: simplify the mesh".formatted(size));
+      }
+      return size;
+    } catch (NoSuchFileException e) {
+      throw new ModelFormatException(file, "does not exist");
+    }
+  }
+
+  private Format formatOf(MeshSource source) throws ModelFormatException {
+    Path name = source.file().getFileName();
+    String lower = name == null ? "" : name.toString().toLowerCase(Locale.ROOT);
+    String extension = lower.substring(Math.max(0, lower.lastIndexOf('.')));
+    return switch (extension) {
+      case ".stl" -> StlReader::read;
+      case ".obj" -> ObjReader::read;
+      case ".ply" -> PlyReader::read;
+      case ".dae" -> file -> ColladaReader.read(file, options.colladaUpAxis());
+      default ->
+          throw source.fault(
+              "the mesh format %s is not read: convert it to %s"
+                  .formatted(MeshSource.quoted(extension), FORMATS));
+    };
+  }
+
+  /** A pointer that Git LFS left in place of a file has its name but not its content. */
+  private static void refuseStandIn(MeshSource source) throws IOException, ModelFormatException {
+    String start = new String(source.head(24), StandardCharsets.ISO_8859_1);
+    if (start.startsWith("version https://git-lfs")) {
+      throw source.fault("is a Git LFS pointer, not the mesh itself: run 'git lfs pull'");
+    }
+  }
+}

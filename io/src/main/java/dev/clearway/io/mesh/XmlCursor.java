@@ -1,0 +1,236 @@
+package dev.clearway.io.mesh;
+
+import dev.clearway.io.ModelFormatException;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * Walks through the elements of an XML file, parent by parent.
+ *
+ * <p>Whoever is given the cursor stands on an element's start tag and leaves it on its end tag, by
+ * {@link #nextChild} until that is false, or by one of the methods that take the element whole.
+ * Document types are refused, entities are not expanded, no other file is opened. Not thread-safe.
+ */
+final class XmlCursor implements Closeable {
+  private static final int LONGEST_WORD = 4096;
+  private static final int LONGEST_REASON = 200;
+
+  private final MeshSource source;
+  private final InputStream in;
+  private final XMLStreamReader reader;
+
+  /** Takes the words of a text, with the line each stands on. */
+  interface Words {
+    /**
+     * Takes one word.
+     *
+     * @param word read: {@code word[0..length-1]}, what is not ASCII replaced by question marks
+     */
+    void add(byte[] word, int length, int line) throws ModelFormatException;
+  }
+
+  /** Opens the file and steps to its root element. */
+  XmlCursor(MeshSource source) throws IOException, ModelFormatException {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
+    this.source = source;
+    this.in = source.open();
+    try {
+      this.reader = factory.createXMLStreamReader(in);
+    } catch (XMLStreamException e) {
+      in.close();
+      throw notWellFormed(e);
+    }
+    while (step() != XMLStreamConstants.START_ELEMENT) {
+      continue;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+
+  /** Returns the element's name without its prefix. */
+  String name() {
+    return reader.getLocalName();
+  }
+
+  /** Returns the line on which the element's start tag ends. */
+  int line() {
+    return reader.getLocation().getLineNumber();
+  }
+
+  /** Returns the attribute's value, or null. */
+  String attribute(String name) {
+    return reader.getAttributeValue(null, name);
+  }
+
+  /** Returns the attribute as an integer ≥ 0, or {@code fallback} where it is missing. */
+  long count(String name, long fallback) throws ModelFormatException {
+    String value = attribute(name);
+    if (value == null) {
+      return fallback;
+    }
+    byte[] bytes = ascii(value.strip());
+    long count = PlainNumber.parseInteger(bytes, bytes.length);
+    if (count < 0) {
+      throw fault(
+          "<%s> has %s=%s, wanted a count".formatted(name(), name, MeshSource.quoted(value)));
+    }
+    return count;
+  }
+
+  /**
+   * Returns the id that the attribute names, as in {@code #id}.
+   *
+   * @throws ModelFormatException if it is missing or leads out of this file
+   */
+  String reference(String name) throws ModelFormatException {
+    String url = attribute(name);
+    if (url == null) {
+      throw fault("<%s> without %s".formatted(name(), name));
+    }
+    if (!url.startsWith("#")) {
+      throw fault(
+          "<%s> has %s=%s, which is no part of this file, and no other is read"
+              .formatted(name(), name, MeshSource.quoted(url)));
+    }
+    return url.substring(1);
+  }
+
+  /** Steps to the next child of the element; false, and at its end tag, where there is none. */
+  boolean nextChild() throws ModelFormatException {
+    while (true) {
+      int event = step();
+      if (event == XMLStreamConstants.START_ELEMENT || event == XMLStreamConstants.END_ELEMENT) {
+        return event == XMLStreamConstants.START_ELEMENT;
+      }
+    }
+  }
+
+  /** Passes over the element and all that it holds. */
+  void skip() throws ModelFormatException {
+    for (int depth = 1; depth > 0; ) {
+      switch (step()) {
+        case XMLStreamConstants.START_ELEMENT -> depth++;
+        case XMLStreamConstants.END_ELEMENT -> depth--;
+        default -> {}
+      }
+    }
+  }
+
+  /** Takes the words of the element's text; it must have no children. */
+  void readWords(Words words) throws ModelFormatException {
+    byte[] word = new byte[LONGEST_WORD];
+    int length = 0;
+    int line = line();
+    String name = name();
+    for (int event = step(); event != XMLStreamConstants.END_ELEMENT; event = step()) {
+      if (event == XMLStreamConstants.START_ELEMENT) {
+        throw fault("<%s> inside <%s>, wanted only words".formatted(name(), name));
+      }
+      if (!reader.hasText() || event == XMLStreamConstants.COMMENT) {
+        continue;
+      }
+      char[] characters = reader.getTextCharacters();
+      int end = reader.getTextStart() + reader.getTextLength();
+      for (int i = reader.getTextStart(); i < end; i++) {
+        char c = characters[i];
+        if (c > ' ') {
+          if (length == LONGEST_WORD) {
+            throw source.fault(line, "a word of more than " + LONGEST_WORD + " characters");
+          }
+          word[length++] = (byte) (c < 0x7F ? c : '?');
+        } else {
+          if (length > 0) {
+            words.add(word, length, line);
+            length = 0;
+          }
+          line += c == '\n' ? 1 : 0;
+        }
+      }
+    }
+    if (length > 0) {
+      words.add(word, length, line);
+    }
+  }
+
+  /**
+   * Takes the element as exactly {@code wanted} numbers.
+   *
+   * @throws ModelFormatException if it holds more or fewer, or a word that is no finite number
+   */
+  double[] numbers(int wanted) throws ModelFormatException {
+    String name = name();
+    int line = line();
+    double[] values = new double[wanted];
+    int[] found = {0};
+    readWords(
+        (word, length, wordLine) -> {
+          double value = PlainNumber.parse(word, length);
+          if (!Double.isFinite(value)) {
+            throw source.fault(
+                wordLine,
+                "<%s> holds %s, wanted decimal numbers such as -1.5e-2"
+                    .formatted(name, MeshSource.quoted(word, length)));
+          }
+          if (found[0] < wanted) {
+            values[found[0]] = value;
+          }
+          found[0]++;
+        });
+    if (found[0] != wanted) {
+      throw source.fault(
+          line, "<%s> holds %d numbers, wanted %d".formatted(name, found[0], wanted));
+    }
+    return values;
+  }
+
+  /** Returns the error at this line. */
+  ModelFormatException fault(String problem) {
+    return source.fault(line(), problem);
+  }
+
+  static byte[] ascii(String text) {
+    byte[] bytes = new byte[text.length()];
+    for (int i = 0; i < bytes.length; i++) {
+      char c = text.charAt(i);
+      bytes[i] = (byte) (c < 0x7F ? c : '?');
+    }
+    return bytes;
+  }
+
+  private int step() throws ModelFormatException {
+    try {
+      int event = reader.next();
+      if (event == XMLStreamConstants.DTD) {
+        throw fault("a document type (DTD) is refused: remove the <!DOCTYPE ...>");
+      }
+      if (event == XMLStreamConstants.ENTITY_REFERENCE) {
+        throw fault("an entity reference is refused: write what it stands for");
+      }
+      return event;
+    } catch (XMLStreamException e) {
+      throw notWellFormed(e);
+    }
+  }
+
+  /** The parser's message holds its own place and a line break before the reason. */
+  private ModelFormatException notWellFormed(XMLStreamException e) {
+    String message = String.valueOf(e.getMessage());
+    String reason = message.substring(message.lastIndexOf('\n') + 1).replace("Message: ", "");
+    String shown = reason.replaceAll("\\p{Cntrl}", "?");
+    int line = e.getLocation() == null ? 0 : e.getLocation().getLineNumber();
+    return source.fault(
+        Math.max(0, line),
+        "is not well-formed XML: " + shown.substring(0, Math.min(shown.length(), LONGEST_REASON)));
+  }
+}
