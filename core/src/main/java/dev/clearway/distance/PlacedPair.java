@@ -188,7 +188,8 @@ final class PlacedPair {
   }
 
   /**
-   * Writes the nearest points found of the leaves compared last, the one on a first, in a's frame.
+   * Writes the nearest points found of the leaves compared last, which are apart or convex: the one
+   * on a first, in a's frame.
    */
   void leafWitness(double[] out) {
     if (convex) {
@@ -196,5 +197,15 @@ final class PlacedPair {
     } else {
       triangles.witness(out, 0);
     }
+  }
+
+  /** Returns whether leaves are pairs of triangles. */
+  boolean holdsTriangles() {
+    return !convex;
+  }
+
+  /** Writes the 18 coordinates, in a's frame, of the triangles compared last. */
+  void leafCorners(double[] out) {
+    triangles.corners(out);
   }
 }

@@ -13,7 +13,7 @@ public record ExactReach(BigDecimal squared) {
 
   /** Returns whether a triangle comes within reach of the segment from p to q. */
   public boolean covers(ExactTriangle triangle, ExactVector p, ExactVector q) {
-    return triangle.meetsSegment(p, q)
+    return triangle.commonPoint(p, q).isPresent()
         || faceNear(triangle, p)
         || faceNear(triangle, q)
         || segmentsNear(triangle.a(), triangle.b(), p, q)

@@ -1,14 +1,15 @@
 package dev.clearway.math;
 
 import java.math.BigDecimal;
+import java.util.Optional;
 
 /**
  * A closed triangle with exact corners, and whether it shares a point with another one: touching
  * counts. Segments and points are triangles too: those whose corners lie on a line, or are equal.
  *
  * <p>Two triangles share a point exactly if an edge of one meets the other. All is decided by signs
- * of polynomials in the coordinates, computed exactly; nothing is divided. Cost: some ten
- * microseconds, and garbage: for the few cases that rounded arithmetic leaves undecided.
+ * of polynomials in the coordinates, computed exactly. Cost: some ten microseconds, and garbage:
+ * for the few cases that rounded arithmetic leaves undecided.
  *
  * <p>Immutable and thread-safe.
  *
@@ -28,35 +29,42 @@ public record ExactTriangle(ExactVector a, ExactVector b, ExactVector c) {
 
   /** Returns whether the two triangles share a point. */
   public boolean meets(ExactTriangle other) {
-    return other.meetsSegment(a, b)
-        || other.meetsSegment(b, c)
-        || other.meetsSegment(c, a)
-        || meetsSegment(other.a, other.b)
-        || meetsSegment(other.b, other.c)
-        || meetsSegment(other.c, other.a);
+    return commonPoint(other).isPresent();
   }
 
-  /** Returns whether the triangle and the closed segment from p to q share a point. */
-  public boolean meetsSegment(ExactVector p, ExactVector q) {
+  /** Returns a point of both triangles, to 34 digits, if there is one. */
+  public Optional<ExactVector> commonPoint(ExactTriangle other) {
+    return other
+        .commonPoint(a, b)
+        .or(() -> other.commonPoint(b, c))
+        .or(() -> other.commonPoint(c, a))
+        .or(() -> commonPoint(other.a, other.b))
+        .or(() -> commonPoint(other.b, other.c))
+        .or(() -> commonPoint(other.c, other.a));
+  }
+
+  /** Returns a point, to 34 digits, of the triangle and the closed segment from p to q. */
+  Optional<ExactVector> commonPoint(ExactVector p, ExactVector q) {
     ExactVector normal = normal();
     if (normal.isZero()) {
-      return meetsBorder(p, q);
+      return borderPoint(p, q);
     }
     BigDecimal heightP = normal.dot(p.minus(a));
     BigDecimal heightQ = normal.dot(q.minus(a));
-    int sides = heightP.signum() * heightQ.signum();
-    if (sides > 0) {
-      return false;
+    if (heightP.signum() * heightQ.signum() > 0) {
+      return Optional.empty();
     }
     if (heightP.signum() == 0 && heightQ.signum() == 0) {
-      return holds(p, BigDecimal.ONE, normal) || meetsBorder(p, q);
+      return holds(p, BigDecimal.ONE, normal) ? Optional.of(p) : borderPoint(p, q);
     }
-    // The crossing is (heightP q − heightQ p) / (heightP − heightQ); make the denominator positive.
+    // The crossing is (heightP q − heightQ p) / (heightP − heightQ); its weight must be positive.
     BigDecimal weight = heightP.subtract(heightQ);
     ExactVector crossing = q.times(heightP).minus(p.times(heightQ));
-    return weight.signum() > 0
-        ? holds(crossing, weight, normal)
-        : holds(crossing.negated(), weight.negate(), normal);
+    boolean inside =
+        weight.signum() > 0
+            ? holds(crossing, weight, normal)
+            : holds(crossing.negated(), weight.negate(), normal);
+    return inside ? Optional.of(crossing.over(weight)) : Optional.empty();
   }
 
   /** Returns a vector normal to the plane; zero where the corners lie on a line. */
@@ -64,8 +72,10 @@ public record ExactTriangle(ExactVector a, ExactVector b, ExactVector c) {
     return b.minus(a).cross(c.minus(a));
   }
 
-  private boolean meetsBorder(ExactVector p, ExactVector q) {
-    return segmentsMeet(a, b, p, q) || segmentsMeet(b, c, p, q) || segmentsMeet(c, a, p, q);
+  private Optional<ExactVector> borderPoint(ExactVector p, ExactVector q) {
+    return commonPoint(a, b, p, q)
+        .or(() -> commonPoint(b, c, p, q))
+        .or(() -> commonPoint(c, a, p, q));
   }
 
   /**
@@ -87,32 +97,40 @@ public record ExactTriangle(ExactVector a, ExactVector b, ExactVector c) {
     return normal.dot(to.minus(from).cross(offset)).signum() >= 0;
   }
 
-  /** Returns whether two closed segments, either of which may be a point, share a point. */
-  static boolean segmentsMeet(ExactVector p, ExactVector q, ExactVector r, ExactVector s) {
+  /** Returns a point of two closed segments, p to q and r to s, either of which may be a point. */
+  private static Optional<ExactVector> commonPoint(
+      ExactVector p, ExactVector q, ExactVector r, ExactVector s) {
     ExactVector d = q.minus(p);
     ExactVector e = s.minus(r);
     ExactVector w = r.minus(p);
     ExactVector normal = d.cross(e);
-    if (!normal.isZero()) {
-      return w.dot(normal).signum() == 0 && feetWithin(d, e, w, normal);
+    if (normal.isZero()) {
+      return Optional.of(p)
+          .filter(end -> within(end, r, s))
+          .or(() -> Optional.of(q).filter(end -> within(end, r, s)))
+          .or(() -> Optional.of(r).filter(end -> within(end, p, q)));
     }
-    ExactVector line = d.isZero() ? e : d;
-    if (!w.cross(line).isZero()) {
-      return false;
+    if (w.dot(normal).signum() != 0 || !feetWithin(d, e, w, normal)) {
+      return Optional.empty();
     }
-    if (line.isZero()) {
-      return w.isZero();
-    }
-    return overlap(p.dot(line), q.dot(line), r.dot(line), s.dot(line));
+    return Optional.of(p.plus(d.times(w.cross(e).dot(normal)).over(normal.squared())));
+  }
+
+  /** Whether a point lies on a closed segment. */
+  private static boolean within(ExactVector point, ExactVector from, ExactVector to) {
+    ExactVector d = to.minus(from);
+    ExactVector w = point.minus(from);
+    return w.cross(d).isZero() && (d.isZero() ? w.isZero() : within(w.dot(d), d.squared()));
   }
 
   /**
-   * Returns whether the common normal of two lines has its feet σ, τ in [0, 1] on both.
+   * Returns whether the common normal of two lines has its feet σ, τ in [0, 1] on both: σ n² = (w ×
+   * e) · n and τ n² = (w × d) · n.
    *
    * @param d direction of the first: its points are p + σ d
    * @param e direction of the second: its points are r + τ e
    * @param w r − p
-   * @param normal d × e, not zero
+   * @param normal n = d × e, not zero
    */
   static boolean feetWithin(ExactVector d, ExactVector e, ExactVector w, ExactVector normal) {
     BigDecimal square = normal.squared();
@@ -122,9 +140,5 @@ public record ExactTriangle(ExactVector a, ExactVector b, ExactVector c) {
   /** Whether 0 ≤ value ≤ end. */
   private static boolean within(BigDecimal value, BigDecimal end) {
     return value.signum() >= 0 && value.compareTo(end) <= 0;
-  }
-
-  private static boolean overlap(BigDecimal p, BigDecimal q, BigDecimal r, BigDecimal s) {
-    return p.max(q).compareTo(r.min(s)) >= 0 && r.max(s).compareTo(p.min(q)) >= 0;
   }
 }

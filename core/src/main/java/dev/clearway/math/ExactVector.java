@@ -1,6 +1,7 @@
 package dev.clearway.math;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 
 /**
  * A vector of exact decimal numbers. Every double is one, and sums and products of them stay exact.
@@ -78,5 +79,20 @@ public record ExactVector(BigDecimal x, BigDecimal y, BigDecimal z) {
   /** Returns whether all coordinates are zero. */
   public boolean isZero() {
     return x.signum() == 0 && y.signum() == 0 && z.signum() == 0;
+  }
+
+  /** Returns this over a number, which is not zero, to 34 digits. */
+  ExactVector over(BigDecimal divisor) {
+    return new ExactVector(
+        x.divide(divisor, MathContext.DECIMAL128),
+        y.divide(divisor, MathContext.DECIMAL128),
+        z.divide(divisor, MathContext.DECIMAL128));
+  }
+
+  /** Writes the nearest doubles to {@code out[at..at+2]}. */
+  public void copyTo(double[] out, int at) {
+    out[at] = x.doubleValue();
+    out[at + 1] = y.doubleValue();
+    out[at + 2] = z.doubleValue();
   }
 }

@@ -5,13 +5,13 @@ import java.math.MathContext;
 
 /**
  * An oracle for the distance of two triangles: for each pair of features (corner, edge, face) the
- * nearest points of the lines or planes through them, taken where they lie within both, to 150
+ * nearest points of the lines or planes through them, taken where they lie within both, to 110
  * digits.
  */
 public final class PreciseTriangles {
-  private static final MathContext DIGITS = new MathContext(150);
+  private static final MathContext DIGITS = new MathContext(110);
   private static final BigDecimal SLACK = new BigDecimal("1e-60");
-  private static final BigDecimal DEPENDENT = new BigDecimal("1e-120");
+  private static final BigDecimal DEPENDENT = new BigDecimal("1e-100");
 
   private final BigDecimal[][] corners = new BigDecimal[6][3];
   private BigDecimal least;
