@@ -1,13 +1,149 @@
 package dev.clearway.bvh;
 
+import dev.clearway.geometry.ConvexShape;
 import dev.clearway.geometry.Shape;
+import dev.clearway.geometry.TriangleMesh;
 
-/** A tree of bounding volumes over a shape. */
+/**
+ * A binary tree of rectangle swept spheres over a shape, in the shape's frame.
+ *
+ * <p>A rectangle swept sphere is the set of points within a radius of a rectangle. A mesh's leaves
+ * hold one triangle each; a convex shape is a tree of one node whose leaf is the shape itself.
+ *
+ * <p>Layout. Nodes are numbered depth first: the first child of node i is i + 1, its second child
+ * {@link #secondChild}. Node i occupies {@value #STRIDE} doubles of {@link #volumes} from {@code i
+ * * STRIDE}:
+ *
+ * <pre>
+ *   0 1 2     3 4 5     6 7 8     9 10 11   12       13       14      15
+ *   centre    axis 0    axis 1    normal    half 0   half 1   radius  size
+ * </pre>
+ *
+ * <p>The three axes are orthonormal to a few roundings; halves are half lengths of the rectangle
+ * along axis 0 and 1; size is the length by which larger volumes are told from smaller ones. Leaf k
+ * of a mesh occupies nine doubles of {@link #corners} from {@code 9 k}.
+ *
+ * <p><b>Guarantee.</b> Each volume contains its triangles: the radius is widened by {@link
+ * RssFit#WIDENING} of the coordinates, which exceeds every rounding of the fit.
+ *
+ * <p>Immutable and thread-safe, built in O(n log n) for n triangles.
+ *
+ * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. III-B"
+ */
 public final class Bvh {
-  private Bvh() {}
+  /** Doubles a node. */
+  public static final int STRIDE = 16;
 
-  /** Builds the tree. */
+  /** Offset of the rectangle's centre. */
+  public static final int CENTRE = 0;
+
+  /** Offset of the rectangle's first axis; the second and the normal follow. */
+  public static final int AXES = 3;
+
+  /** Offset of the two half lengths. */
+  public static final int HALVES = 12;
+
+  /** Offset of the radius. */
+  public static final int RADIUS = 14;
+
+  /** Offset of the size. */
+  public static final int SIZE = 15;
+
+  private final Shape shape;
+  private final double[] volumes;
+  private final int[] links;
+  private final double[] corners;
+  private final int[] triangleOfLeaf;
+  private final double[] bounds;
+  private final double reach;
+
+  Bvh(
+      Shape shape,
+      double[] volumes,
+      int[] links,
+      double[] corners,
+      int[] triangleOfLeaf,
+      double[] bounds) {
+    this.shape = shape;
+    this.volumes = volumes;
+    this.links = links;
+    this.corners = corners;
+    this.triangleOfLeaf = triangleOfLeaf;
+    this.bounds = bounds;
+    this.reach = reach(bounds);
+  }
+
+  /** Builds the tree of a shape. Cost: O(n log n) in its triangles. */
   public static Bvh build(Shape shape) {
-    return new Bvh();
+    return switch (shape) {
+      case TriangleMesh mesh -> new BvhBuilder(mesh).build();
+      case ConvexShape convex -> ConvexLeaf.tree(convex);
+    };
+  }
+
+  private static double reach(double[] bounds) {
+    double sum = 0;
+    for (int k = 0; k < 3; k++) {
+      double far = Math.max(Math.abs(bounds[k]), Math.abs(bounds[k + 3]));
+      sum += far * far;
+    }
+    return Math.sqrt(sum) * (1 + 0x1p-50);
+  }
+
+  /** Returns the shape. */
+  public Shape shape() {
+    return shape;
+  }
+
+  /** Returns whether the tree is one leaf that holds a convex shape, not triangles. */
+  public boolean isConvex() {
+    return triangleOfLeaf.length == 0;
+  }
+
+  /** Returns the number of nodes. */
+  public int nodeCount() {
+    return links.length;
+  }
+
+  /** Returns whether node {@code i} has no children. */
+  public boolean isLeaf(int i) {
+    return links[i] < 0;
+  }
+
+  /** Returns the number of the second child of inner node {@code i}; the first is {@code i + 1}. */
+  public int secondChild(int i) {
+    return links[i];
+  }
+
+  /** Returns the number of the leaf at leaf node {@code i}, from 0 in depth-first order. */
+  public int leaf(int i) {
+    return -1 - links[i];
+  }
+
+  /** Returns the number in the mesh of the triangle that a leaf holds. */
+  public int triangleOfLeaf(int leaf) {
+    return triangleOfLeaf[leaf];
+  }
+
+  /**
+   * Returns the node volumes: the tree's own array, laid out as the class says, not to be written.
+   */
+  public double[] volumes() {
+    return volumes;
+  }
+
+  /** Returns the leaves' corners: the tree's own array, nine doubles a leaf, not to be written. */
+  public double[] corners() {
+    return corners;
+  }
+
+  /** Returns the least (axis 0, 1, 2) or largest (3, 4, 5) coordinate of the shape, metres. */
+  public double bound(int axisAndSide) {
+    return bounds[axisAndSide];
+  }
+
+  /** Returns an upper bound of the distance of any point of the shape from the frame's origin. */
+  public double reach() {
+    return reach;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Bounding volumes of shapes: {@link dev.clearway.bvh.Bvh}, a binary tree of rectangle swept spheres
- * in flat arrays.
+ * Bounding volumes of shapes: {@link dev.clearway.bvh.Bvh}, a binary tree of rectangle swept
+ * spheres in flat arrays.
  *
  * <p>Must not know where shapes are placed.
  */

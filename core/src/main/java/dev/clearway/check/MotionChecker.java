@@ -5,16 +5,27 @@ import dev.clearway.motion.Motion;
 /**
  * Judges motions and configurations of one scene.
  *
- * <p>An instance holds working memory and belongs to one thread; {@link CheckSetup#checker} makes as
- * many as are wanted. Verdicts do not depend on what was checked before.
+ * <p>An instance holds working memory and belongs to one thread; {@link CheckSetup#checker} makes
+ * as many as are wanted. Verdicts do not depend on what was checked before.
  */
 public interface MotionChecker {
   /**
+   * Begins the check of a motion; nothing is done until it runs.
+   *
+   * @throws IllegalArgumentException if the motion has another number of coordinates or rates than
+   *     the scene
+   */
+  MotionCheck begin(Motion motion);
+
+  /**
    * Judges a motion.
    *
-   * @throws IllegalArgumentException if the motion has another number of coordinates than the scene
+   * @throws IllegalArgumentException if the motion has another number of coordinates or rates than
+   *     the scene
    */
-  Verdict check(Motion motion);
+  default Verdict check(Motion motion) {
+    return begin(motion).run(Budget.UNLIMITED);
+  }
 
   /**
    * Judges a configuration at rest.
@@ -23,4 +34,12 @@ public interface MotionChecker {
    * @throws IllegalArgumentException if it is no configuration of the scene
    */
   Verdict check(double[] configuration);
+
+  /**
+   * Measures how far the nearest pair of a configuration is from its clearance.
+   *
+   * @param configuration read: radians and metres, laid out as the scene's joint space
+   * @throws IllegalArgumentException if it is no configuration of the scene
+   */
+  Clearance clearance(double[] configuration);
 }

@@ -4,8 +4,8 @@ import dev.clearway.scene.NamePair;
 import java.util.List;
 
 /**
- * What was found about a motion or a configuration, under the assumptions that bodies are rigid, the
- * geometry is as loaded and the motion is run as given.
+ * What was found about a motion or a configuration, under the assumptions that bodies are rigid,
+ * the geometry is as loaded and the motion is run as given.
  *
  * <p>Defined in {@code docs/guarantee.md}.
  */
@@ -37,8 +37,8 @@ public sealed interface Verdict {
   record Free(double slackLowerBound, Scope scope) implements Verdict {}
 
   /**
-   * Proven: at one instant a pair is closer than its clearance, touches or overlaps. Not necessarily
-   * the first such instant.
+   * Proven: at one instant a pair is closer than its clearance, touches or overlaps. Not
+   * necessarily the first such instant.
    *
    * @param parameter the instant, a fraction of the motion in [0, 1]
    * @param pair names of the two bodies

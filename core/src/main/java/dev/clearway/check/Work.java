@@ -18,4 +18,12 @@ public record Work(long volumeTests, long triangleTests, long configurations) {
         triangleTests + other.triangleTests,
         configurations + other.configurations);
   }
+
+  /** Returns what this has more than the other. */
+  public Work minus(Work other) {
+    return new Work(
+        volumeTests - other.volumeTests,
+        triangleTests - other.triangleTests,
+        configurations - other.configurations);
+  }
 }

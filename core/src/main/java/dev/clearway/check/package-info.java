@@ -1,6 +1,7 @@
 /**
- * The verdict on a motion: {@link dev.clearway.check.CheckSetup} prepares a scene, {@link
- * dev.clearway.check.MotionChecker} judges, {@link dev.clearway.check.Verdict} says what was proven.
+ * The verdict on a motion: {@code CheckSetup} prepares a scene, {@link
+ * dev.clearway.check.MotionChecker} judges, {@link dev.clearway.check.Verdict} says what was
+ * proven.
  *
  * <p>Must not know files, clocks or threads' owners.
  */

@@ -3,8 +3,8 @@ package dev.clearway.geometry;
 /**
  * The convex hull of a set of points; degenerate sets (a point, a segment, a flat set) are allowed.
  *
- * <p>Kept as the points themselves: the support function scans them, so that no facet is ever computed
- * and none can be wrong. Immutable and thread-safe. A support costs O(points).
+ * <p>Kept as the points themselves: the support function scans them, so that no facet is ever
+ * computed and none can be wrong. Immutable and thread-safe. A support costs O(points).
  */
 public final class ConvexHull implements ConvexShape {
   private final double[] points;
@@ -29,7 +29,8 @@ public final class ConvexHull implements ConvexShape {
     for (int i = 0; i < points.length; i += 3) {
       double norm = Sizes.upperNorm(points[i], points[i + 1], points[i + 2]);
       if (!(norm <= Sizes.LARGEST)) {
-        throw new IllegalArgumentException("hull point " + i / 3 + " is not finite or beyond 1e9 m");
+        throw new IllegalArgumentException(
+            "hull point " + i / 3 + " is not finite or beyond 1e9 m");
       }
       reach = Math.max(reach, norm);
     }

@@ -1,6 +1,7 @@
 package dev.clearway.geometry;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * What a mesh's incidences say: closed, oriented, and one vertex of each connected part.
@@ -69,8 +70,6 @@ record MeshTopology(boolean closed, boolean oriented, int[] partVertices) {
   }
 
   private static int[] parts(int[] parent) {
-    return java.util.stream.IntStream.range(0, parent.length)
-        .filter(v -> parent[v] == v)
-        .toArray();
+    return IntStream.range(0, parent.length).filter(v -> parent[v] == v).toArray();
   }
 }

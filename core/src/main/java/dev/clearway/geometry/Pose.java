@@ -1,5 +1,7 @@
 package dev.clearway.geometry;
 
+import java.util.Arrays;
+
 /**
  * A rigid placement: maps coordinates in one frame to coordinates in another, {@code x' = R x + p}.
  *
@@ -35,8 +37,8 @@ public final class Pose {
   }
 
   /**
-   * Returns the pose with the given fixed-axis roll, pitch and yaw (radians, URDF convention: {@code
-   * Rz(yaw) Ry(pitch) Rx(roll)}) and translation (metres).
+   * Returns the pose with the given fixed-axis roll, pitch and yaw (radians, URDF convention:
+   * {@code Rz(yaw) Ry(pitch) Rx(roll)}) and translation (metres).
    *
    * @throws IllegalArgumentException if a number is not finite
    */
@@ -50,10 +52,18 @@ public final class Pose {
     double sy = StrictMath.sin(yaw);
     return checked(
         new double[] {
-          cy * cp, cy * sp * sr - sy * cr, cy * sp * cr + sy * sr,
-          sy * cp, sy * sp * sr + cy * cr, sy * sp * cr - cy * sr,
-          -sp, cp * sr, cp * cr,
-          x, y, z
+          cy * cp,
+          cy * sp * sr - sy * cr,
+          cy * sp * cr + sy * sr,
+          sy * cp,
+          sy * sp * sr + cy * cr,
+          sy * sp * cr - cy * sr,
+          -sp,
+          cp * sr,
+          cp * cr,
+          x,
+          y,
+          z
         });
   }
 
@@ -73,10 +83,18 @@ public final class Pose {
     double s = 2 / (qx * qx + qy * qy + qz * qz + qw * qw);
     return checked(
         new double[] {
-          1 - s * (qy * qy + qz * qz), s * (qx * qy - qz * qw), s * (qx * qz + qy * qw),
-          s * (qx * qy + qz * qw), 1 - s * (qx * qx + qz * qz), s * (qy * qz - qx * qw),
-          s * (qx * qz - qy * qw), s * (qy * qz + qx * qw), 1 - s * (qx * qx + qy * qy),
-          x, y, z
+          1 - s * (qy * qy + qz * qz),
+          s * (qx * qy - qz * qw),
+          s * (qx * qz + qy * qw),
+          s * (qx * qy + qz * qw),
+          1 - s * (qx * qx + qz * qz),
+          s * (qy * qz - qx * qw),
+          s * (qx * qz - qy * qw),
+          s * (qy * qz + qx * qw),
+          1 - s * (qx * qx + qy * qy),
+          x,
+          y,
+          z
         });
   }
 
@@ -88,8 +106,8 @@ public final class Pose {
   /**
    * Returns the pose with the given array form: rotation row by row, then translation.
    *
-   * @throws IllegalArgumentException if there are not {@value #SIZE} finite numbers or the rotation is
-   *     not orthonormal to 1e-9 or mirrors
+   * @throws IllegalArgumentException if there are not {@value #SIZE} finite numbers or the rotation
+   *     is not orthonormal to 1e-9 or mirrors
    */
   public static Pose fromArray(double[] rowsThenTranslation) {
     if (rowsThenTranslation.length != SIZE) {
@@ -108,7 +126,8 @@ public final class Pose {
     double worst = Math.abs(determinant(m) - 1);
     for (int i = 0; i < 3; i++) {
       for (int j = i; j < 3; j++) {
-        double dot = m[3 * i] * m[3 * j] + m[3 * i + 1] * m[3 * j + 1] + m[3 * i + 2] * m[3 * j + 2];
+        double dot =
+            m[3 * i] * m[3 * j] + m[3 * i + 1] * m[3 * j + 1] + m[3 * i + 2] * m[3 * j + 2];
         worst = Math.max(worst, Math.abs(dot - (i == j ? 1 : 0)));
       }
     }
@@ -125,6 +144,7 @@ public final class Pose {
   }
 
   /** Returns the pose that applies {@code other} first and this one after it. */
+  @SuppressWarnings("ReferenceEquality") // a short cut: the long way gives an equal pose
   public Pose times(Pose other) {
     if (other == IDENTITY) {
       return this;
@@ -156,8 +176,7 @@ public final class Pose {
    * @param b read
    * @param out written; must not overlap {@code a} or {@code b}
    */
-  public static void multiply(
-      double[] a, int aAt, double[] b, int bAt, double[] out, int outAt) {
+  public static void multiply(double[] a, int aAt, double[] b, int bAt, double[] out, int outAt) {
     for (int i = 0; i < 3; i++) {
       double r0 = a[aAt + 3 * i];
       double r1 = a[aAt + 3 * i + 1];
@@ -165,8 +184,7 @@ public final class Pose {
       for (int j = 0; j < 3; j++) {
         out[outAt + 3 * i + j] = r0 * b[bAt + j] + r1 * b[bAt + 3 + j] + r2 * b[bAt + 6 + j];
       }
-      out[outAt + 9 + i] =
-          r0 * b[bAt + 9] + r1 * b[bAt + 10] + r2 * b[bAt + 11] + a[aAt + 9 + i];
+      out[outAt + 9 + i] = r0 * b[bAt + 9] + r1 * b[bAt + 10] + r2 * b[bAt + 11] + a[aAt + 9 + i];
     }
   }
 
@@ -259,16 +277,16 @@ public final class Pose {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Pose pose && java.util.Arrays.equals(m, pose.m);
+    return other instanceof Pose pose && Arrays.equals(m, pose.m);
   }
 
   @Override
   public int hashCode() {
-    return java.util.Arrays.hashCode(m);
+    return Arrays.hashCode(m);
   }
 
   @Override
   public String toString() {
-    return "Pose" + java.util.Arrays.toString(m);
+    return "Pose" + Arrays.toString(m);
   }
 }

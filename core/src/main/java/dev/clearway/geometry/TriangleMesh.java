@@ -3,12 +3,13 @@ package dev.clearway.geometry;
 /**
  * Triangles over shared vertices: a solid where the surface is closed, a surface where it is open.
  *
- * <p>Vertices with equal coordinates are merged at construction; the number and order of the triangles
- * is kept, zero-area ones included (they are points or segments). The mesh is <b>closed</b> when
- * every edge has an even number of faces, degenerate triangles aside: then it bounds a region, and
- * inside is well defined by parity. It is <b>oriented</b> when, besides, the faces at every edge cancel
- * in direction: then the winding number is well defined, and a point is inside where that is not zero
- * (so overlapping closed parts are all solid, and an inside-out mesh is as solid as another).
+ * <p>Vertices with equal coordinates are merged at construction; the number and order of the
+ * triangles is kept, zero-area ones included (they are points or segments). The mesh is
+ * <b>closed</b> when every edge has an even number of faces, degenerate triangles aside: then it
+ * bounds a region, and inside is well defined by parity. It is <b>oriented</b> when, besides, the
+ * faces at every edge cancel in direction: then the winding number is well defined, and a point is
+ * inside where that is not zero (so overlapping closed parts are all solid, and an inside-out mesh
+ * is as solid as another).
  *
  * <p>Immutable and thread-safe.
  */
@@ -48,13 +49,13 @@ public final class TriangleMesh implements Shape {
     int vertex = triangles[corner];
     if (vertex < 0 || vertex >= vertices.length / 3) {
       throw new IllegalArgumentException(
-          "triangle %d names vertex %d of %d".formatted(corner / 3, vertex, vertices.length / 3));
+          "triangle %s names vertex %s of %s".formatted(corner / 3, vertex, vertices.length / 3));
     }
     for (int k = 0; k < 3; k++) {
       double c = vertices[3 * vertex + k];
       if (!(Math.abs(c) <= Sizes.LARGEST)) {
         throw new IllegalArgumentException(
-            "triangle %d has a coordinate %s, not finite or beyond 1e9 m".formatted(corner / 3, c));
+            "triangle %s has a coordinate %s, not finite or beyond 1e9 m".formatted(corner / 3, c));
       }
     }
   }
@@ -63,8 +64,8 @@ public final class TriangleMesh implements Shape {
    * Returns this mesh with its coordinates multiplied by the factors; a mirror (an odd number of
    * negative factors) turns the triangles so that outside stays outside.
    *
-   * @throws IllegalArgumentException if a factor is zero or not finite, or a coordinate grows beyond
-   *     1e9 m
+   * @throws IllegalArgumentException if a factor is zero or not finite, or a coordinate grows
+   *     beyond 1e9 m
    */
   public TriangleMesh scaled(double sx, double sy, double sz) {
     if (sx == 0 || sy == 0 || sz == 0) {
@@ -127,14 +128,19 @@ public final class TriangleMesh implements Shape {
     return topology.oriented();
   }
 
-  /** Returns one vertex number of each connected part of the surface, in ascending order. */
-  public int[] partVertices() {
-    return topology.partVertices().clone();
+  /** Returns the number of connected parts of the surface. */
+  public int partCount() {
+    return topology.partVertices().length;
+  }
+
+  /** Returns the number of a vertex of a connected part. */
+  public int partVertex(int part) {
+    return topology.partVertices()[part];
   }
 
   /**
-   * Returns the signed volume in m³: positive for a closed mesh whose faces look outward. A property
-   * for reports; nothing rests on it.
+   * Returns the signed volume in m³: positive for a closed mesh whose faces look outward. A
+   * property for reports; nothing rests on it.
    */
   public double signedVolume() {
     double six = 0;

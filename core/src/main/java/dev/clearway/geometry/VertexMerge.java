@@ -1,5 +1,7 @@
 package dev.clearway.geometry;
 
+import java.util.Arrays;
+
 /**
  * Vertices in use, those with equal coordinates merged, and triangles renumbered to match.
  *
@@ -25,7 +27,7 @@ record VertexMerge(double[] vertices, int[] triangles) {
       }
       if (table[slot] == 0) {
         if (3 * count == kept.length) {
-          kept = java.util.Arrays.copyOf(kept, 2 * kept.length);
+          kept = Arrays.copyOf(kept, 2 * kept.length);
         }
         kept[3 * count] = x;
         kept[3 * count + 1] = y;
@@ -34,7 +36,7 @@ record VertexMerge(double[] vertices, int[] triangles) {
       }
       renumbered[i] = table[slot] - 1;
     }
-    return new VertexMerge(java.util.Arrays.copyOf(kept, 3 * count), renumbered);
+    return new VertexMerge(Arrays.copyOf(kept, 3 * count), renumbered);
   }
 
   private static boolean equal(double[] kept, int at, double x, double y, double z) {

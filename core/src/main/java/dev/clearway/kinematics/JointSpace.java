@@ -1,5 +1,6 @@
 package dev.clearway.kinematics;
 
+import dev.clearway.geometry.Pose;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -10,9 +11,9 @@ import java.util.OptionalInt;
 /**
  * The coordinates of a configuration: a flat array over the joints that move by themselves.
  *
- * <p>A single-axis joint J has one coordinate named J; a planar joint J.x, J.y, J.yaw; a floating joint
- * J.x, J.y, J.z, J.qx, J.qy, J.qz, J.qw (a unit quaternion). Joints that follow others have none.
- * Radians and metres. Immutable and thread-safe.
+ * <p>A single-axis joint J has one coordinate named J; a planar joint J.x, J.y, J.yaw; a floating
+ * joint J.x, J.y, J.z, J.qx, J.qy, J.qz, J.qw (a unit quaternion). Joints that follow others have
+ * none. Radians and metres. Immutable and thread-safe.
  */
 public final class JointSpace {
   private static final List<String> PLANAR = List.of("x", "y", "yaw");
@@ -142,9 +143,10 @@ public final class JointSpace {
   public double[] zero() {
     double[] q = new double[size()];
     for (int c = 0; c < q.length; c++) {
-      q[c] = names.get(c).endsWith(".qw") && jointWidth(c) == FLOATING.size()
-          ? 1
-          : Math.max(lower[c], Math.min(upper[c], 0));
+      q[c] =
+          names.get(c).endsWith(".qw") && jointWidth(c) == FLOATING.size()
+              ? 1
+              : Math.max(lower[c], Math.min(upper[c], 0));
     }
     return q;
   }
@@ -160,13 +162,13 @@ public final class JointSpace {
   /**
    * Checks that an array is a configuration of this space.
    *
-   * @throws IllegalArgumentException if the length is wrong, a number is not finite, or a quaternion is
-   *     not of unit length within 1e-6
+   * @throws IllegalArgumentException if the length is wrong, a number is not finite, or a
+   *     quaternion is not of unit length within 1e-6
    */
   public void requireConfiguration(double[] q) {
     if (q.length != size()) {
       throw new IllegalArgumentException(
-          "a configuration of %d numbers, wanted %d".formatted(q.length, size()));
+          "a configuration of %s numbers, wanted %s".formatted(q.length, size()));
     }
     for (int c = 0; c < q.length; c++) {
       if (!Double.isFinite(q[c])) {
@@ -175,9 +177,9 @@ public final class JointSpace {
     }
     for (int j = 0; j < firstOf.length; j++) {
       int at = firstOf[j] + 3;
-      if (firstOf[j] >= 0 && jointWidth(firstOf[j]) == FLOATING.size()
-          && !(dev.clearway.geometry.Pose.quaternionError(q[at], q[at + 1], q[at + 2], q[at + 3])
-              <= 1e-6)) {
+      if (firstOf[j] >= 0
+          && jointWidth(firstOf[j]) == FLOATING.size()
+          && !(Pose.quaternionError(q[at], q[at + 1], q[at + 2], q[at + 3]) <= 1e-6)) {
         throw new IllegalArgumentException(
             "the quaternion of joint " + names.get(firstOf[j]) + " is not of unit length");
       }

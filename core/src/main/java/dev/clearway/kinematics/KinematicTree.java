@@ -75,7 +75,8 @@ public final class KinematicTree {
   }
 
   /**
-   * Returns the topmost link that is rigidly joined to the link by fixed joints only. Cost: O(depth).
+   * Returns the topmost link that is rigidly joined to the link by fixed joints only. Cost:
+   * O(depth).
    */
   public int rigidRoot(int link) {
     int top = link;
@@ -146,7 +147,8 @@ public final class KinematicTree {
     }
 
     /**
-     * Adds a copy of a whole tree below a link, joined by a fixed joint named {@code prefix + "base"}.
+     * Adds a copy of a whole tree below a link, joined by a fixed joint named {@code prefix +
+     * "base"}.
      *
      * @param tree read
      * @param prefix put before each name of a link or joint
@@ -163,16 +165,28 @@ public final class KinematicTree {
       add(
           prefix + tree.links.get(0),
           new Joint(
-              baseJoint, JointType.FIXED, parent, root, parentFromRoot, Axis.Z, 0, 0,
+              baseJoint,
+              JointType.FIXED,
+              parent,
+              root,
+              parentFromRoot,
+              Axis.Z,
+              0,
+              0,
               Optional.empty()));
       for (Joint j : tree.joints) {
         add(
             prefix + tree.links.get(j.child()),
             new Joint(
-                prefix + j.name(), j.type(), root + j.parent(), root + j.child(),
-                j.parentFromJoint(), j.axis(), j.lower(), j.upper(),
-                j.mimic().map(
-                    m -> new Mimic(prefix + m.joint(), m.multiplier(), m.offset()))));
+                prefix + j.name(),
+                j.type(),
+                root + j.parent(),
+                root + j.child(),
+                j.parentFromJoint(),
+                j.axis(),
+                j.lower(),
+                j.upper(),
+                j.mimic().map(m -> new Mimic(prefix + m.joint(), m.multiplier(), m.offset()))));
       }
       return root;
     }

@@ -1,12 +1,12 @@
 package dev.clearway.kinematics;
 
 /**
- * The rates of a {@link KinematicTree}: the ways in which its joints move by themselves, in the order
- * of the coordinates.
+ * The rates of a {@link KinematicTree}: the ways in which its joints move by themselves, in the
+ * order of the coordinates.
  *
- * <p>A single-axis joint has one rate; a planar joint two sliding ones and a turning one; a floating
- * joint three sliding ones (x, y, z of its parent joint frame) and one turning one, about an axis
- * through its child frame's origin. Joints that follow others have none. Immutable.
+ * <p>A single-axis joint has one rate; a planar joint two sliding ones and a turning one; a
+ * floating joint three sliding ones (x, y, z of its parent joint frame) and one turning one, about
+ * an axis through its child frame's origin. Joints that follow others have none. Immutable.
  */
 public final class RateSpace {
   private final int[] firstRate;

@@ -1,7 +1,7 @@
 /**
- * The tree of links and joints: {@link dev.clearway.kinematics.KinematicTree}, its coordinates ({@link
- * dev.clearway.kinematics.JointSpace}), forward kinematics ({@link
- * dev.clearway.kinematics.ForwardKinematics}) and bounds on how far links can move.
+ * The tree of links and joints: {@link dev.clearway.kinematics.KinematicTree}, its coordinates
+ * ({@link dev.clearway.kinematics.JointSpace}), forward kinematics ({@code ForwardKinematics}) and
+ * bounds on how far links can move.
  *
  * <p>Must not know which geometry hangs on a link, nor paths nor files.
  */

@@ -1,15 +1,17 @@
 package dev.clearway.motion;
 
+import dev.clearway.kinematics.PoseErrors;
+
 /**
  * A smooth motion through joint space, parameter s from 0 to 1.
  *
- * <p>Gives positions, and bounds that hold over whole intervals of s: what a proof needs. Bounds are
- * rounded outward: they hold for the real-valued motion that the numbers describe. Events (a part is
- * attached, an allowed pair changes) lie between motions, never inside one.
+ * <p>Gives positions, and bounds that hold over whole intervals of s: what a proof needs. Bounds
+ * are rounded outward: they hold for the real-valued motion that the numbers describe. Events (a
+ * part is attached, an allowed pair changes) lie between motions, never inside one.
  *
- * <p>Arrays over coordinates are laid out as {@link dev.clearway.kinematics.JointSpace}; arrays over
- * rates as {@link dev.clearway.kinematics.RateSpace}: one entry for each way in which a joint moves,
- * so that a floating joint has three sliding rates and one turning rate.
+ * <p>Arrays over coordinates are laid out as {@link dev.clearway.kinematics.JointSpace}; arrays
+ * over rates as {@link dev.clearway.kinematics.RateSpace}: one entry for each way in which a joint
+ * moves, so that a floating joint has three sliding rates and one turning rate.
  *
  * <p>Implementations are immutable and thread-safe.
  */
@@ -21,7 +23,8 @@ public interface Motion {
   int rates();
 
   /**
-   * Writes the configuration at {@code s}.
+   * Writes the configuration at {@code s}, off the real-valued motion by no more than {@link
+   * PoseErrors} assumes, and inside {@link #range}.
    *
    * @param s in [0, 1]
    * @param out written: radians and metres, quaternions of unit length up to rounding
@@ -29,8 +32,8 @@ public interface Motion {
   void position(double s, double[] out);
 
   /**
-   * Writes, for each rate, at least the variation over [{@code from}, {@code to}]: the length of the
-   * way back and forth, radians or metres.
+   * Writes, for each rate, at least the variation over [{@code from}, {@code to}]: the length of
+   * the way back and forth, radians or metres.
    *
    * @param out written, each entry ≥ 0
    */

@@ -57,9 +57,7 @@ public record Body(String name, Kind kind, int link, Pose linkFromBody, List<Ele
   /** Returns this body with its frame at another place in its link; trees are shared. */
   Body at(Pose newLinkFromBody) {
     List<Element> moved =
-        elements.stream()
-            .map(e -> element(e.placed(), newLinkFromBody, e.tree()))
-            .toList();
+        elements.stream().map(e -> element(e.placed(), newLinkFromBody, e.tree())).toList();
     return new Body(name, kind, link, newLinkFromBody, moved);
   }
 

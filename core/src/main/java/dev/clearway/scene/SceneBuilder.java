@@ -29,16 +29,15 @@ public final class SceneBuilder {
   private double clearance;
 
   /**
-   * Adds a robot; its links become bodies named {@code name/link}, the pairs that its semantics allow
-   * are allowed.
+   * Adds a robot; its links become bodies named {@code name/link}, the pairs that its semantics
+   * allow are allowed.
    *
    * @param name unique in the scene
    * @param worldFromBase places the robot's root link
    * @param selfPairs whether pairs within the robot are checked
    * @throws IllegalArgumentException if the name is taken
    */
-  public SceneBuilder robot(
-      String name, RobotModel model, Pose worldFromBase, boolean selfPairs) {
+  public SceneBuilder robot(String name, RobotModel model, Pose worldFromBase, boolean selfPairs) {
     if (robotAllowed.containsKey(name)) {
       throw new IllegalArgumentException("two robots are named '" + name + "'");
     }
@@ -82,7 +81,8 @@ public final class SceneBuilder {
       String name, String link, List<PlacedShape> shapes, Pose linkFromBody, List<String> touch) {
     Integer number = links.get(link);
     if (number == null) {
-      throw new IllegalArgumentException("object '%s' is attached to unknown link '%s'".formatted(name, link));
+      throw new IllegalArgumentException(
+          "object '%s' is attached to unknown link '%s'".formatted(name, link));
     }
     put(trees.body(name, Body.Kind.ATTACHED, number, linkFromBody, shapes));
     touch.forEach(body -> allow(name, body));
@@ -177,7 +177,8 @@ public final class SceneBuilder {
     positions.forEach(
         (name, value) ->
             q[
-                    whole.space()
+                    whole
+                        .space()
                         .number(name)
                         .orElseThrow(
                             () -> new IllegalArgumentException("no joint '" + name + "'"))] =

@@ -6,20 +6,15 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Builds bodies so that one shape object used twice has one tree. Not thread-safe. */
 final class TreeCache {
-  private final Map<Shape, Bvh> trees = new IdentityHashMap<>();
+  private final IdentityHashMap<Shape, Bvh> trees = new IdentityHashMap<>();
 
-  Body body(
-      String name, Body.Kind kind, int link, Pose linkFromBody, List<PlacedShape> shapes) {
+  Body body(String name, Body.Kind kind, int link, Pose linkFromBody, List<PlacedShape> shapes) {
     List<Body.Element> elements =
         shapes.stream()
-            .map(
-                s ->
-                    Body.element(
-                        s, linkFromBody, trees.computeIfAbsent(s.shape(), Bvh::build)))
+            .map(s -> Body.element(s, linkFromBody, trees.computeIfAbsent(s.shape(), Bvh::build)))
             .toList();
     return new Body(name, kind, link, linkFromBody, elements);
   }

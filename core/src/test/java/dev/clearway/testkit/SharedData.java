@@ -5,7 +5,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
-/** Finds the data pack of real robots and scenes that lies beside a checkout, where there is one. */
+/**
+ * Finds the data pack of real robots and scenes that lies beside a checkout, where there is one.
+ */
 public final class SharedData {
   private static final String PROPERTY = "clearway.data";
 

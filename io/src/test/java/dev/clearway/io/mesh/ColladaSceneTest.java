@@ -78,7 +78,7 @@ class ColladaSceneTest {
     TriangleMesh mesh =
         load(document("", geometry("g", TETRAHEDRON), scene).replace(SCENE, library + SCENE));
     assertThat(mesh.triangleCount()).isEqualTo(16);
-    assertThat(mesh.partVertices()).hasSize(4);
+    assertThat(mesh.partCount()).isEqualTo(4);
     assertThatBounds(mesh, "0 0 0 6 8 1");
   }
 

@@ -1,0 +1,22 @@
+package dev.clearway.bench;
+
+import java.io.IOException;
+import java.util.List;
+
+/** Runs the JMH benchmarks; the arguments are JMH's own, as {@code -h} lists them. */
+final class Kernels implements Experiment {
+  @Override
+  public String name() {
+    return "kernels";
+  }
+
+  @Override
+  public String summary() {
+    return "nanoseconds per call of hot kernels (JMH; -h shows its options)";
+  }
+
+  @Override
+  public void run(List<String> arguments) throws IOException {
+    org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
+  }
+}

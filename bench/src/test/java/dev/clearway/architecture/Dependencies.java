@@ -1,0 +1,74 @@
+package dev.clearway.architecture;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Violations of what a class may refer to. */
+final class Dependencies {
+  private static final List<String> JDK_CORE = List.of("java.");
+
+  private final PackageTable table;
+  private final String root;
+  private final String vectorApi;
+
+  Dependencies(PackageTable table, String root, String vectorApi) {
+    this.table = table;
+    this.root = root;
+    this.vectorApi = vectorApi;
+  }
+
+  Stream<String> outsideTable(JavaClass type) {
+    Optional<String> from = table.unit(type.getPackageName());
+    if (from.isEmpty() || !table.knows(from.get())) {
+      return Stream.of("is in package " + type.getPackageName() + ", which no table lists");
+    }
+    return targets(type)
+        .filter(target -> target.getPackageName().startsWith(root))
+        .filter(
+            target ->
+                table
+                    .unit(target.getPackageName())
+                    .filter(to -> table.allows(from.get(), to))
+                    .isEmpty())
+        .map(target -> "must not use " + target.getName());
+  }
+
+  Stream<String> foreignLibraries(JavaClass type) {
+    if (!table.isCore(type.getPackageName())) {
+      return Stream.empty();
+    }
+    return targets(type)
+        .filter(target -> !target.isPrimitive())
+        .filter(target -> JDK_CORE.stream().noneMatch(target.getName()::startsWith))
+        .filter(target -> !target.getPackageName().startsWith(root))
+        .filter(target -> !target.getPackageName().equals(vectorApi))
+        .map(target -> "must not use " + target.getName());
+  }
+
+  Stream<String> strayVectors(JavaClass type) {
+    if (isVectorKernel(type)) {
+      return Stream.empty();
+    }
+    return targets(type)
+        .filter(target -> target.getPackageName().equals(vectorApi))
+        .map(target -> "is no kernel.Vector...Kernel and must not use " + target.getName());
+  }
+
+  private boolean isVectorKernel(JavaClass type) {
+    JavaClass outermost = type;
+    while (outermost.getEnclosingClass().isPresent()) {
+      outermost = outermost.getEnclosingClass().get();
+    }
+    return type.getPackageName().equals(root + ".kernel")
+        && outermost.getSimpleName().matches("Vector\\w*Kernel");
+  }
+
+  private static Stream<JavaClass> targets(JavaClass type) {
+    return type.getDirectDependenciesFromSelf().stream()
+        .map(Dependency::getTargetClass)
+        .map(JavaClass::getBaseComponentType);
+  }
+}

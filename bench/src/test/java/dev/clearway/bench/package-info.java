@@ -1,0 +1,2 @@
+/** Tests of the experiments' entry point. */
+package dev.clearway.bench;

@@ -1,0 +1,203 @@
+package dev.clearway.bvh;
+
+/**
+ * Fits a rectangle swept sphere to triangles: axes along their principal directions or turned from
+ * there a little, radius half their extent along the thinnest, rectangle shrunk by what the radius
+ * covers.
+ *
+ * <p>Not thread-safe: holds scratch.
+ *
+ * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. III-B"
+ */
+final class RssFit {
+  /**
+   * Widening of each radius, relative to the largest coordinate seen. A point's offset from the
+   * rectangle goes through three products, their sums, two subtractions and a root, on axes that
+   * are orthonormal to about 10 · 2⁻⁵³: below 64 · 2⁻⁵³ of the coordinates. 2⁻⁴⁵ is four times
+   * that.
+   */
+  static final double WIDENING = 0x1p-45;
+
+  /** Nodes with fewer triangles keep their principal directions: they are many and small. */
+  private static final int SEARCHED = 8;
+
+  private final double[] points;
+  private final PrincipalAxes principal;
+  private final AxisSearch search;
+  private final double[] axes = new double[9];
+  private final double[] lower = new double[3];
+  private final double[] upper = new double[3];
+
+  /**
+   * Fits volumes to triangles.
+   *
+   * @param corners read; nine numbers for each triangle
+   */
+  RssFit(double[] corners) {
+    this.points = corners;
+    this.principal = new PrincipalAxes(corners);
+    this.search = new AxisSearch(corners);
+  }
+
+  /**
+   * Writes the volume of the triangles {@code order[from..to-1]}.
+   *
+   * @param order read: numbers of triangles
+   * @param out written at {@code at..at+15}, laid out as in {@link Bvh}
+   */
+  void fit(int[] order, int from, int to, double[] out, int at) {
+    principal.compute(order, from, to, axes);
+    if (to - from >= SEARCHED) {
+      search.improve(order, from, to, axes);
+    }
+    extents(order, from, to);
+    orderAxesByExtent();
+    double middle = (lower[2] + upper[2]) / 2;
+    double radius = (upper[2] - lower[2]) / 2;
+    shrink(order, from, to, middle, radius);
+    coverCorners(order, from, to, middle, radius);
+    write(middle, out, at);
+    double largest = widestOffset(order, from, to, out, at);
+    out[at + Bvh.RADIUS] = largest;
+    double a = out[at + Bvh.HALVES];
+    double b = out[at + Bvh.HALVES + 1];
+    out[at + Bvh.SIZE] = Math.sqrt(a * a + b * b) + largest;
+  }
+
+  private double along(int point, int axis) {
+    return axes[3 * axis] * points[3 * point]
+        + axes[3 * axis + 1] * points[3 * point + 1]
+        + axes[3 * axis + 2] * points[3 * point + 2];
+  }
+
+  private void extents(int[] order, int from, int to) {
+    for (int k = 0; k < 3; k++) {
+      double low = Double.POSITIVE_INFINITY;
+      double high = Double.NEGATIVE_INFINITY;
+      for (int i = from; i < to; i++) {
+        for (int p = 3 * order[i]; p < 3 * order[i] + 3; p++) {
+          double v = along(p, k);
+          low = Math.min(low, v);
+          high = Math.max(high, v);
+        }
+      }
+      lower[k] = low;
+      upper[k] = high;
+    }
+  }
+
+  /** The thinnest direction must be the normal, whatever the covariance said. */
+  private void orderAxesByExtent() {
+    swapIfThinner(0, 1);
+    swapIfThinner(1, 2);
+    swapIfThinner(0, 1);
+  }
+
+  private void swapIfThinner(int first, int second) {
+    if (upper[first] - lower[first] >= upper[second] - lower[second]) {
+      return;
+    }
+    for (int k = 0; k < 3; k++) {
+      swap(axes, 3 * first + k, 3 * second + k);
+    }
+    swap(lower, first, second);
+    swap(upper, first, second);
+  }
+
+  private static void swap(double[] values, int i, int j) {
+    double kept = values[i];
+    values[i] = values[j];
+    values[j] = kept;
+  }
+
+  /** Moves each side inward as far as all points stay within the radius of it. */
+  private void shrink(int[] order, int from, int to, double middle, double radius) {
+    for (int k = 0; k < 2; k++) {
+      double low = Double.POSITIVE_INFINITY;
+      double high = Double.NEGATIVE_INFINITY;
+      for (int i = from; i < to; i++) {
+        for (int p = 3 * order[i]; p < 3 * order[i] + 3; p++) {
+          double v = along(p, k);
+          double z = along(p, 2) - middle;
+          double room = Math.sqrt(Math.max(0, radius * radius - z * z));
+          low = Math.min(low, v + room);
+          high = Math.max(high, v - room);
+        }
+      }
+      if (low > high) {
+        low = (low + high) / 2;
+        high = low;
+      }
+      lower[k] = low;
+      upper[k] = high;
+    }
+  }
+
+  /** Moves corners outward along their diagonals until the points beyond both sides are covered. */
+  private void coverCorners(int[] order, int from, int to, double middle, double radius) {
+    for (int i = from; i < to; i++) {
+      for (int p = 3 * order[i]; p < 3 * order[i] + 3; p++) {
+        double x = along(p, 0);
+        double y = along(p, 1);
+        double z = along(p, 2) - middle;
+        double dx = Math.max(lower[0] - x, x - upper[0]);
+        double dy = Math.max(lower[1] - y, y - upper[1]);
+        double room = radius * radius - z * z;
+        if (dx > 0 && dy > 0 && dx * dx + dy * dy > room) {
+          // Least t ≥ 0 with (dx − t)² + (dy − t)² ≤ room.
+          double half = (dx + dy) / 2;
+          double t = half - Math.sqrt(Math.max(0, room / 2 - (dx - dy) * (dx - dy) / 4));
+          extend(0, x, Math.min(t, dx));
+          extend(1, y, Math.min(t, dy));
+        }
+      }
+    }
+  }
+
+  private void extend(int axis, double value, double by) {
+    if (value < lower[axis]) {
+      lower[axis] -= by;
+    } else {
+      upper[axis] += by;
+    }
+  }
+
+  private void write(double middle, double[] out, int at) {
+    double u = (lower[0] + upper[0]) / 2;
+    double v = (lower[1] + upper[1]) / 2;
+    for (int k = 0; k < 3; k++) {
+      out[at + Bvh.CENTRE + k] = u * axes[k] + v * axes[3 + k] + middle * axes[6 + k];
+    }
+    System.arraycopy(axes, 0, out, at + Bvh.AXES, 9);
+    out[at + Bvh.HALVES] = Math.max(0, (upper[0] - lower[0]) / 2);
+    out[at + Bvh.HALVES + 1] = Math.max(0, (upper[1] - lower[1]) / 2);
+  }
+
+  /** The radius that covers all points of the rectangle as written, widened past rounding. */
+  private double widestOffset(int[] order, int from, int to, double[] out, int at) {
+    double worst = 0;
+    double scale = 0;
+    for (int i = from; i < to; i++) {
+      for (int p = 3 * order[i]; p < 3 * order[i] + 3; p++) {
+        double x = points[3 * p];
+        double y = points[3 * p + 1];
+        double z = points[3 * p + 2];
+        scale = Math.max(scale, Math.abs(x) + Math.abs(y) + Math.abs(z));
+        worst = Math.max(worst, squaredOffset(x, y, z, out, at));
+      }
+    }
+    return Math.sqrt(worst) + scale * WIDENING;
+  }
+
+  private static double squaredOffset(double px, double py, double pz, double[] v, int at) {
+    double x = px - v[at];
+    double y = py - v[at + 1];
+    double z = pz - v[at + 2];
+    double along0 = v[at + 3] * x + v[at + 4] * y + v[at + 5] * z;
+    double along1 = v[at + 6] * x + v[at + 7] * y + v[at + 8] * z;
+    double across = v[at + 9] * x + v[at + 10] * y + v[at + 11] * z;
+    double d0 = Math.max(0, Math.abs(along0) - v[at + Bvh.HALVES]);
+    double d1 = Math.max(0, Math.abs(along1) - v[at + Bvh.HALVES + 1]);
+    return d0 * d0 + d1 * d1 + across * across;
+  }
+}

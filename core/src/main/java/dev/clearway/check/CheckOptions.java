@@ -1,0 +1,57 @@
+package dev.clearway.check;
+
+/**
+ * What a check is to do.
+ *
+ * @param kind which checker
+ * @param tolerance length at which an interval is no longer refined, metres, &gt; 0: a pair that
+ *     comes closer than its clearance plus this may stay undecided
+ * @param resolution step of the fixed-resolution checker: Euclidean length in joint space (radians
+ *     and metres), &gt; 0
+ * @param adjacent whether links that a movable joint joins directly are checked too
+ * @param selfPairs whether pairs within one robot are checked
+ */
+public record CheckOptions(
+    CheckerKind kind, double tolerance, double resolution, boolean adjacent, boolean selfPairs) {
+
+  /** Adaptive, tolerance 1e-4 m, resolution 0.05, self pairs without adjacent links. */
+  public static final CheckOptions DEFAULT =
+      new CheckOptions(CheckerKind.ADAPTIVE, 1e-4, 0.05, false, true);
+
+  /** Checks the numbers. */
+  public CheckOptions {
+    requirePositive("tolerance", tolerance);
+    requirePositive("resolution", resolution);
+  }
+
+  private static void requirePositive(String name, double value) {
+    if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(name + " is " + value + ", wanted > 0 and finite");
+    }
+  }
+
+  /** Returns these options with another checker. */
+  public CheckOptions with(CheckerKind other) {
+    return new CheckOptions(other, tolerance, resolution, adjacent, selfPairs);
+  }
+
+  /** Returns these options with another tolerance, metres. */
+  public CheckOptions withTolerance(double metres) {
+    return new CheckOptions(kind, metres, resolution, adjacent, selfPairs);
+  }
+
+  /** Returns these options with another resolution, radians and metres. */
+  public CheckOptions withResolution(double step) {
+    return new CheckOptions(kind, tolerance, step, adjacent, selfPairs);
+  }
+
+  /** Returns these options with adjacent links checked or not. */
+  public CheckOptions withAdjacent(boolean check) {
+    return new CheckOptions(kind, tolerance, resolution, check, selfPairs);
+  }
+
+  /** Returns these options with pairs within one robot checked or not. */
+  public CheckOptions withSelfPairs(boolean check) {
+    return new CheckOptions(kind, tolerance, resolution, adjacent, check);
+  }
+}

@@ -1,0 +1,155 @@
+package dev.clearway.check;
+
+import dev.clearway.kinematics.ForwardKinematics;
+import dev.clearway.kinematics.Joint;
+import dev.clearway.kinematics.JointRanges;
+import dev.clearway.kinematics.JointType;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.RateSpace;
+import dev.clearway.motion.Motion;
+import dev.clearway.scene.Scene;
+import java.util.List;
+
+/**
+ * A scene made ready for checks: pairs, motion factors, filters.
+ *
+ * <p>Immutable and thread-safe, to be shared by all checkers of the scene. Cost of making one:
+ * linear in the vertices of moving bodies and in the pairs of bodies.
+ */
+public final class CheckSetup {
+  private final Scene scene;
+  private final CheckOptions options;
+  private final ElementTable elements;
+  private final ForwardKinematics kinematics;
+  private final RateSpace rates;
+  private final JointRanges usual;
+  private final PairTableBuilder builder;
+  private final PairTable pairs;
+
+  private CheckSetup(Scene scene, CheckOptions options) {
+    KinematicTree tree = scene.tree();
+    this.scene = scene;
+    this.options = options;
+    this.elements = new ElementTable(scene);
+    this.kinematics = ForwardKinematics.of(tree);
+    this.rates = RateSpace.of(tree);
+    this.usual = JointRanges.ofLimitsAndMotion(tree, usualEnd(-1), usualEnd(1));
+    this.builder = new PairTableBuilder(scene, options, elements);
+    this.pairs = builder.build(usual, this::testResting);
+  }
+
+  /**
+   * One end of the ranges that most motions keep to: the default configuration, and two turns
+   * either way for joints that turn without limits. Limits are added to it; a motion that leaves it
+   * gets a table of its own.
+   */
+  private double[] usualEnd(int side) {
+    double[] end = scene.defaultConfiguration();
+    for (int c = 0; c < end.length; c++) {
+      Joint joint = scene.tree().joints().get(scene.tree().space().joint(c));
+      if (joint.type() == JointType.CONTINUOUS) {
+        end[c] += side * 4 * StrictMath.PI;
+      }
+    }
+    return end;
+  }
+
+  private RestingPairs testResting(List<ElementPair> resting) {
+    double[] poses = placements().place(scene.defaultConfiguration(), null);
+    return RestingPairs.test(resting, new PairSeparation(elements), poses);
+  }
+
+  /** Prepares the scene. */
+  public static CheckSetup of(Scene scene, CheckOptions options) {
+    return new CheckSetup(scene, options);
+  }
+
+  /** Returns the scene. */
+  public Scene scene() {
+    return scene;
+  }
+
+  /** Returns the options. */
+  public CheckOptions options() {
+    return options;
+  }
+
+  /** Returns the number of body pairs that need a check, those that can never meet included. */
+  public int pairCount() {
+    return pairs.bodyPairs();
+  }
+
+  /** Returns a new checker, for one thread. */
+  public MotionChecker checker() {
+    return checker(Trace.NONE);
+  }
+
+  /** Returns a new checker, for one thread, that hands its proof steps to a trace. */
+  public MotionChecker checker(Trace trace) {
+    return new SceneChecker(this, trace);
+  }
+
+  /**
+   * Judges many motions on several threads; the verdicts are the same for any number of them.
+   *
+   * @param threads at least 1
+   * @param progress told of each verdict as it falls, by whichever thread, in no particular order
+   * @return the verdicts in the order of the motions
+   * @throws IllegalArgumentException if the number of threads is not positive or a motion does not
+   *     fit
+   */
+  public List<Verdict> checkAll(List<? extends Motion> motions, int threads, Progress progress) {
+    return new ParallelCheck(this, motions, progress).run(threads);
+  }
+
+  /** Told of verdicts as they fall. */
+  @FunctionalInterface
+  public interface Progress {
+    /** Tells nobody. */
+    Progress NONE = (index, verdict) -> {};
+
+    /** The motion with the index was judged. */
+    void judged(int index, Verdict verdict);
+  }
+
+  /** Returns the pairs for a motion: the prepared ones, or others where it leaves the limits. */
+  PairTable pairsFor(Motion motion) {
+    if (motion.coordinates() != scene.tree().space().size() || motion.rates() != rates.size()) {
+      throw new IllegalArgumentException(
+          "a motion of %d coordinates, the scene has %d"
+              .formatted(motion.coordinates(), scene.tree().space().size()));
+    }
+    double[] lower = new double[motion.coordinates()];
+    double[] upper = new double[motion.coordinates()];
+    motion.range(lower, upper);
+    return pairsOver(lower, upper);
+  }
+
+  private PairTable pairsOver(double[] lower, double[] upper) {
+    KinematicTree tree = scene.tree();
+    if (usual.contains(JointRanges.ofMotion(tree, lower, upper))) {
+      return pairs;
+    }
+    JointRanges wider = JointRanges.ofLimitsAndMotion(tree, lower, upper);
+    return builder.build(wider, resting -> pairs.resting());
+  }
+
+  /** Returns the pairs for a configuration. */
+  PairTable pairsFor(double[] configuration) {
+    scene.tree().space().requireConfiguration(configuration);
+    return pairsOver(configuration, configuration);
+  }
+
+  ElementTable elements() {
+    return elements;
+  }
+
+  Placements placements() {
+    int links = scene.tree().links().size();
+    return new Placements(kinematics, elements, links, scene.tree().space().size());
+  }
+
+  int rates() {
+    return rates.size();
+  }
+}

@@ -1,0 +1,65 @@
+package dev.clearway.check;
+
+import dev.clearway.motion.Motion;
+
+/** What all checks of one checker use while they run: scratch, counters, options. One thread. */
+final class CheckerMemory {
+  private final CheckOptions options;
+  private final Trace trace;
+  private final Placements placements;
+  private final PairSeparation separation;
+  private final double[] variation;
+  private Motion current;
+
+  CheckerMemory(CheckSetup setup, Trace trace) {
+    this.options = setup.options();
+    this.trace = trace;
+    this.placements = setup.placements();
+    this.separation = new PairSeparation(setup.elements());
+    this.variation = new double[setup.rates()];
+  }
+
+  CheckOptions options() {
+    return options;
+  }
+
+  double tolerance() {
+    return options.tolerance();
+  }
+
+  Trace trace() {
+    return trace;
+  }
+
+  Placements placements() {
+    return placements;
+  }
+
+  PairSeparation separation() {
+    return separation;
+  }
+
+  /** Makes a motion the one whose placements are kept. */
+  void start(Motion motion) {
+    if (motion != current) {
+      placements.start(motion);
+      current = motion;
+    }
+  }
+
+  /** Returns the work done so far by all checks of this memory. */
+  Work work() {
+    return new Work(
+        separation.counters().volumeTests(),
+        separation.counters().triangleTests(),
+        placements.computed());
+  }
+
+  /**
+   * Returns at least how far any two points of a pair travel relative to each other on an interval.
+   */
+  double travel(ElementPair pair, Motion motion, double from, double to) {
+    motion.variation(from, to, variation);
+    return pair.travel().bound(variation);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.clearway.check;
+
+import dev.clearway.bvh.Bvh;
+import dev.clearway.distance.MeshInside;
+import dev.clearway.geometry.ConvexShape;
+import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Shape;
+import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.scene.Body;
+
+/**
+ * Tells whether one of two elements, whose surfaces are apart, lies inside the other.
+ *
+ * <p>Surfaces that are apart leave each connected part of one wholly inside or wholly outside the
+ * other: one point of each part decides. Convex solids need no such test; their distance sees their
+ * inside.
+ */
+final class Containment {
+  /** What was found. */
+  enum Answer {
+    /** A part of one is inside the other. */
+    YES,
+    /** None is. */
+    NO,
+    /** Not to be told from the numbers. */
+    UNKNOWN
+  }
+
+  private final MeshInside inside = new MeshInside();
+  private final double[] aFromB = new double[Pose.SIZE];
+  private final double[] point = new double[3];
+
+  Answer test(Body.Element a, Body.Element b, double[] poses, int atA, int atB) {
+    Answer first = within(a.tree(), b.shape(), poses, atA, atB);
+    return first == Answer.NO ? within(b.tree(), a.shape(), poses, atB, atA) : first;
+  }
+
+  /** Whether a part of {@code content} lies inside the shape of {@code outer}. */
+  private Answer within(Bvh outer, Shape content, double[] poses, int atOuter, int atContent) {
+    if (!(outer.shape() instanceof TriangleMesh mesh && mesh.closed())) {
+      return Answer.NO;
+    }
+    Pose.relative(poses, atOuter, poses, atContent, aFromB, 0);
+    return switch (content) {
+      case TriangleMesh parts -> anyPartWithin(outer, parts);
+      case ConvexShape convex -> {
+        convex.coreSupport(1, 0, 0, point, 0);
+        yield locate(outer, point[0], point[1], point[2]);
+      }
+    };
+  }
+
+  private Answer anyPartWithin(Bvh outer, TriangleMesh parts) {
+    Answer worst = Answer.NO;
+    for (int part = 0; part < parts.partCount(); part++) {
+      int vertex = parts.partVertex(part);
+      Answer answer =
+          locate(
+              outer,
+              parts.coordinate(vertex, 0),
+              parts.coordinate(vertex, 1),
+              parts.coordinate(vertex, 2));
+      if (answer == Answer.YES) {
+        return answer;
+      }
+      worst = answer == Answer.UNKNOWN ? answer : worst;
+    }
+    return worst;
+  }
+
+  private Answer locate(Bvh outer, double x, double y, double z) {
+    double[] m = aFromB;
+    return switch (inside.locate(
+        outer,
+        m[0] * x + m[1] * y + m[2] * z + m[9],
+        m[3] * x + m[4] * y + m[5] * z + m[10],
+        m[6] * x + m[7] * y + m[8] * z + m[11])) {
+      case INSIDE -> Answer.YES;
+      case OUTSIDE -> Answer.NO;
+      case UNKNOWN -> Answer.UNKNOWN;
+    };
+  }
+}

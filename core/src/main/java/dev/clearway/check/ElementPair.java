@@ -1,0 +1,18 @@
+package dev.clearway.check;
+
+import dev.clearway.kinematics.PairTravel;
+import dev.clearway.scene.NamePair;
+
+/**
+ * One pair of elements to check.
+ *
+ * @param first number of one element
+ * @param second number of the other
+ * @param names of the two bodies
+ * @param travel bounds the relative motion
+ * @param clearance distance to keep, metres
+ * @param error how far the computed relative pose may put any point of the second element from its
+ *     true place, metres
+ */
+record ElementPair(
+    int first, int second, NamePair names, PairTravel travel, double clearance, double error) {}

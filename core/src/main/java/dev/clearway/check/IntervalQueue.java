@@ -1,0 +1,118 @@
+package dev.clearway.check;
+
+import java.util.Arrays;
+
+/**
+ * A priority queue of intervals to prove, the one most likely to hold a collision first.
+ *
+ * <p>A binary heap in flat arrays. Slot s holds the interval [from, to] of one pair, the slacks
+ * proven at its two ends (0 where nothing is proven), and its key: travel minus both slacks.
+ *
+ * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. II-C"
+ */
+final class IntervalQueue {
+  /** Offsets in a slot of {@link #numbers}. */
+  private static final int KEY = 0;
+
+  private static final int FROM = 1;
+  private static final int TO = 2;
+  private static final int SLACK_FROM = 3;
+  private static final int SLACK_TO = 4;
+  private static final int STRIDE = 5;
+
+  private double[] numbers = new double[64 * STRIDE];
+  private int[] pairs = new int[64];
+  private int size;
+
+  void clear() {
+    size = 0;
+  }
+
+  boolean isEmpty() {
+    return size == 0;
+  }
+
+  int size() {
+    return size;
+  }
+
+  void push(int pair, double from, double to, double slackFrom, double slackTo, double key) {
+    if (size == pairs.length) {
+      pairs = Arrays.copyOf(pairs, 2 * size);
+      numbers = Arrays.copyOf(numbers, 2 * size * STRIDE);
+    }
+    int hole = size++;
+    while (hole > 0 && numbers[(hole - 1) / 2 * STRIDE + KEY] < key) {
+      move((hole - 1) / 2, hole);
+      hole = (hole - 1) / 2;
+    }
+    pairs[hole] = pair;
+    int at = hole * STRIDE;
+    numbers[at + KEY] = key;
+    numbers[at + FROM] = from;
+    numbers[at + TO] = to;
+    numbers[at + SLACK_FROM] = slackFrom;
+    numbers[at + SLACK_TO] = slackTo;
+  }
+
+  /** Removes the first interval; it stays readable as slot {@link #size} until the next push. */
+  void pop() {
+    size--;
+    if (size == 0) {
+      return;
+    }
+    swap(0, size);
+    int hole = 0;
+    while (2 * hole + 1 < size) {
+      int child = 2 * hole + 1;
+      if (child + 1 < size && key(child + 1) > key(child)) {
+        child++;
+      }
+      if (key(child) <= key(hole)) {
+        break;
+      }
+      swap(child, hole);
+      hole = child;
+    }
+  }
+
+  private double key(int slot) {
+    return numbers[slot * STRIDE + KEY];
+  }
+
+  int pair(int slot) {
+    return pairs[slot];
+  }
+
+  double from(int slot) {
+    return numbers[slot * STRIDE + FROM];
+  }
+
+  double to(int slot) {
+    return numbers[slot * STRIDE + TO];
+  }
+
+  double slackFrom(int slot) {
+    return numbers[slot * STRIDE + SLACK_FROM];
+  }
+
+  double slackTo(int slot) {
+    return numbers[slot * STRIDE + SLACK_TO];
+  }
+
+  private void move(int from, int to) {
+    pairs[to] = pairs[from];
+    System.arraycopy(numbers, from * STRIDE, numbers, to * STRIDE, STRIDE);
+  }
+
+  private void swap(int i, int j) {
+    int pair = pairs[i];
+    pairs[i] = pairs[j];
+    pairs[j] = pair;
+    for (int k = 0; k < STRIDE; k++) {
+      double kept = numbers[i * STRIDE + k];
+      numbers[i * STRIDE + k] = numbers[j * STRIDE + k];
+      numbers[j * STRIDE + k] = kept;
+    }
+  }
+}

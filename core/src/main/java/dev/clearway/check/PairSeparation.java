@@ -1,0 +1,112 @@
+package dev.clearway.check;
+
+import dev.clearway.distance.Counters;
+import dev.clearway.distance.SeparationQuery;
+import dev.clearway.geometry.Pose;
+
+/**
+ * How far one pair of elements is from its clearance in one placement. Scratch object, one thread.
+ */
+final class PairSeparation {
+  private final ElementTable elements;
+  private final SeparationQuery query = new SeparationQuery();
+  private final Containment containment = new Containment();
+  private final double[] relative = new double[Pose.SIZE];
+  private double distanceLower;
+
+  PairSeparation(ElementTable elements) {
+    this.elements = elements;
+  }
+
+  Counters counters() {
+    return query.counters();
+  }
+
+  /**
+   * Returns a lower bound of separation minus clearance, pose errors included, metres: negative
+   * where contact is proven, 0 where neither is.
+   *
+   * @param poses read: worldFromShape of all elements
+   * @param tolerance bounds up to this may be weaker than need be
+   * @param enough a slack that serves the caller: some work is spent to reach it
+   */
+  double slack(ElementPair pair, double[] poses, double tolerance, double enough) {
+    place(pair, poses);
+    double wanted = pair.clearance() + pair.error();
+    double bound = query.greedy(wanted + tolerance, wanted + enough);
+    if (bound > wanted + tolerance) {
+      return bound - wanted;
+    }
+    if (query.gaveUpInContact(pair.clearance(), pair.error())
+        || query.provesContact(pair.clearance(), pair.error())) {
+      return -1;
+    }
+    double slack = query.lower() - wanted;
+    return slack > 0 ? slack : 0;
+  }
+
+  /**
+   * Returns the same with containment in closed meshes seen as contact: 0 where it cannot be told.
+   *
+   * @param poses read: worldFromShape of all elements
+   */
+  double slackOfSolids(ElementPair pair, double[] poses, double tolerance) {
+    double slack = slack(pair, poses, tolerance, 0);
+    if (!(slack > 0)) {
+      return slack;
+    }
+    return switch (contained(pair, poses)) {
+      case YES -> -1;
+      case NO -> slack;
+      case UNKNOWN -> 0;
+    };
+  }
+
+  /**
+   * Returns whether contact within the clearance is proven: the cheaper question of a sampling
+   * check.
+   */
+  boolean inContact(ElementPair pair, double[] poses) {
+    place(pair, poses);
+    return query.provesContact(pair.clearance(), pair.error());
+  }
+
+  /**
+   * Returns whether one of two elements whose surfaces are apart by more than the pose error holds
+   * a part of the other inside.
+   */
+  Containment.Answer contained(ElementPair pair, double[] poses) {
+    return containment.test(
+        elements.element(pair.first()),
+        elements.element(pair.second()),
+        poses,
+        Pose.SIZE * pair.first(),
+        Pose.SIZE * pair.second());
+  }
+
+  /**
+   * Returns the distance of two elements, exact to rounding, metres: 0 where they touch, overlap or
+   * one holds the other; +∞ beyond the limit. Then {@link #distanceLower} is a proven lower bound
+   * of it.
+   */
+  double distance(ElementPair pair, double[] poses, double limit) {
+    place(pair, poses);
+    double distance = query.distance(limit);
+    distanceLower = Math.max(0, query.lower() - pair.error());
+    if (contained(pair, poses) == Containment.Answer.NO) {
+      return distance;
+    }
+    distanceLower = 0;
+    return 0;
+  }
+
+  /** Returns the lower bound of the last distance, pose errors included, metres. */
+  double distanceLower() {
+    return distanceLower;
+  }
+
+  private void place(ElementPair pair, double[] poses) {
+    Pose.relative(poses, Pose.SIZE * pair.first(), poses, Pose.SIZE * pair.second(), relative, 0);
+    query.place(elements.tree(pair.first()), elements.tree(pair.second()), relative, 0);
+  }
+}

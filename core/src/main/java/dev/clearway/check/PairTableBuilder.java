@@ -1,0 +1,112 @@
+package dev.clearway.check;
+
+import dev.clearway.kinematics.BodyTravel;
+import dev.clearway.kinematics.JointRanges;
+import dev.clearway.kinematics.PairTravel;
+import dev.clearway.kinematics.PoseError;
+import dev.clearway.kinematics.PoseErrors;
+import dev.clearway.kinematics.TravelFactors;
+import dev.clearway.scene.Body;
+import dev.clearway.scene.BodyExtent;
+import dev.clearway.scene.BodyPairs;
+import dev.clearway.scene.NamePair;
+import dev.clearway.scene.Scene;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Makes the table of pairs over given joint ranges. Immutable. */
+final class PairTableBuilder {
+  private final Scene scene;
+  private final ElementTable elements;
+  private final List<BodyPairs.Pair> bodyPairs;
+  private final List<String> surfaces;
+  private final List<BodyExtent> extents = new ArrayList<>();
+
+  PairTableBuilder(Scene scene, CheckOptions options, ElementTable elements) {
+    this.scene = scene;
+    this.elements = elements;
+    this.bodyPairs = BodyPairs.of(scene, options.adjacent(), options.selfPairs());
+    this.surfaces = surfaces();
+    for (int e = 0; e < elements.size(); e++) {
+      extents.add(BodyExtent.of(elements.element(e)));
+    }
+  }
+
+  private List<String> surfaces() {
+    Set<String> names = new TreeSet<>();
+    for (BodyPairs.Pair pair : bodyPairs) {
+      for (int body : new int[] {pair.first(), pair.second()}) {
+        Body candidate = scene.bodies().get(body);
+        if (candidate.elements().stream().anyMatch(Body.Element::isSurface)) {
+          names.add(candidate.name());
+        }
+      }
+    }
+    return List.copyOf(names);
+  }
+
+  /**
+   * Returns the pairs of elements over joint ranges.
+   *
+   * @param resting finds out about the pairs that never move
+   */
+  PairTable build(JointRanges ranges, RestingTest resting) {
+    TravelFactors factors = TravelFactors.within(scene.tree(), ranges);
+    PoseErrors errors = PoseErrors.within(scene.tree(), ranges);
+    BodyTravel[] travels = new BodyTravel[elements.size()];
+    PoseError[] poses = new PoseError[elements.size()];
+    for (int e = 0; e < elements.size(); e++) {
+      travels[e] = factors.of(elements.link(e), extents.get(e));
+      poses[e] = errors.of(elements.link(e)).times(elements.element(e).linkFromShape());
+    }
+    Sorted pairs = new Sorted();
+    for (BodyPairs.Pair bodies : bodyPairs) {
+      for (int i = elements.firstOf(bodies.first()); i < elements.endOf(bodies.first()); i++) {
+        for (int j = elements.firstOf(bodies.second()); j < elements.endOf(bodies.second()); j++) {
+          PairTravel travel = factors.between(travels[i], travels[j]);
+          double error = PoseError.ofRelative(poses[i], poses[j], elements.tree(j).reach());
+          pairs.add(pair(bodies, i, j, travel, error));
+        }
+      }
+    }
+    return new PairTable(
+        pairs.moving,
+        pairs.apart,
+        pairs.atRest,
+        resting.test(pairs.atRest),
+        bodyPairs.size(),
+        surfaces);
+  }
+
+  /** Finds out about pairs at rest. */
+  @FunctionalInterface
+  interface RestingTest {
+    RestingPairs test(List<ElementPair> pairs);
+  }
+
+  private ElementPair pair(BodyPairs.Pair bodies, int i, int j, PairTravel travel, double error) {
+    NamePair names =
+        new NamePair(
+            scene.bodies().get(bodies.first()).name(), scene.bodies().get(bodies.second()).name());
+    return new ElementPair(i, j, names, travel, scene.clearance(names), error);
+  }
+
+  /** Pairs by what their travel says of them. */
+  private static final class Sorted {
+    private final List<ElementPair> moving = new ArrayList<>();
+    private final List<ElementPair> apart = new ArrayList<>();
+    private final List<ElementPair> atRest = new ArrayList<>();
+
+    void add(ElementPair pair) {
+      if (pair.travel().atRest()) {
+        atRest.add(pair);
+      } else if (pair.travel().canMeet(pair.clearance())) {
+        moving.add(pair);
+      } else {
+        apart.add(pair);
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package dev.clearway.check;
+
+import dev.clearway.scene.NamePair;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What was found, once for all motions, of pairs that never move relative to each other.
+ *
+ * @param hit a pair in contact, if any
+ * @param open pairs too close to tell
+ * @param leastSlack the least proven slack of the others, metres; +∞ where there are none
+ */
+record RestingPairs(Optional<NamePair> hit, List<NamePair> open, double leastSlack) {
+  RestingPairs {
+    open = List.copyOf(open);
+  }
+
+  /** Tests the pairs in any placement. */
+  static RestingPairs test(List<ElementPair> pairs, PairSeparation separation, double[] poses) {
+    List<NamePair> open = new ArrayList<>();
+    double least = Double.POSITIVE_INFINITY;
+    for (ElementPair pair : pairs) {
+      double slack = separation.slackOfSolids(pair, poses, 0);
+      if (slack < 0) {
+        return new RestingPairs(Optional.of(pair.names()), List.of(), 0);
+      }
+      if (slack > 0) {
+        least = Math.min(least, slack);
+      } else {
+        open.add(pair.names());
+      }
+    }
+    return new RestingPairs(Optional.empty(), open, least);
+  }
+}

@@ -1,0 +1,72 @@
+package dev.clearway.check;
+
+import dev.clearway.motion.Motion;
+import dev.clearway.scene.NamePair;
+import java.util.List;
+import java.util.Optional;
+
+/** The checker of one scene: begins checks of motions, judges configurations. One thread. */
+final class SceneChecker implements MotionChecker {
+  private final CheckSetup setup;
+  private final CheckerMemory memory;
+  private double[] poses;
+
+  SceneChecker(CheckSetup setup, Trace trace) {
+    this.setup = setup;
+    this.memory = new CheckerMemory(setup, trace);
+  }
+
+  @Override
+  public MotionCheck begin(Motion motion) {
+    PairTable pairs = setup.pairsFor(motion);
+    if (pairs.bodyPairs() == 0) {
+      Verdict nothing = nothing(pairs);
+      return budget -> nothing;
+    }
+    return switch (setup.options().kind()) {
+      case ADAPTIVE -> new AdaptiveCheck(memory, motion, pairs);
+      case FIXED -> new FixedCheck(memory, motion, pairs);
+    };
+  }
+
+  private static Verdict nothing(PairTable pairs) {
+    return new Verdict.Undecided(Reason.NOTHING_TO_CHECK, List.of(), pairs.scope(Work.NONE));
+  }
+
+  @Override
+  public Verdict check(double[] configuration) {
+    PairTable pairs = setup.pairsFor(configuration);
+    if (pairs.bodyPairs() == 0) {
+      return nothing(pairs);
+    }
+    Work before = memory.work();
+    RestingPairs moving = test(configuration, pairs);
+    Verdict.Scope scope = pairs.scope(memory.work().minus(before));
+    Optional<NamePair> hit = pairs.resting().hit().or(moving::hit);
+    if (hit.isPresent()) {
+      return new Verdict.Hit(0, hit.get(), configuration.clone(), scope);
+    }
+    OpenIntervals open = new OpenIntervals();
+    pairs.resting().open().forEach(p -> open.add(new OpenInterval(0, 1, p, Reason.NEAR_CONTACT)));
+    moving.open().forEach(p -> open.add(new OpenInterval(0, 1, p, Reason.NEAR_CONTACT)));
+    if (open.isEmpty()) {
+      double least = Math.min(pairs.resting().leastSlack(), moving.leastSlack());
+      return new Verdict.Free(least, scope);
+    }
+    return new Verdict.Undecided(Reason.NEAR_CONTACT, open.joined(), scope);
+  }
+
+  private RestingPairs test(double[] configuration, PairTable pairs) {
+    poses = memory.placements().place(configuration, poses);
+    return RestingPairs.test(pairs.moving(), memory.separation(), poses);
+  }
+
+  @Override
+  public Clearance clearance(double[] configuration) {
+    PairTable pairs = setup.pairsFor(configuration);
+    poses = memory.placements().place(configuration, poses);
+    NearestPair nearest = new NearestPair(memory.separation(), poses);
+    pairs.all().forEach(nearest::consider);
+    return nearest.clearance();
+  }
+}

@@ -1,0 +1,17 @@
+package dev.clearway.distance;
+
+/** Counts of the work that queries do. Belongs to one thread. */
+public final class Counters {
+  long volumeTests;
+  long triangleTests;
+
+  /** Returns how many pairs of bounding volumes had their distance bounded. */
+  public long volumeTests() {
+    return volumeTests;
+  }
+
+  /** Returns how many pairs of triangles or primitives had their distance bounded. */
+  public long triangleTests() {
+    return triangleTests;
+  }
+}

@@ -1,0 +1,114 @@
+package dev.clearway.kinematics;
+
+import dev.clearway.geometry.Pose;
+import java.util.List;
+
+/**
+ * Places all links of a tree at a configuration.
+ *
+ * <p>Each joint maps its coordinates to {@code parentFromChild}; links follow in tree order, {@code
+ * worldFromChild = worldFromParent · parentFromChild}, where the world is the root link's frame. A
+ * joint that follows another moves by {@code multiplier · master + offset}.
+ *
+ * <p>For a planar joint, x and y are lengths along two unit vectors u and v across its axis a: u is
+ * the coordinate axis of the joint frame that follows the one nearest to a in the cycle x → y → z →
+ * x, projected onto the plane, and v = a × u. For a = z they are the joint frame's x and y, for a =
+ * x its y and z, for a = y its z and x. The child's place is {@code translation(x u + y v) ·
+ * rotation(a, yaw)}, that of a floating joint {@code translation(x, y, z) · rotation(quaternion)},
+ * the quaternion normalised.
+ *
+ * <p><b>Guarantee.</b> A joint at exactly zero gives exactly {@code parentFromJoint}; a link whose
+ * joint is the identity has its parent's pose bit for bit. Everything else is rounded; {@code
+ * PoseErrors} bounds by how much. Same configuration, same bits.
+ *
+ * <p>Immutable and thread-safe. O(links), one sine and cosine for each turning joint that is not at
+ * zero; allocates nothing.
+ */
+public final class ForwardKinematics {
+  private final JointMap[] maps;
+  private final int[] parents;
+  private final int[] children;
+  private final int coordinates;
+
+  private ForwardKinematics(KinematicTree tree) {
+    List<Joint> joints = tree.joints();
+    coordinates = tree.space().size();
+    maps = new JointMap[joints.size()];
+    parents = new int[joints.size()];
+    children = new int[joints.size()];
+    for (int j = 0; j < joints.size(); j++) {
+      maps[j] = map(tree, j);
+      parents[j] = joints.get(j).parent();
+      children[j] = joints.get(j).child();
+    }
+  }
+
+  /** Returns the forward kinematics of the tree. */
+  public static ForwardKinematics of(KinematicTree tree) {
+    return new ForwardKinematics(tree);
+  }
+
+  private static JointMap map(KinematicTree tree, int number) {
+    Joint joint = tree.joints().get(number);
+    return switch (joint.type()) {
+      case FIXED -> new JointMap.Fixed(joint.parentFromJoint());
+      case REVOLUTE, CONTINUOUS ->
+          new JointMap.Turning(
+              JointValue.of(tree, number), new Turn(joint.parentFromJoint(), joint.axis()));
+      case PRISMATIC -> new JointMap.Sliding(JointValue.of(tree, number), joint);
+      case PLANAR -> new JointMap.Planar(tree.space().firstCoordinate(number), joint);
+      case FLOATING ->
+          new JointMap.Floating(tree.space().firstCoordinate(number), joint.parentFromJoint());
+    };
+  }
+
+  /** Returns the number of links. */
+  public int links() {
+    return maps.length + 1;
+  }
+
+  /**
+   * Writes {@code worldFromLink} of every link.
+   *
+   * @param q read: a configuration, laid out as {@link JointSpace}
+   * @param worldFromLink written: for link i the array form of its pose ({@link Pose#SIZE} numbers)
+   *     from index {@code 12 i}
+   */
+  public void compute(double[] q, double[] worldFromLink) {
+    assert q.length == coordinates : q.length + " coordinates, wanted " + coordinates;
+    Pose.IDENTITY.copyTo(worldFromLink, 0);
+    for (int j = 0; j < maps.length; j++) {
+      int at = Pose.SIZE * children[j];
+      int parentAt = Pose.SIZE * parents[j];
+      if (maps[j].isIdentity()) {
+        System.arraycopy(worldFromLink, parentAt, worldFromLink, at, Pose.SIZE);
+        continue;
+      }
+      maps[j].parentFromChild(q, worldFromLink, at);
+      if (parentAt != 0) { // the root's own pose is the identity
+        premultiply(worldFromLink, parentAt, at);
+      }
+    }
+  }
+
+  /** Replaces the pose {@code b} at {@code bAt} by {@code a b}, column by column. */
+  private static void premultiply(double[] poses, int aAt, int bAt) {
+    for (int j = 0; j < 3; j++) {
+      multiplyColumn(poses, aAt, bAt + j, 3);
+    }
+    multiplyColumn(poses, aAt, bAt + 9, 1);
+    poses[bAt + 9] += poses[aAt + 9];
+    poses[bAt + 10] += poses[aAt + 10];
+    poses[bAt + 11] += poses[aAt + 11];
+  }
+
+  private static void multiplyColumn(double[] poses, int aAt, int columnAt, int stride) {
+    double x = poses[columnAt];
+    double y = poses[columnAt + stride];
+    double z = poses[columnAt + 2 * stride];
+    for (int i = 0; i < 3; i++) {
+      int row = aAt + 3 * i;
+      poses[columnAt + i * stride] = poses[row] * x + poses[row + 1] * y + poses[row + 2] * z;
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package dev.clearway.kinematics;
+
+import static dev.clearway.math.Rounding.addDown;
+import static dev.clearway.math.Rounding.addUp;
+import static dev.clearway.math.Rounding.multiplyDown;
+import static dev.clearway.math.Rounding.multiplyUp;
+
+/**
+ * The values that the coordinates of a tree are assumed to take: an interval for each.
+ *
+ * <p>Factors, swept balls and pose errors that are computed from ranges hold for every
+ * configuration inside them, and for nothing else. The range of a joint that follows another comes
+ * from its master, never from its own limits.
+ *
+ * <p>Immutable and thread-safe.
+ */
+public final class JointRanges {
+  private final double[] lower;
+  private final double[] upper;
+  private final double[] jointLower;
+  private final double[] jointUpper;
+
+  private JointRanges(KinematicTree tree, double[] lower, double[] upper) {
+    this.lower = lower;
+    this.upper = upper;
+    int joints = tree.joints().size();
+    jointLower = new double[joints];
+    jointUpper = new double[joints];
+    for (int j = 0; j < joints; j++) {
+      if (tree.joints().get(j).type().singleAxis()) {
+        setJoint(j, JointValue.of(tree, j));
+      }
+    }
+  }
+
+  private void setJoint(int joint, JointValue value) {
+    double atLower =
+        value.multiplier() >= 0 ? lower[value.coordinate()] : upper[value.coordinate()];
+    double atUpper =
+        value.multiplier() >= 0 ? upper[value.coordinate()] : lower[value.coordinate()];
+    double m = value.multiplier();
+    boolean own = m == 1 && value.offset() == 0;
+    if (own || m == 0) {
+      jointLower[joint] = own ? atLower : value.offset();
+      jointUpper[joint] = own ? atUpper : value.offset();
+    } else {
+      jointLower[joint] = addDown(multiplyDown(m, atLower), value.offset());
+      jointUpper[joint] = addUp(multiplyUp(m, atUpper), value.offset());
+    }
+  }
+
+  /**
+   * Returns the ranges that the joints' limits give: infinite for what has no limit, planar and
+   * floating joints among it.
+   */
+  public static JointRanges ofLimits(KinematicTree tree) {
+    int size = tree.space().size();
+    double[] low = new double[size];
+    double[] high = new double[size];
+    for (int c = 0; c < size; c++) {
+      low[c] = tree.space().lower(c);
+      high[c] = tree.space().upper(c);
+    }
+    return new JointRanges(tree, low, high);
+  }
+
+  /**
+   * Returns the ranges of a motion alone.
+   *
+   * @param motionLower read: least value of each coordinate, radians or metres
+   * @param motionUpper read: largest value of each coordinate
+   * @throws IllegalArgumentException if an interval is empty or the lengths are wrong
+   */
+  public static JointRanges ofMotion(
+      KinematicTree tree, double[] motionLower, double[] motionUpper) {
+    int size = tree.space().size();
+    if (motionLower.length != size || motionUpper.length != size) {
+      throw new IllegalArgumentException(
+          "ranges of %s and %s coordinates, wanted %s"
+              .formatted(motionLower.length, motionUpper.length, size));
+    }
+    for (int c = 0; c < size; c++) {
+      if (!(motionLower[c] <= motionUpper[c])) {
+        throw new IllegalArgumentException(
+            "%s ranges over [%s, %s]"
+                .formatted(tree.space().names().get(c), motionLower[c], motionUpper[c]));
+      }
+    }
+    return new JointRanges(tree, motionLower.clone(), motionUpper.clone());
+  }
+
+  /**
+   * Returns the hull of the joints' limits and a motion's values. Where there is no limit on a side
+   * (continuous, planar and floating joints), the motion's own end stands alone, since a hull with
+   * infinity would say nothing.
+   *
+   * @param motionLower read: least value of each coordinate, radians or metres
+   * @param motionUpper read: largest value of each coordinate
+   * @throws IllegalArgumentException if an interval is empty or the lengths are wrong
+   */
+  public static JointRanges ofLimitsAndMotion(
+      KinematicTree tree, double[] motionLower, double[] motionUpper) {
+    JointRanges motion = ofMotion(tree, motionLower, motionUpper);
+    double[] low = motion.lower.clone();
+    double[] high = motion.upper.clone();
+    for (int c = 0; c < low.length; c++) {
+      if (Double.isFinite(tree.space().lower(c))) {
+        low[c] = Math.min(low[c], tree.space().lower(c));
+      }
+      if (Double.isFinite(tree.space().upper(c))) {
+        high[c] = Math.max(high[c], tree.space().upper(c));
+      }
+    }
+    return new JointRanges(tree, low, high);
+  }
+
+  /** Returns whether every interval of the other ranges lies within these. */
+  public boolean contains(JointRanges other) {
+    for (int c = 0; c < lower.length; c++) {
+      if (!(lower[c] <= other.lower[c] && other.upper[c] <= upper[c])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns the least value of a coordinate, radians or metres; −∞ where unbounded. */
+  public double lower(int coordinate) {
+    return lower[coordinate];
+  }
+
+  /** Returns the largest value of a coordinate, radians or metres; +∞ where unbounded. */
+  public double upper(int coordinate) {
+    return upper[coordinate];
+  }
+
+  /** Returns the largest absolute value of a coordinate; +∞ where unbounded. */
+  public double magnitude(int coordinate) {
+    return Math.max(Math.abs(lower[coordinate]), Math.abs(upper[coordinate]));
+  }
+
+  /** Returns whether a coordinate has exactly one value, and it is {@code value}. */
+  boolean isOnly(int coordinate, double value) {
+    return lower[coordinate] == value && upper[coordinate] == value;
+  }
+
+  /** Returns the least position of a single-axis joint, also of one that follows another. */
+  public double jointLower(int joint) {
+    return jointLower[joint];
+  }
+
+  /** Returns the largest position of a single-axis joint, also of one that follows another. */
+  public double jointUpper(int joint) {
+    return jointUpper[joint];
+  }
+
+  /** Returns the largest absolute position of a single-axis joint. */
+  double jointMagnitude(int joint) {
+    return Math.max(Math.abs(jointLower[joint]), Math.abs(jointUpper[joint]));
+  }
+}

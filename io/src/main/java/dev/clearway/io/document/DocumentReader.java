@@ -1,0 +1,102 @@
+package dev.clearway.io.document;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
+import dev.clearway.io.ModelFormatException;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.yaml.snakeyaml.LoaderOptions;
+
+/**
+ * Reads YAML and JSON documents from files of strangers.
+ *
+ * <p>A file named {@code .json} is JSON, one named {@code .yaml} or {@code .yml} YAML, any other
+ * one JSON if it starts with a brace or bracket. YAML aliases may stand for lists and mappings.
+ * Refused: files above {@link BoundedInput#LARGEST}, nesting above {@value TreeBuilder#DEEPEST},
+ * more than {@value TreeBuilder#MOST} values (aliases counted with all they stand for), duplicate
+ * keys, text that is not UTF-8, a second document.
+ */
+public final class DocumentReader {
+  private static final JsonFactory JSON = new JsonFactory();
+  private static final YAMLFactory YAML =
+      YAMLFactory.builder()
+          .loaderOptions(limits())
+          .enable(YAMLParser.Feature.EMPTY_STRING_AS_NULL)
+          .build();
+
+  /** How far into a file its first mark is looked for. */
+  private static final int PEEK = 4096;
+
+  private DocumentReader() {}
+
+  private static LoaderOptions limits() {
+    LoaderOptions options = new LoaderOptions();
+    options.setCodePointLimit(Math.toIntExact(BoundedInput.LARGEST));
+    options.setNestingDepthLimit(TreeBuilder.DEEPEST + 1);
+    return options;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws ModelFormatException if it cannot be read or is no document
+   */
+  public static Element read(Path file) throws ModelFormatException {
+    try (BufferedInputStream in = BoundedInput.open(file);
+        JsonParser parser = isJson(file, in) ? JSON.createParser(in) : YAML.createParser(in)) {
+      return build(file, parser);
+    } catch (IOException e) {
+      throw BoundedInput.unreadable(file, e);
+    }
+  }
+
+  /**
+   * Returns the document that a tree holds; lines are unknown.
+   *
+   * @param file named in messages
+   * @throws ModelFormatException if it nests too deep or has too many values
+   */
+  public static Element of(JsonNode tree, Path file) throws ModelFormatException {
+    try (JsonParser parser = tree.traverse()) {
+      return build(file, parser);
+    } catch (IOException e) {
+      throw BoundedInput.unreadable(file, e);
+    }
+  }
+
+  private static Element build(Path file, JsonParser parser)
+      throws IOException, ModelFormatException {
+    try {
+      return Element.root(file, new TreeBuilder(file, parser).build());
+    } catch (JsonProcessingException e) {
+      int line = e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getLineNr());
+      String problem = e.getOriginalMessage().lines().findFirst().orElse("not readable");
+      throw new ModelFormatException(file, line, Quoted.visible(problem));
+    }
+  }
+
+  private static boolean isJson(Path file, BufferedInputStream in) throws IOException {
+    Path last = file.getFileName();
+    String name = last == null ? "" : last.toString().toLowerCase(Locale.ROOT);
+    if (name.endsWith(".json") || name.endsWith(".yaml") || name.endsWith(".yml")) {
+      return name.endsWith(".json");
+    }
+    in.mark(PEEK);
+    int first = in.read();
+    for (int i = 1; i < PEEK && (Character.isWhitespace(first) || isByteOrderMark(first)); i++) {
+      first = in.read();
+    }
+    in.reset();
+    return first == '{' || first == '[';
+  }
+
+  private static boolean isByteOrderMark(int octet) {
+    return octet == 0xEF || octet == 0xBB || octet == 0xBF;
+  }
+}

@@ -1,0 +1,153 @@
+package dev.clearway.io.path;
+
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.document.Quoted;
+import dev.clearway.io.path.CsvRows.Row;
+import dev.clearway.scene.Scene;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads a comma-separated path: waypoints, whose header names joints, or independent segments,
+ * whose header has {@code from_J} and {@code to_J} for each joint J. Used once.
+ */
+final class CsvPath {
+  private static final String FROM = "from_";
+  private static final String TO = "to_";
+
+  private final Path file;
+  private final CsvRows rows;
+  private final JointNames joints;
+  private final boolean degrees;
+  private final double[] defaults;
+  private final SegmentList segments;
+
+  CsvPath(Path file, InputStream in, Scene scene, PathOptions options) throws ModelFormatException {
+    this.file = file;
+    this.rows = new CsvRows(file, in);
+    this.joints = JointNames.of(scene);
+    this.degrees = options.degrees();
+    this.defaults = scene.defaultConfiguration();
+    this.segments = new SegmentList(scene);
+  }
+
+  PathFile read() throws ModelFormatException {
+    Row header =
+        rows.read().orElseThrow(() -> new ModelFormatException(file, "is empty; wanted a header"));
+    List<String> names = jointsOfSegments(header);
+    if (names.isEmpty()) {
+      readWaypoints(header);
+    } else {
+      readSegments(header, names);
+    }
+    return segments.finish(file, false);
+  }
+
+  /** Returns the joints that have both columns; a joint with one of them only is a slip. */
+  private List<String> jointsOfSegments(Row header) throws ModelFormatException {
+    List<String> names = new ArrayList<>();
+    List<String> halves = new ArrayList<>();
+    for (String cell : header.cells()) {
+      String other = cell.startsWith(FROM) ? TO : FROM;
+      if (cell.startsWith(FROM) || cell.startsWith(TO)) {
+        String name = cell.substring(cell.indexOf('_') + 1);
+        if (!header.cells().contains(other + name)) {
+          halves.add(cell);
+        } else if (cell.startsWith(FROM)) {
+          names.add(name);
+        }
+      }
+    }
+    for (String cell : names.isEmpty() ? List.<String>of() : halves) {
+      if (joints.knows(cell.substring(cell.indexOf('_') + 1))) {
+        throw header.fault(
+            "column %s lacks its other end: a segment has from_J and to_J"
+                .formatted(Quoted.of(cell)));
+      }
+    }
+    return names;
+  }
+
+  private void readWaypoints(Row header) throws ModelFormatException {
+    List<String> names = header.cells();
+    requireDistinct(header, names);
+    JointColumns columns = JointColumns.of(joints, names, degrees, header);
+    int[] numbers = numbersOf(header, "", names);
+    Optional<Row> row = next(header);
+    if (row.isEmpty()) {
+      throw header.fault("no waypoint follows the header");
+    }
+    double[] at = configuration(row.get(), columns, numbers, names);
+    int count = 1;
+    for (row = next(header); row.isPresent(); row = next(header), count++) {
+      double[] to = configuration(row.get(), columns, numbers, names);
+      segments.move(at, to, new double[0], row.get());
+      at = to;
+    }
+    if (count == 1) {
+      segments.rest(at);
+    }
+    segments.warnOfDefaults(columns, defaults);
+  }
+
+  private void readSegments(Row header, List<String> names) throws ModelFormatException {
+    requireDistinct(
+        header,
+        header.cells().stream().filter(c -> c.startsWith(FROM) || c.startsWith(TO)).toList());
+    JointColumns columns = JointColumns.of(joints, names, degrees, header);
+    int[] from = numbersOf(header, FROM, names);
+    int[] to = numbersOf(header, TO, names);
+    Optional<Row> row = next(header);
+    if (row.isEmpty()) {
+      throw header.fault("no segment follows the header");
+    }
+    for (; row.isPresent(); row = next(header)) {
+      segments.move(
+          configuration(row.get(), columns, from, names),
+          configuration(row.get(), columns, to, names),
+          new double[0],
+          row.get());
+    }
+    segments.warnOfDefaults(columns, defaults);
+  }
+
+  private static void requireDistinct(Row header, List<String> names) throws ModelFormatException {
+    Set<String> seen = new HashSet<>();
+    for (String name : names) {
+      if (!seen.add(name)) {
+        throw header.fault("two columns are named " + Quoted.of(name));
+      }
+    }
+  }
+
+  private static int[] numbersOf(Row header, String prefix, List<String> names) {
+    return names.stream().mapToInt(name -> header.cells().indexOf(prefix + name)).toArray();
+  }
+
+  private Optional<Row> next(Row header) throws ModelFormatException {
+    Optional<Row> row = rows.read();
+    if (row.isPresent() && row.get().cells().size() != header.cells().size()) {
+      throw row.get()
+          .fault(
+              "%s cells, but the header has %s"
+                  .formatted(row.get().cells().size(), header.cells().size()));
+    }
+    return row;
+  }
+
+  private double[] configuration(Row row, JointColumns columns, int[] numbers, List<String> names)
+      throws ModelFormatException {
+    double[] values = new double[numbers.length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = row.number(numbers[i], names.get(i));
+    }
+    double[] q = columns.configuration(values, defaults, row, segments::warn);
+    segments.see(q, "in line " + row.line());
+    return q;
+  }
+}

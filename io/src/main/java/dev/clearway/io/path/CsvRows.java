@@ -1,0 +1,195 @@
+package dev.clearway.io.path;
+
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.document.BoundedInput;
+import dev.clearway.io.document.DecimalText;
+import dev.clearway.io.document.Quoted;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * The rows of a comma-separated file (RFC 4180), one by one, with their lines.
+ *
+ * <p>Besides: a byte order mark is skipped, blanks around a cell are dropped, a row that starts
+ * with {@code #} is a comment, blank lines may stand before the header and at the end. Not
+ * thread-safe.
+ */
+final class CsvRows {
+  /** Longer rows are no rows, but a quote that nothing closes or no text at all. */
+  private static final int LONGEST_ROW = 1 << 20;
+
+  private static final int END = -1;
+
+  private final Path file;
+  private final Reader in;
+  private int line = 1;
+  private int ahead;
+  private int length;
+  private int blankLine;
+  private boolean started;
+
+  /**
+   * One row.
+   *
+   * @param file it stands in
+   * @param line where it starts, from 1
+   * @param cells without quotes and outer blanks
+   */
+  record Row(Path file, int line, List<String> cells) implements Place {
+    @Override
+    public ModelFormatException fault(String problem) {
+      return new ModelFormatException(file, line, problem);
+    }
+
+    /**
+     * Returns the number in a column.
+     *
+     * @param name of the column, for the message
+     */
+    double number(int column, String name) throws ModelFormatException {
+      String text = cells.get(column);
+      OptionalDouble value = DecimalText.parse(text);
+      if (value.isEmpty()) {
+        throw fault(
+            "column %s (%s): wanted a finite decimal number, got %s"
+                .formatted(column + 1, Quoted.plain(name), Quoted.of(text)));
+      }
+      return value.getAsDouble();
+    }
+  }
+
+  CsvRows(Path file, InputStream in) throws ModelFormatException {
+    this.file = file;
+    this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()));
+    this.ahead = next();
+    if (ahead == '\uFEFF') {
+      ahead = next();
+    }
+  }
+
+  /** Returns the next row, or empty at the end. */
+  Optional<Row> read() throws ModelFormatException {
+    while (ahead != END) {
+      length = 0;
+      int start = line;
+      boolean comment = ahead == '#';
+      Row row = new Row(file, start, cells());
+      boolean blank = row.cells().equals(List.of(""));
+      if (blank && !comment) {
+        blankLine = started ? start : 0;
+      } else if (!comment) {
+        if (blankLine > 0) {
+          throw new ModelFormatException(file, blankLine, "a blank line between rows");
+        }
+        started = true;
+        return Optional.of(row);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Reads up to the end of the row; a comment's cells are read as any others and dropped. */
+  private List<String> cells() throws ModelFormatException {
+    if (ahead == '#') {
+      while (!atRowEnd()) {
+        ahead = next();
+      }
+      endRow();
+      return List.of();
+    }
+    List<String> cells = new ArrayList<>();
+    cells.add(cell());
+    while (ahead == ',') {
+      ahead = next();
+      cells.add(cell());
+    }
+    endRow();
+    return cells;
+  }
+
+  private String cell() throws ModelFormatException {
+    while (ahead == ' ' || ahead == '\t') {
+      ahead = next();
+    }
+    if (ahead == '"') {
+      return quotedCell();
+    }
+    StringBuilder text = new StringBuilder();
+    while (ahead != ',' && !atRowEnd()) {
+      text.append((char) ahead);
+      ahead = next();
+    }
+    return text.toString().strip();
+  }
+
+  private String quotedCell() throws ModelFormatException {
+    int opened = line;
+    StringBuilder text = new StringBuilder();
+    ahead = next();
+    while (true) {
+      if (ahead == END) {
+        throw new ModelFormatException(file, opened, "a quote is opened and never closed");
+      }
+      if (ahead == '"') {
+        ahead = next();
+        if (ahead != '"') {
+          break;
+        }
+      }
+      countLine();
+      text.append((char) ahead);
+      ahead = next();
+    }
+    while (ahead == ' ' || ahead == '\t') {
+      ahead = next();
+    }
+    if (ahead != ',' && !atRowEnd()) {
+      throw new ModelFormatException(file, line, "text follows a closing quote");
+    }
+    return text.toString();
+  }
+
+  private boolean atRowEnd() {
+    return ahead == '\n' || ahead == '\r' || ahead == END;
+  }
+
+  private void endRow() throws ModelFormatException {
+    boolean carriageReturn = ahead == '\r';
+    if (ahead != END) {
+      ahead = next();
+    }
+    if (carriageReturn && ahead == '\n') {
+      ahead = next();
+    }
+    line++;
+  }
+
+  private void countLine() {
+    line += ahead == '\n' ? 1 : 0;
+  }
+
+  private int next() throws ModelFormatException {
+    try {
+      length++;
+      if (length > LONGEST_ROW) {
+        throw new ModelFormatException(
+            file, line, "a row of more than " + LONGEST_ROW + " letters");
+      }
+      return in.read();
+    } catch (CharacterCodingException e) {
+      throw new ModelFormatException(file, line, "is no text in UTF-8");
+    } catch (IOException e) {
+      throw BoundedInput.unreadable(file, e);
+    }
+  }
+}

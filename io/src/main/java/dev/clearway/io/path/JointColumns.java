@@ -1,0 +1,199 @@
+package dev.clearway.io.path;
+
+import dev.clearway.geometry.Pose;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.document.Quoted;
+import dev.clearway.kinematics.JointSpace;
+import dev.clearway.kinematics.JointType;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.Mimic;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * The joints that a file gives values for, in the file's order, and how to make a configuration of
+ * such values.
+ *
+ * <p>A joint that follows another may be given if its values agree with the other's within {@value
+ * #FOLLOWER_TOLERANCE}. The four numbers of a quaternion come together and are brought to unit
+ * length: silently below {@value #QUIET_QUATERNION_ERROR}, with a warning below {@value
+ * #LARGEST_QUATERNION_ERROR}. Immutable and thread-safe.
+ */
+public final class JointColumns {
+  /** Radians or metres: beyond this a follower's value is another motion, not rounding. */
+  public static final double FOLLOWER_TOLERANCE = 1e-6;
+
+  /** How far from 1 a quaternion's length may be before that is worth a warning. */
+  public static final double QUIET_QUATERNION_ERROR = 1e-6;
+
+  /** How far from 1 a quaternion's length may be before that is an error. */
+  public static final double LARGEST_QUATERNION_ERROR = 1e-3;
+
+  private final KinematicTree tree;
+  private final List<String> names;
+  private final List<JointNames.Target> targets;
+  private final boolean degrees;
+  private final boolean[] given;
+
+  private JointColumns(
+      KinematicTree tree, List<String> names, List<JointNames.Target> targets, boolean degrees) {
+    this.tree = tree;
+    this.names = names;
+    this.targets = targets;
+    this.degrees = degrees;
+    this.given = new boolean[tree.space().size()];
+  }
+
+  /**
+   * Returns the columns of the given names.
+   *
+   * @param degrees whether angles are in degrees
+   * @throws ModelFormatException if a name stands for no joint or two for the same, or a quaternion
+   *     is incomplete
+   */
+  public static JointColumns of(JointNames joints, List<String> names, boolean degrees, Place place)
+      throws ModelFormatException {
+    List<JointNames.Target> targets = new ArrayList<>();
+    for (String name : names) {
+      JointNames.Target target = joints.require(name, place);
+      if (targets.contains(target)) {
+        throw place.fault("joint " + Quoted.of(name) + " is given twice");
+      }
+      targets.add(target);
+    }
+    JointColumns columns =
+        new JointColumns(joints.tree(), List.copyOf(names), List.copyOf(targets), degrees);
+    columns.mark(place);
+    return columns;
+  }
+
+  private void mark(Place place) throws ModelFormatException {
+    JointSpace space = tree.space();
+    for (JointNames.Target target : targets) {
+      if (target instanceof JointNames.Coordinate c) {
+        given[c.number()] = true;
+      }
+    }
+    for (int q : quaternions()) {
+      int count = 0;
+      for (int i = 0; i < 4; i++) {
+        count += given[q + i] ? 1 : 0;
+      }
+      if (count % 4 != 0) {
+        throw place.fault(
+            "only %s of the 4 numbers %s to %s are given"
+                .formatted(count, space.names().get(q), space.names().get(q + 3)));
+      }
+    }
+  }
+
+  /** Returns the first coordinate of each quaternion. */
+  private int[] quaternions() {
+    JointSpace space = tree.space();
+    List<Integer> first = new ArrayList<>();
+    for (int j = 0; j < tree.joints().size(); j++) {
+      if (tree.joints().get(j).type() == JointType.FLOATING) {
+        first.add(space.firstCoordinate(j) + 3);
+      }
+    }
+    return first.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** Returns the number of columns. */
+  public int size() {
+    return names.size();
+  }
+
+  /** Returns the numbers of the coordinates that no column gives, in ascending order. */
+  public List<Integer> missing() {
+    List<Integer> missing = new ArrayList<>();
+    for (int c = 0; c < given.length; c++) {
+      if (!given[c]) {
+        missing.add(c);
+      }
+    }
+    return missing;
+  }
+
+  /**
+   * Returns the configuration of one row; a new array.
+   *
+   * @param values read, one for each column
+   * @param defaults read, a configuration: the values of coordinates that no column gives
+   * @param warn told what a user should know
+   * @throws ModelFormatException if a quaternion is far from unit length or a follower disagrees
+   */
+  public double[] configuration(
+      double[] values, double[] defaults, Place place, Consumer<String> warn)
+      throws ModelFormatException {
+    double[] q = defaults.clone();
+    for (int i = 0; i < values.length; i++) {
+      if (targets.get(i) instanceof JointNames.Coordinate c) {
+        q[c.number()] = radians(values[i], isAngle(c.number()));
+      }
+    }
+    for (int i = 0; i < values.length; i++) {
+      if (targets.get(i) instanceof JointNames.Follower follower) {
+        checkFollower(names.get(i), follower.joint(), values[i], q, place);
+        warn.accept(
+            "joint '%s' follows '%s'; its values are only compared"
+                .formatted(names.get(i), master(follower.joint()).joint()));
+      }
+    }
+    for (int at : quaternions()) {
+      normalise(q, at, place, warn);
+    }
+    return q;
+  }
+
+  private double radians(double value, boolean isAngle) {
+    return degrees && isAngle ? Math.toRadians(value) : value;
+  }
+
+  private boolean isAngle(int coordinate) {
+    return switch (tree.joints().get(tree.space().joint(coordinate)).type()) {
+      case REVOLUTE, CONTINUOUS -> true;
+      case PLANAR -> tree.space().names().get(coordinate).endsWith(".yaw");
+      case FIXED, PRISMATIC, FLOATING -> false;
+    };
+  }
+
+  private Mimic master(int joint) {
+    return tree.space().master(joint).orElseThrow();
+  }
+
+  private void checkFollower(String name, int joint, double value, double[] q, Place place)
+      throws ModelFormatException {
+    Mimic mimic = master(joint);
+    int coordinate = tree.space().number(mimic.joint()).orElseThrow();
+    double wanted = mimic.multiplier() * q[coordinate] + mimic.offset();
+    double got = radians(value, tree.joints().get(joint).type() != JointType.PRISMATIC);
+    if (!(Math.abs(got - wanted) <= FOLLOWER_TOLERANCE)) {
+      throw place.fault(
+          "joint %s is %s, but it follows '%s', which puts it at %s; leave it out"
+              .formatted(Quoted.of(name), got, mimic.joint(), wanted));
+    }
+  }
+
+  private void normalise(double[] q, int at, Place place, Consumer<String> warn)
+      throws ModelFormatException {
+    double error = Pose.quaternionError(q[at], q[at + 1], q[at + 2], q[at + 3]);
+    String name = tree.space().names().get(at);
+    if (!(error <= LARGEST_QUATERNION_ERROR)) {
+      throw place.fault(
+          "the quaternion from '%s' on, %s, is off unit length by %s"
+              .formatted(name, Arrays.toString(Arrays.copyOfRange(q, at, at + 4)), error));
+    }
+    if (error > QUIET_QUATERNION_ERROR) {
+      warn.accept("a quaternion from '" + name + "' on is off unit length; it is normalised");
+    }
+    double norm =
+        Math.sqrt(
+            q[at] * q[at] + q[at + 1] * q[at + 1] + q[at + 2] * q[at + 2] + q[at + 3] * q[at + 3]);
+    for (int i = at; i < at + 4; i++) {
+      q[i] /= norm;
+    }
+  }
+}

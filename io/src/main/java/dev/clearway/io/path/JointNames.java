@@ -1,0 +1,115 @@
+package dev.clearway.io.path;
+
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.document.Quoted;
+import dev.clearway.kinematics.Joint;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.scene.Scene;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Finds what a name of a file stands for in a tree: a coordinate, or a joint that follows another.
+ *
+ * <p>In a scene a name is {@code robot/joint}, or the joint alone where only one robot has it.
+ * Immutable and thread-safe.
+ */
+public final class JointNames {
+  private final KinematicTree tree;
+  private final List<String> prefixes;
+
+  /** What a name stands for. */
+  public sealed interface Target {}
+
+  /**
+   * A coordinate of the tree's joint space.
+   *
+   * @param number its number
+   */
+  public record Coordinate(int number) implements Target {}
+
+  /**
+   * A joint without coordinates, since it follows another.
+   *
+   * @param joint its number
+   */
+  public record Follower(int joint) implements Target {}
+
+  private JointNames(KinematicTree tree, List<String> prefixes) {
+    this.tree = tree;
+    this.prefixes = prefixes;
+  }
+
+  /** Returns the names of a scene's joints. */
+  public static JointNames of(Scene scene) {
+    List<String> prefixes = new ArrayList<>(List.of(""));
+    scene.robots().forEach(robot -> prefixes.add(robot.name() + "/"));
+    return new JointNames(scene.tree(), List.copyOf(prefixes));
+  }
+
+  /** Returns the names of a tree's joints as they are. */
+  public static JointNames of(KinematicTree tree) {
+    return new JointNames(tree, List.of(""));
+  }
+
+  /** Returns the tree. */
+  public KinematicTree tree() {
+    return tree;
+  }
+
+  /** Returns whether the name stands for anything, be it for several joints. */
+  public boolean knows(String name) {
+    return !matches(name).isEmpty();
+  }
+
+  /**
+   * Returns what the name stands for.
+   *
+   * @throws ModelFormatException if no joint that moves has the name or several have it
+   */
+  public Target require(String name, Place place) throws ModelFormatException {
+    List<Target> found = matches(name);
+    if (found.size() > 1) {
+      throw place.fault(
+          "several robots have a joint %s; write robot/joint".formatted(Quoted.of(name)));
+    }
+    if (found.isEmpty()) {
+      throw place.fault(unknown(name));
+    }
+    return found.getFirst();
+  }
+
+  private List<Target> matches(String name) {
+    List<Target> found = new ArrayList<>();
+    for (String prefix : prefixes) {
+      match(prefix + name).ifPresent(found::add);
+    }
+    return found;
+  }
+
+  private Optional<Target> match(String fullName) {
+    OptionalInt coordinate = tree.space().number(fullName);
+    if (coordinate.isPresent()) {
+      return Optional.of(new Coordinate(coordinate.getAsInt()));
+    }
+    return tree.joint(fullName)
+        .filter(joint -> tree.space().master(joint).isPresent())
+        .map(Follower::new);
+  }
+
+  private String unknown(String name) {
+    String known = "known: " + String.join(", ", tree.space().names());
+    for (String prefix : prefixes) {
+      Optional<Joint> joint = tree.joint(prefix + name).map(tree.joints()::get);
+      if (joint.isPresent()) {
+        return joint.get().type().movable()
+            ? "joint %s needs one value for each of its coordinates; %s"
+                .formatted(Quoted.of(name), known)
+            : "joint %s is fixed and takes no value; %s".formatted(Quoted.of(name), known);
+      }
+    }
+    return "no joint is named %s; %s".formatted(Quoted.of(name), known);
+  }
+}

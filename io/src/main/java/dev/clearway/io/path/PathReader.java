@@ -1,0 +1,66 @@
+package dev.clearway.io.path;
+
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.document.BoundedInput;
+import dev.clearway.io.document.DocumentReader;
+import dev.clearway.scene.Scene;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/**
+ * Reads files of waypoints, segments or joint trajectories.
+ *
+ * <p>The kind is told by the first line that is neither blank nor a comment: a brace, a bracket, a
+ * document mark or a key with a colon starts a YAML or JSON document, which holds a ROS
+ * JointTrajectory; anything else is the header of comma-separated values. There a header of joint
+ * names is followed by waypoints, joined by straight segments in joint space (one waypoint is a
+ * configuration at rest), and a header with {@code from_J} and {@code to_J} by independent
+ * segments, other columns being ignored.
+ *
+ * <p>Joints are named {@code robot/joint}, or plainly where only one robot has the name; a floating
+ * joint J has columns J.x J.y J.z J.qx J.qy J.qz J.qw, a planar one J.x J.y J.yaw. Joints that are
+ * not named rest at the scene's default configuration, and one warning says which and where.
+ */
+public final class PathReader {
+  private static final int PEEK = 1 << 16;
+  private static final Pattern DOCUMENT =
+      Pattern.compile("[{\\[%]|---|(?:-\\s+)?[\"']?\\w[\\w /-]*+[\"']?\\s*+:(?:\\s|$)");
+
+  private PathReader() {}
+
+  /**
+   * Reads a file.
+   *
+   * @param scene whose joints the path moves
+   * @throws ModelFormatException if the file cannot be read, is none of these kinds, or does not
+   *     fit the scene
+   */
+  public static PathFile read(Path file, Scene scene, PathOptions options)
+      throws ModelFormatException {
+    try (BufferedInputStream in = BoundedInput.open(file)) {
+      if (!isDocument(in)) {
+        return new CsvPath(file, in, scene, options).read();
+      }
+    } catch (IOException e) {
+      throw BoundedInput.unreadable(file, e);
+    }
+    return new TrajectoryPath(DocumentReader.read(file), scene, options).read(file);
+  }
+
+  private static boolean isDocument(BufferedInputStream in) throws IOException {
+    in.mark(PEEK + 1);
+    String start = new String(in.readNBytes(PEEK), StandardCharsets.UTF_8).replace("\uFEFF", "");
+    in.reset();
+    String first =
+        start
+            .lines()
+            .map(String::strip)
+            .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+            .findFirst()
+            .orElse("");
+    return DOCUMENT.matcher(first).lookingAt();
+  }
+}

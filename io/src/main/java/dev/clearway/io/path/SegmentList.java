@@ -1,0 +1,77 @@
+package dev.clearway.io.path;
+
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.kinematics.JointSpace;
+import dev.clearway.motion.StraightMotion;
+import dev.clearway.scene.Scene;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Collects the segments of one file and what there is to say about them. Not thread-safe. */
+final class SegmentList {
+  private final Scene scene;
+  private final LimitWatch limits;
+  private final List<Segment> segments = new ArrayList<>();
+  private final Set<String> warnings = new LinkedHashSet<>();
+
+  SegmentList(Scene scene) {
+    this.scene = scene;
+    this.limits = new LimitWatch(scene.tree().space());
+  }
+
+  void warn(String warning) {
+    warnings.add(warning);
+  }
+
+  /** Says which coordinates no column gives, and where they rest. */
+  void warnOfDefaults(JointColumns columns, double[] defaults) {
+    JointSpace space = scene.tree().space();
+    List<String> rests = new ArrayList<>();
+    for (int c : columns.missing()) {
+      rests.add(space.names().get(c) + " = " + defaults[c]);
+    }
+    if (!rests.isEmpty()) {
+      warn("joints that are not named stay at rest: " + String.join(", ", rests));
+    }
+  }
+
+  /**
+   * Notes a configuration that the file gives, for the limits.
+   *
+   * @param q read
+   * @param place such as {@code in line 7}
+   */
+  void see(double[] q, String place) {
+    limits.see(q, place);
+  }
+
+  void rest(double[] q) {
+    segments.add(new Segment.Resting(segments.size(), q));
+  }
+
+  /**
+   * Adds a straight segment.
+   *
+   * @param seconds read: when it starts and ends; empty where there are no times
+   */
+  void move(double[] from, double[] to, double[] seconds, Place place) throws ModelFormatException {
+    try {
+      segments.add(
+          new Segment.Moving(
+              segments.size(),
+              seconds.length == 0
+                  ? StraightMotion.between(scene.tree(), from, to)
+                  : StraightMotion.timed(scene.tree(), from, to, seconds[0], seconds[1])));
+    } catch (IllegalArgumentException e) {
+      throw place.fault(String.valueOf(e.getMessage()));
+    }
+  }
+
+  PathFile finish(Path file, boolean straightened) {
+    limits.warnings().forEach(this::warn);
+    return new PathFile(file, segments, straightened, List.copyOf(warnings));
+  }
+}

@@ -1,0 +1,83 @@
+package dev.clearway.io.srdf;
+
+import dev.clearway.io.xml.Warnings;
+import dev.clearway.io.xml.XmlElement;
+import dev.clearway.kinematics.KinematicTree;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** Looks names up in a robot and remembers those that it lacks, to warn of them once. */
+final class RobotNames {
+  /** Names that a warning lists. */
+  private static final int MOST_LISTED = 10;
+
+  private final KinematicTree tree;
+  private final Set<String> virtualJoints;
+  private final Set<String> unknownLinks = new LinkedHashSet<>();
+  private final Set<String> unknownJoints = new LinkedHashSet<>();
+
+  /**
+   * Looks names up in a tree.
+   *
+   * @param virtualJoints names of joints that are known though the robot lacks them
+   */
+  RobotNames(KinematicTree tree, Set<String> virtualJoints) {
+    this.tree = tree;
+    this.virtualJoints = Set.copyOf(virtualJoints);
+  }
+
+  KinematicTree tree() {
+    return tree;
+  }
+
+  /** Returns the number of the link, or empty after remembering that there is none. */
+  OptionalInt link(String name) {
+    if (tree.link(name).isEmpty()) {
+      unknownLinks.add(name);
+      return OptionalInt.empty();
+    }
+    return OptionalInt.of(tree.link(name).get());
+  }
+
+  /** Returns whether both links are there; remembers each that is not. */
+  boolean links(String first, String second) {
+    boolean hasFirst = link(first).isPresent();
+    boolean hasSecond = link(second).isPresent();
+    return hasFirst && hasSecond;
+  }
+
+  /** Returns the number of the joint, or empty: a virtual joint, or unknown and remembered. */
+  OptionalInt joint(String name) {
+    if (tree.joint(name).isPresent()) {
+      return OptionalInt.of(tree.joint(name).get());
+    }
+    if (!virtualJoints.contains(name)) {
+      unknownJoints.add(name);
+    }
+    return OptionalInt.empty();
+  }
+
+  /** Warns of the names that the robot lacks, one line for links and one for joints. */
+  void report(XmlElement robot, Warnings warnings) {
+    report(robot, warnings, "links", unknownLinks);
+    report(robot, warnings, "joints", unknownJoints);
+  }
+
+  private static void report(
+      XmlElement robot, Warnings warnings, String kind, Set<String> unknown) {
+    if (!unknown.isEmpty()) {
+      warnings.add(
+          robot,
+          "names %s %s that the robot lacks: %s".formatted(unknown.size(), kind, listed(unknown)));
+    }
+  }
+
+  /** Returns the first few of the names, quoted, and how many more there are. */
+  static String listed(Set<String> names) {
+    List<String> listed = names.stream().limit(MOST_LISTED).map(XmlElement::quote).toList();
+    int more = names.size() - listed.size();
+    return String.join(", ", listed) + (more > 0 ? " and " + more + " more" : "");
+  }
+}

@@ -1,0 +1,109 @@
+package dev.clearway.io.srdf;
+
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.srdf.SrdfModel.VirtualJoint;
+import dev.clearway.io.xml.RobotXml;
+import dev.clearway.io.xml.Spelling;
+import dev.clearway.io.xml.Warnings;
+import dev.clearway.io.xml.XmlElement;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.scene.NamePair;
+import dev.clearway.scene.RobotSemantics;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Reads what an SRDF says of a robot whose URDF has been read.
+ *
+ * <p>Names of links and joints that the robot lacks are common in files in use (another variant of
+ * the robot, frozen joints); they are left out with one warning. Virtual joints are recorded and
+ * their names known, but they move nothing: a scene places the robot. End effectors, tool centre
+ * points, plugins and sphere approximations bear on no check and are ignored.
+ */
+public final class SrdfReader {
+  private SrdfReader() {}
+
+  /**
+   * Returns what a file says of a robot.
+   *
+   * @param tree the robot's links and joints
+   * @throws ModelFormatException if the file cannot be used; names file, line and element
+   */
+  public static SrdfModel read(Path file, KinematicTree tree) throws ModelFormatException {
+    XmlElement robot = RobotXml.read(file);
+    Warnings warnings = new Warnings();
+    Spelling.warnOfChildren(
+        robot,
+        warnings,
+        "group",
+        "group_state",
+        "virtual_joint",
+        "passive_joint",
+        "end_effector",
+        "disable_collisions",
+        "enable_collisions",
+        "disable_default_collisions",
+        "joint_property",
+        "group_tcps",
+        "link_sphere_approximation");
+    warnOfMargins(robot, warnings);
+    List<VirtualJoint> virtualJoints = virtualJoints(robot);
+    RobotNames names =
+        new RobotNames(
+            tree, virtualJoints.stream().map(VirtualJoint::name).collect(Collectors.toSet()));
+    Set<NamePair> pairs = DisabledPairs.read(robot, names);
+    Map<String, List<String>> groups = Groups.read(robot, names, warnings);
+    RobotSemantics semantics =
+        new RobotSemantics(
+            pairs,
+            groups,
+            States.read(robot, groups.keySet(), names, warnings),
+            passiveJoints(robot, names));
+    names.report(robot, warnings);
+    return new SrdfModel(
+        semantics, warnings.toList(), virtualJoints, robot.children("disable_collisions").size());
+  }
+
+  private static void warnOfMargins(XmlElement robot, Warnings warnings) {
+    for (XmlElement margins : robot.children("collision_margins")) {
+      warnings.add(
+          margins,
+          "<collision_margins> has no effect; say which clearance is required in the scene");
+    }
+  }
+
+  private static List<VirtualJoint> virtualJoints(XmlElement robot) throws ModelFormatException {
+    List<VirtualJoint> joints = new ArrayList<>();
+    for (XmlElement element : robot.children("virtual_joint")) {
+      String type = element.required("type");
+      if (!Set.of("fixed", "planar", "floating").contains(type)) {
+        throw element.fault(
+            "type is %s, wanted fixed, planar or floating".formatted(XmlElement.quote(type)));
+      }
+      joints.add(
+          new VirtualJoint(
+              element.required("name"),
+              type,
+              element.required("parent_frame"),
+              element.required("child_link")));
+    }
+    return joints;
+  }
+
+  private static Set<String> passiveJoints(XmlElement robot, RobotNames names)
+      throws ModelFormatException {
+    Set<String> passive = new LinkedHashSet<>();
+    for (XmlElement element : robot.children("passive_joint")) {
+      String name = element.required("name");
+      if (names.joint(name).isPresent()) {
+        passive.add(name);
+      }
+    }
+    return passive;
+  }
+}

@@ -1,0 +1,112 @@
+package dev.clearway.io.urdf;
+
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.xml.Warnings;
+import dev.clearway.io.xml.XmlElement;
+import dev.clearway.kinematics.Joint;
+import dev.clearway.kinematics.JointSpace;
+import dev.clearway.kinematics.KinematicTree;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads all joints of a robot into a kinematic tree. */
+final class TreeReader {
+  /** Joints in a row of which each follows the next. */
+  static final int LONGEST_MIMIC_CHAIN = 100;
+
+  private final List<TreeShape.Edge> edges;
+  private final List<Joint> joints = new ArrayList<>();
+  private final Map<String, Joint> byName = new HashMap<>();
+
+  private TreeReader(List<TreeShape.Edge> edges) {
+    this.edges = edges;
+  }
+
+  /**
+   * Returns the tree of the robot; links come in depth-first order, children in file order.
+   *
+   * @throws ModelFormatException if a joint is wrong in itself or follows one that cannot be
+   *     followed
+   */
+  static KinematicTree read(XmlElement robot, Warnings warnings) throws ModelFormatException {
+    TreeShape shape = TreeShape.of(robot);
+    return new TreeReader(shape.joints()).read(shape.root(), warnings);
+  }
+
+  private KinematicTree read(String root, Warnings warnings) throws ModelFormatException {
+    KinematicTree.Builder builder = KinematicTree.withRoot(root);
+    JointReader reader = new JointReader(warnings);
+    Map<String, Integer> links = new HashMap<>(Map.of(root, 0));
+    for (TreeShape.Edge edge : edges) {
+      int parent = Objects.requireNonNull(links.get(edge.parent()), "parents come first");
+      Joint joint = reader.read(edge, parent, builder.size());
+      links.put(edge.child(), builder.add(edge.child(), joint));
+      joints.add(joint);
+      byName.put(joint.name(), joint);
+    }
+    for (Joint joint : joints) {
+      requireMaster(joint);
+    }
+    KinematicTree tree = builder.build();
+    requireDistinctCoordinates(tree.space());
+    return tree;
+  }
+
+  /** Follows the joint's masters to one that moves by itself. */
+  private void requireMaster(Joint joint) throws ModelFormatException {
+    Set<String> met = new HashSet<>();
+    Joint at = joint;
+    while (at.mimic().isPresent()) {
+      String name = at.mimic().get().joint();
+      met.add(at.name());
+      Optional<Joint> master = Optional.ofNullable(byName.get(name));
+      Optional<String> problem = problem(name, master, met);
+      if (problem.isPresent()) {
+        XmlElement element = edges.get(joints.indexOf(at)).element();
+        throw element.requiredChild("mimic").fault(problem.get());
+      }
+      at = master.orElseThrow();
+    }
+  }
+
+  /** Returns why the joints met so far cannot follow a joint, or empty. */
+  private static Optional<String> problem(String name, Optional<Joint> master, Set<String> met) {
+    String quoted = XmlElement.quote(name);
+    if (master.isEmpty()) {
+      return Optional.of("follows joint " + quoted + ", which is not in the file");
+    }
+    if (!master.get().type().singleAxis()) {
+      return Optional.of(
+          "follows joint %s of type %s, which has no position of its own to follow"
+              .formatted(quoted, master.get().type().toString().toLowerCase(Locale.ROOT)));
+    }
+    if (met.contains(name)) {
+      return Optional.of("follows joint %s, which so follows itself".formatted(quoted));
+    }
+    if (met.size() > LONGEST_MIMIC_CHAIN) {
+      return Optional.of("more than %s joints follow in a row".formatted(LONGEST_MIMIC_CHAIN));
+    }
+    return Optional.empty();
+  }
+
+  /** A planar joint J has coordinates such as J.x, which another joint's name may take. */
+  private void requireDistinctCoordinates(JointSpace space) throws ModelFormatException {
+    Set<String> names = new HashSet<>();
+    for (int c = 0; c < space.size(); c++) {
+      String name = space.names().get(c);
+      if (!names.add(name)) {
+        throw edges
+            .get(space.joint(c))
+            .element()
+            .fault("has coordinate %s, as another joint has".formatted(XmlElement.quote(name)));
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package dev.clearway.io.urdf;
+
+import dev.clearway.io.mesh.MeshReader;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * How to read a URDF.
+ *
+ * @param useVisuals whether links without collision elements take their visual ones
+ * @param packages folders by package name; a package named here is looked for nowhere else
+ * @param packagePath folders that are packages or hold some, in order
+ * @param meshes loads mesh files
+ */
+public record UrdfOptions(
+    boolean useVisuals, Map<String, Path> packages, List<Path> packagePath, MeshLoader meshes) {
+
+  /** Copies what is given. */
+  public UrdfOptions {
+    packages = Map.copyOf(packages);
+    packagePath = List.copyOf(packagePath);
+    Objects.requireNonNull(meshes);
+  }
+
+  /**
+   * Returns options that take collision elements only, look for packages upward of the file, and
+   * load meshes as {@link MeshReader#standard} does.
+   */
+  public static UrdfOptions standard() {
+    return of(MeshReader.standard()::read);
+  }
+
+  /** Returns options that take collision elements only and look for packages upward of the file. */
+  public static UrdfOptions of(MeshLoader meshes) {
+    return new UrdfOptions(false, Map.of(), List.of(), meshes);
+  }
+
+  /** Returns these options with visual elements taken where a link has no collision elements. */
+  public UrdfOptions withVisuals() {
+    return new UrdfOptions(true, packages, packagePath, meshes);
+  }
+
+  /** Returns these options with one more package. */
+  public UrdfOptions withPackage(String name, Path folder) {
+    Map<String, Path> more = new HashMap<>(packages);
+    more.put(name, folder);
+    return new UrdfOptions(useVisuals, more, packagePath, meshes);
+  }
+
+  /** Returns these options with other folders that are packages or hold some. */
+  public UrdfOptions withPackagePath(List<Path> folders) {
+    return new UrdfOptions(useVisuals, packages, folders, meshes);
+  }
+}

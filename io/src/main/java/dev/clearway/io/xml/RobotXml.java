@@ -1,0 +1,88 @@
+package dev.clearway.io.xml;
+
+import dev.clearway.io.ModelFormatException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * An XML file whose root is {@code <robot>} and whose macros are expanded: a URDF or an SRDF.
+ *
+ * <p>A file that still has xacro in it describes another robot than it seems to, often an empty
+ * one, so it is refused. One that merely declares the xacro namespace, as expanded files do, is
+ * not.
+ */
+public final class RobotXml {
+  /** Macro elements that old xacro files write without a prefix. */
+  private static final Set<String> BARE_MACROS =
+      Set.of("include", "macro", "insert_block", "if", "unless");
+
+  private RobotXml() {}
+
+  /**
+   * Returns the root element.
+   *
+   * @throws ModelFormatException if the file cannot be read, is no well-formed XML, has another
+   *     root or is xacro
+   */
+  public static XmlElement read(Path file) throws ModelFormatException {
+    XmlElement root = XmlReader.read(file);
+    refuseXacro(root);
+    if (!root.name().equals("robot")) {
+      throw root.fault("the root element is no <robot>");
+    }
+    return root;
+  }
+
+  private static void refuseXacro(XmlElement root) throws ModelFormatException {
+    Set<String> prefixes = new HashSet<>(Set.of("xacro"));
+    Deque<XmlElement> open = new ArrayDeque<>();
+    open.push(root);
+    while (!open.isEmpty()) {
+      XmlElement element = open.pop();
+      for (XmlElement.Attribute attribute : element.attributes()) {
+        if (attribute.name().startsWith("xmlns:") && attribute.value().endsWith("/xacro")) {
+          prefixes.add(attribute.name().substring("xmlns:".length()));
+        }
+      }
+      Optional<String> trace = trace(element, prefixes);
+      if (trace.isPresent()) {
+        throw element.fault(
+            trace.get()
+                + " is xacro that is not expanded; run xacro on the file and read the result");
+      }
+      element.children().reversed().forEach(open::push);
+    }
+    for (XmlElement child : root.children()) {
+      if (BARE_MACROS.contains(child.name())) {
+        throw child.fault(
+            "looks like xacro that is not expanded; run xacro on the file and read the result");
+      }
+    }
+  }
+
+  /** Returns what shows that the element is xacro, or empty. */
+  private static Optional<String> trace(XmlElement element, Set<String> prefixes) {
+    if (hasPrefix(element.name(), prefixes)) {
+      return Optional.of("the element");
+    }
+    for (XmlElement.Attribute attribute : element.attributes()) {
+      String value = attribute.value();
+      if (hasPrefix(attribute.name(), prefixes)) {
+        return Optional.of("attribute " + attribute.name());
+      }
+      if (value.contains("${") || value.contains("$(")) {
+        return Optional.of("attribute " + attribute.name() + "=" + XmlElement.quote(value));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean hasPrefix(String name, Set<String> prefixes) {
+    int colon = name.indexOf(':');
+    return colon > 0 && prefixes.contains(name.substring(0, colon));
+  }
+}

@@ -1,0 +1,2 @@
+/** What tests of readers share. */
+package dev.clearway.io;

@@ -1,0 +1,193 @@
+package dev.clearway.io.path;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.TestRobots;
+import dev.clearway.motion.Motion;
+import dev.clearway.scene.Scene;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.assertj.core.api.AbstractStringAssert;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TrajectoryPathTest {
+  private static final Scene ARM = TestRobots.scene(Map.of("arm", TestRobots.arm()));
+  private static final PathOptions STRAIGHT = new PathOptions(false, true);
+  private static final String PLAIN =
+      "{joint_names: [roll, turn], points: [{positions: [1, 2]}, {positions: [3, 4]}]}";
+
+  @TempDir private Path folder;
+
+  private PathFile read(PathOptions options, String content)
+      throws IOException, ModelFormatException {
+    return PathReader.read(Files.writeString(folder.resolve("p.yaml"), content), ARM, options);
+  }
+
+  private PathFile read(String content) throws IOException, ModelFormatException {
+    return read(PathOptions.DEFAULT, content);
+  }
+
+  private AbstractStringAssert<?> assertRefusal(String content) {
+    return assertThatThrownBy(() -> read(content))
+        .isInstanceOf(ModelFormatException.class)
+        .message()
+        .hasLineCount(1);
+  }
+
+  private static Motion motion(PathFile path, int segment) {
+    return ((Segment.Moving) path.segments().get(segment)).motion();
+  }
+
+  private static double[] at(PathFile path, int segment, double s) {
+    double[] q = new double[ARM.tree().space().size()];
+    motion(path, segment).position(s, q);
+    return q;
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "%s",
+        "joint_trajectory: %s",
+        "trajectory: %s",
+        "trajectory: {joint_trajectory: %s, multi_dof_joint_trajectory: {joint_names: [],"
+            + " points: []}}",
+        "goal: {trajectory: %s}",
+        "{model_id: arm, trajectory: [{joint_trajectory: %s}], group_name: all}",
+        "# recorded\n---\njoint_trajectory:\n  %s\n---\n"
+      })
+  void findsTheTrajectoryInTheMessagesThatCarryOne(String wrapper) throws Exception {
+    PathFile path = read(wrapper.formatted(PLAIN));
+    assertThat(path.segments()).hasSize(1);
+    assertThat(at(path, 0, 0)).containsExactly(2, 0.1, 1, 0);
+    assertThat(at(path, 0, 1)).containsExactly(4, 0.1, 3, 0);
+    assertThat(motion(path, 0).seconds(0)).isNaN();
+    assertThat(path.straightened()).isFalse();
+  }
+
+  @Test
+  void readsJsonInAnyFile() throws Exception {
+    String json =
+        "{\"joint_names\": [\"turn\"],\n \"points\": [{\"positions\": [0.5], \"velocities\": []}]}";
+    PathFile path =
+        PathReader.read(Files.writeString(folder.resolve("p.csv"), json), ARM, PathOptions.DEFAULT);
+    assertThat(((Segment.Resting) path.segments().getFirst()).configuration()[0]).isEqualTo(0.5);
+  }
+
+  @Test
+  void givesTheTimesOfPointsToTheMotion() throws Exception {
+    PathFile path =
+        read(
+            """
+            joint_names: [turn]
+            points:
+            - {positions: [0], time_from_start: {sec: 0, nanosec: 500000000}}
+            - {positions: [1], time_from_start: {secs: 2, nsecs: 0}}
+            - {positions: [0], time_from_start: 2.25}
+            """);
+    assertThat(motion(path, 0).seconds(0)).isEqualTo(0.5);
+    assertThat(motion(path, 0).seconds(1)).isEqualTo(2);
+    assertThat(motion(path, 1).seconds(0.5)).isCloseTo(2.125, within(1e-15));
+    assertThat(path.warnings()).anyMatch(w -> w.contains("0.5 s, is not judged"));
+  }
+
+  @Test
+  void takesTimesThatAreAllZeroForNone() throws Exception {
+    PathFile path =
+        read(
+            "{joint_names: [turn], points: [{positions: [0], time_from_start: {sec: 0, nanosec:"
+                + " 0}}, {positions: [1], time_from_start: 0}]}");
+    assertThat(motion(path, 0).seconds(1)).isNaN();
+  }
+
+  @Test
+  void refusesSplinesUnlessTheyAreToBeStraightened() throws Exception {
+    String content =
+        """
+        joint_names: [turn]
+        points:
+        - positions: [0]
+        - positions: [1]
+          %s: [0.5]
+        """;
+    for (String rate : new String[] {"velocities", "accelerations"}) {
+      assertRefusal(content.formatted(rate))
+          .contains("p.yaml:5: points[1]." + rate, "splines", "--straight");
+      PathFile path = read(STRAIGHT, content.formatted(rate));
+      assertThat(path.straightened()).isTrue();
+      assertThat(path.warnings()).anyMatch(w -> w.contains("not the splines that " + rate));
+      assertThat(at(path, 0, 0.5)[0]).isEqualTo(0.5);
+    }
+    assertThat(read(STRAIGHT, PLAIN).straightened()).isFalse();
+    assertThat(
+            read("{joint_names: [turn], points: [{positions: [1], velocities: [1]}]}").segments())
+        .singleElement()
+        .isInstanceOf(Segment.Resting.class);
+  }
+
+  @Test
+  void takesOtherJointsFromTheStateInWhichItStarts() throws Exception {
+    PathFile path =
+        read(
+            """
+            trajectory_start:
+              joint_state: {name: [left, wheel, right, turn], position: [0.5, 9, 9, 9]}
+              multi_dof_joint_state:
+                joint_names: [virtual]
+                transforms: [{translation: {x: 0, y: 0, z: 0}, rotation: [0, 0, 0, 1]}]
+            trajectory:
+              joint_trajectory: %s
+            """
+                .formatted(PLAIN));
+    assertThat(at(path, 0, 0)).containsExactly(2, 0.1, 1, 0.5);
+    assertThat(path.warnings())
+        .anyMatch(w -> w.contains("'wheel'") && !w.contains("'left'"))
+        .anyMatch(w -> w.contains("arm/left = 0.5"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "{joint_names: [], points: [{positions: []}]}|no joint_names",
+        "{joint_names: [turn], points: []}|no points",
+        "{joint_names: [turn]}|'points' is missing",
+        "{points: [{positions: [0]}]}|'joint_names' is missing",
+        "{joint_names: [turn], points: [{positions: [1, 2]}]}"
+            + "|points[0].positions: wanted 1 numbers, got 2",
+        "{joint_names: [turn], points: [{}]}|points[0]: 'positions' is missing",
+        "{joint_names: [turn], points: [{positions: [.nan]}]}|points[0].positions[0]: wanted",
+        "{joint_names: [turn, turn], points: [{positions: [1, 2]}]}|joint_names: joint 'turn' is",
+        "{joint_names: [elbow], points: [{positions: [1]}]}|joint_names: no joint is named 'elbow'",
+        "{joint_names: [turn], points: [{positions: [1], jerk: [1]}]}|points[0].jerk: unknown key",
+        "{joint_names: [turn], points: [{positions: [1], time_from_start: 1}, {positions: [2]}]}"
+            + "|some points have a time",
+        "{joint_names: [turn], points: [{positions: [1], time_from_start: 1},"
+            + " {positions: [2], time_from_start: 1}]}|points[1]: time_from_start 1.0 s does not",
+        "{joint_names: [turn], points: [{positions: [1], time_from_start: -1}]}|does not grow",
+        "{trajectory: []}|trajectory: 0 trajectories",
+        "{trajectory: [{joint_names: []}, {joint_names: []}]}|trajectory: 2 trajectories",
+        "{joint_trajectory: {joint_names: [turn], points: [{positions: [1]}]},"
+            + " multi_dof_joint_trajectory: {joint_names: [x], points: []}}"
+            + "|multi_dof_joint_trajectory: is not supported",
+        "{trajectory_start: {attached_collision_objects: [{}]}, trajectory: {}}"
+            + "|trajectory_start.attached_collision_objects: is not supported",
+        "{trajectory_start: {multi_dof_joint_state: {transforms: [{translation: [1, 0, 0],"
+            + " rotation: [0, 0, 0, 1]}]}}, trajectory: {}}|start state of a trajectory",
+        "robots: []|no path: wanted a JointTrajectory",
+        "[1, 2]|no path"
+      })
+  void refusesWhatItCannotJudge(String content, String part) {
+    assertRefusal(content).contains(part);
+  }
+}

@@ -1,0 +1,238 @@
+# shellcheck shell=sh
+# shellcheck disable=SC3013  # -nt is in every sh in use, and in POSIX since 2024
+# What ./clearway and bench/run share. The caller has set "root" to the folder of the checkout.
+#
+# launch MODULE JAR ARGUMENT...  starts the jar with Java 25; builds it before when it is missing or
+#   older than its sources. Two starts at once build once. Never returns.
+# find_jdk                       sets 'jdk' to the home of a JDK 25, or ends with a message.
+
+: "${root:?}"
+
+fail() {
+  printf 'clearway: %s\n' "$2" >&2
+  exit "$1"
+}
+
+say() {
+  printf 'clearway: %s\n' "$1" >&2
+}
+
+# --- the JDK -----------------------------------------------------------------------------------
+
+# A JDK's 'release' file tells its version without starting it.
+is_jdk25() {
+  [ -x "$1/bin/java" ] && [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 1
+  while IFS= read -r line; do
+    case $line in
+      'JAVA_VERSION="25"' | 'JAVA_VERSION="25.'*) return 0 ;;
+    esac
+  done <"$1/release"
+  return 1
+}
+
+# Prints the home that a 'java' program belongs to, through symbolic links.
+home_of() {
+  program=$1
+  while [ -L "$program" ]; do
+    link=$(readlink "$program")
+    case $link in
+      /*) program=$link ;;
+      *) program=${program%/*}/$link ;;
+    esac
+  done
+  bin=${program%/*}
+  (CDPATH='' cd -P "$bin/.." 2>/dev/null && pwd) || :
+}
+
+find_jdk() {
+  if [ -n "${CLEARWAY_JAVA:-}" ]; then
+    jdk=$CLEARWAY_JAVA
+    if [ -f "$jdk" ]; then
+      jdk=$(home_of "$jdk")
+    fi
+    is_jdk25 "$jdk" || fail 2 "CLEARWAY_JAVA is '$CLEARWAY_JAVA', which is no JDK 25.
+  Set it to the folder of a JDK 25, or leave it unset: then the usual folders are searched."
+    return
+  fi
+  jdk=${JAVA_HOME:-}
+  if [ -n "$jdk" ] && is_jdk25 "$jdk"; then
+    return
+  fi
+  java=$(command -v java 2>/dev/null) || java=
+  if [ -n "$java" ]; then
+    jdk=$(home_of "$java")
+    if is_jdk25 "$jdk"; then
+      return
+    fi
+  fi
+  home=${HOME:-/nonexistent}
+  for jdk in \
+    /usr/lib/jvm/* /usr/lib64/jvm/* /usr/java/* /usr/local/* /usr/local/java/* /opt/* \
+    /opt/java/* /opt/jvm/* \
+    "$home"/.sdkman/candidates/java/* "$home"/.jdks/* "$home"/.gradle/jdks/* \
+    "$home"/.asdf/installs/java/* "$home"/.local/share/mise/installs/java/* \
+    "$home"/.jenv/versions/* \
+    /Library/Java/JavaVirtualMachines/*/Contents/Home \
+    "$home"/Library/Java/JavaVirtualMachines/*/Contents/Home \
+    /opt/homebrew/opt/openjdk@25/libexec/openjdk.jdk/Contents/Home \
+    /usr/local/opt/openjdk@25/libexec/openjdk.jdk/Contents/Home; do
+    if is_jdk25 "$jdk"; then
+      return
+    fi
+  done
+  fail 2 "no JDK 25 found (looked at CLEARWAY_JAVA, JAVA_HOME, java on the path, the usual folders).
+  Install one, for example Eclipse Temurin 25, or set CLEARWAY_JAVA to the folder of a JDK 25."
+}
+
+# --- building ----------------------------------------------------------------------------------
+
+# Whether the jar is missing or a source of its modules is newer. A folder is newer when a file in
+# it came or went.
+is_stale() {
+  [ -f "$jar" ] || return 0
+  newer=$(
+    cd "$root" &&
+      find pom.xml ./*/pom.xml core/src/main io/src/main cli/src/main "$module/src/main" \
+        -newer "$jar" -print 2>/dev/null | head -n 1
+  )
+  [ -n "$newer" ]
+}
+
+# One builder at a time. The kernel frees flock's lock when its holder ends, however it ends; where
+# there is no flock, a folder holds the process number of its maker.
+lock() {
+  if ! mkdir -p "$root/.build" 2>/dev/null || ! [ -w "$root/.build" ]; then
+    fail 2 "must be built, and '$root' can't be written to. Build it as a user who may."
+  fi
+  if command -v flock >/dev/null 2>&1; then
+    exec 9>"$root/.build/lock"
+    if ! flock -n 9; then
+      say "waiting for another build"
+      flock 9
+    fi
+    return
+  fi
+  until mkdir "$root/.build/lock.d" 2>/dev/null; do
+    holder=$(cat "$root/.build/lock.d/holder" 2>/dev/null) || holder=
+    if [ -n "$holder" ] && ! kill -0 "$holder" 2>/dev/null; then
+      rm -rf "$root/.build/lock.d"
+    else
+      sleep 1
+    fi
+  done
+  trap 'rm -rf "$root/.build/lock.d"' EXIT
+  trap 'exit 130' INT
+  trap 'exit 143' TERM HUP
+  echo "$$" >"$root/.build/lock.d/holder"
+}
+
+unlock() {
+  if [ -d "$root/.build/lock.d" ]; then
+    rm -rf "$root/.build/lock.d"
+    trap - EXIT INT TERM HUP
+  else
+    exec 9>&-
+  fi
+}
+
+build() {
+  command -v mvn >/dev/null 2>&1 || fail 2 "must be built first, and Maven is missing.
+  Install Maven 3.8.6 or newer, for example by 'apt install maven' or 'brew install maven'."
+  log=$root/.build/build.log
+  started=$root/.build/started
+  say "building (about half a minute the first time, or longer while Maven downloads) ..."
+  : >"$started"
+  if ! JAVA_HOME=$jdk \
+    MAVEN_OPTS="--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow \
+${MAVEN_OPTS:-}" \
+    mvn -q -B -f "$root/pom.xml" -DskipTests -pl "$module" -am package \
+    >"$log" 2>&1 </dev/null 9>&-; then
+    tail -n 40 "$log" >&2
+    fail 1 "the build failed; the whole output is in $log"
+  fi
+  [ -f "$jar" ] || fail 1 "the build made no $jar; its output is in $log"
+  # As old as the build's start: what was edited during the build counts as newer.
+  touch -r "$started" "$jar"
+}
+
+# A cache of loaded classes, made by one run, lets later ones start sooner. An empty file says that
+# it could not be made.
+make_cache() {
+  rm -f "${jar%.jar}"-*.aot "${jar%.jar}"-*.aot.*
+  example=$root/examples/cage-cell
+  if [ -f "$example/cell.yaml" ] && [ -f "$example/free.csv" ]; then
+    set -- check --scene "$example/cell.yaml" "$example/free.csv"
+  else
+    set -- --help
+  fi
+  unset JAVA_TOOL_OPTIONS
+  "$jdk/bin/java" -XX:+UseSerialGC -XX:AOTCacheOutput="$cache.$$" -jar "$jar" "$@" \
+    >/dev/null 2>&1 </dev/null 9>&- || :
+  if [ -s "$cache.$$" ]; then
+    mv -f "$cache.$$" "$cache"
+  else
+    rm -f "$cache.$$"
+    : >"$cache"
+  fi
+}
+
+# Names the cache after the exact Java: another one can't use it.
+name_cache() {
+  runtime=unknown
+  while IFS= read -r line; do
+    case $line in
+      'JAVA_RUNTIME_VERSION="'*)
+        runtime=${line#*\"}
+        runtime=${runtime%\"*}
+        ;;
+    esac
+  done <"$jdk/release"
+  cache=${jar%.jar}-$runtime.aot
+}
+
+# --- starting ----------------------------------------------------------------------------------
+
+launch() {
+  module=$1
+  jar=$2
+  shift 2
+  case $jar in
+    *:*) fail 2 "Java can't start a program from a folder with ':' in its name: '$root'" ;;
+  esac
+  find_jdk
+  name_cache
+  if is_stale; then
+    lock
+    if is_stale; then
+      build
+    fi
+    unlock
+  fi
+  if [ "$module" = cli ] && ! [ "$cache" -nt "$jar" ] && [ -w "${jar%/*}" ]; then
+    lock
+    if ! [ "$cache" -nt "$jar" ]; then
+      (make_cache)
+    fi
+    unlock
+  fi
+
+  set -- -jar "$jar" "$@"
+  set -f # split CLEARWAY_JAVA_OPTS at blanks, but let no '*' in it stand for files
+  # shellcheck disable=SC2086
+  set -- ${CLEARWAY_JAVA_OPTS:-} "$@"
+  set +f
+  if [ -s "$cache" ] && [ "$cache" -nt "$jar" ]; then
+    set -- "-XX:AOTCache=$cache" "$@"
+  fi
+  case " ${CLEARWAY_JAVA_OPTS:-} " in
+    *" -XX:+Use"*"GC "*) ;;
+    *) set -- -XX:+UseSerialGC "$@" ;;
+  esac
+  # Java cannot tell whether its standard error is a terminal.
+  if [ -t 2 ]; then
+    export CLEARWAY_TERMINAL=1
+  fi
+  # The virtual machine's own warnings go to stderr, not among the results; none about the cache,
+  # which it does without where the cache does not fit.
+  exec "$jdk/bin/java" -Xlog:disable '-Xlog:all=warning,aot*=off,cds*=off:stderr' "$@"
+}
