@@ -228,6 +228,10 @@ launch() {
     *" -XX:+Use"*"GC "*) ;;
     *) set -- -XX:+UseSerialGC "$@" ;;
   esac
+  # Java cannot tell whether its standard error is a terminal.
+  if [ -t 2 ]; then
+    export CLEARWAY_TERMINAL=1
+  fi
   # The virtual machine's own warnings go to stderr, not among the results; none about the cache,
   # which it does without where the cache does not fit.
   exec "$jdk/bin/java" -Xlog:disable '-Xlog:all=warning,aot*=off,cds*=off:stderr' "$@"

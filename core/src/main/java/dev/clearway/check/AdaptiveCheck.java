@@ -1,7 +1,9 @@
 package dev.clearway.check;
 
 import dev.clearway.motion.Motion;
+import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
+import dev.clearway.scene.PairTable;
 import java.util.List;
 
 /**
@@ -43,13 +45,13 @@ final class AdaptiveCheck implements MotionCheck {
     this.motion = motion;
     this.pairs = pairs;
     this.containmentTested = new boolean[pairs.moving().size()];
-    pairs
+    memory
         .resting()
         .open()
         .forEach(pair -> open.add(new OpenInterval(0, 1, pair, Reason.NEAR_CONTACT)));
-    leastSlack = pairs.resting().leastSlack();
-    if (pairs.resting().hit().isPresent()) {
-      hit = contact(pairs.resting().hit().get(), 0);
+    leastSlack = Math.min(pairs.apartSlack(), memory.resting().leastSlack());
+    if (memory.resting().hit().isPresent()) {
+      hit = contact(memory.resting().hit().get(), 0);
       return;
     }
     for (int pair = 0; pair < containmentTested.length; pair++) {
@@ -150,7 +152,7 @@ final class AdaptiveCheck implements MotionCheck {
   private Verdict.Hit contact(NamePair pair, double instant) {
     double[] configuration = new double[motion.coordinates()];
     motion.position(instant, configuration);
-    return new Verdict.Hit(instant, pair, configuration, pairs.scope(Work.NONE));
+    return new Verdict.Hit(instant, pair, configuration, Verdict.Scope.of(pairs, Work.NONE));
   }
 
   private Verdict spent() {
@@ -161,17 +163,19 @@ final class AdaptiveCheck implements MotionCheck {
       rest.add(
           new OpenInterval(queue.from(slot), queue.to(slot), pairs.names(pair), Reason.BUDGET));
     }
-    return new Verdict.Undecided(Reason.BUDGET, rest.joined(), pairs.scope(work));
+    return new Verdict.Undecided(Reason.BUDGET, rest.joined(), Verdict.Scope.of(pairs, work));
   }
 
   private Verdict decided() {
     if (hit != null) {
-      return new Verdict.Hit(hit.parameter(), hit.pair(), hit.configuration(), pairs.scope(work));
+      return new Verdict.Hit(
+          hit.parameter(), hit.pair(), hit.configuration(), Verdict.Scope.of(pairs, work));
     }
     if (open.isEmpty()) {
-      return new Verdict.Free(leastSlack, pairs.scope(work));
+      return new Verdict.Free(leastSlack, Verdict.Scope.of(pairs, work));
     }
     List<OpenInterval> intervals = open.joined();
-    return new Verdict.Undecided(OpenIntervals.gravest(intervals), intervals, pairs.scope(work));
+    return new Verdict.Undecided(
+        OpenIntervals.gravest(intervals), intervals, Verdict.Scope.of(pairs, work));
   }
 }

@@ -1,6 +1,7 @@
 package dev.clearway.check;
 
 import dev.clearway.motion.Motion;
+import dev.clearway.scene.ElementPair;
 
 /** What all checks of one checker use while they run: scratch, counters, options. One thread. */
 final class CheckerMemory {
@@ -8,6 +9,7 @@ final class CheckerMemory {
   private final Trace trace;
   private final Placements placements;
   private final PairSeparation separation;
+  private final RestingPairs resting;
   private final double[] variation;
   private Motion current;
 
@@ -16,6 +18,7 @@ final class CheckerMemory {
     this.trace = trace;
     this.placements = setup.placements();
     this.separation = new PairSeparation(setup.elements());
+    this.resting = setup.resting();
     this.variation = new double[setup.rates()];
   }
 
@@ -29,6 +32,11 @@ final class CheckerMemory {
 
   Trace trace() {
     return trace;
+  }
+
+  /** Returns what was found of pairs that never move. */
+  RestingPairs resting() {
+    return resting;
   }
 
   Placements placements() {

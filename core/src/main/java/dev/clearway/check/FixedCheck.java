@@ -1,6 +1,9 @@
 package dev.clearway.check;
 
+import dev.clearway.distance.Containment;
 import dev.clearway.motion.Motion;
+import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.PairTable;
 
 /**
  * FIXED-RES-BISECTION of one motion: the baseline. Samples the motion at dyadic instants, coarse
@@ -27,7 +30,7 @@ final class FixedCheck implements MotionCheck {
     this.motion = motion;
     this.pairs = pairs;
     this.levels = levels(motion, memory.options().resolution());
-    pairs.resting().hit().ifPresent(pair -> hit = contact(pair, 0));
+    memory.resting().hit().ifPresent(pair -> hit = contact(pair, 0));
   }
 
   /** Least n such that the motion's length in joint space over 2ⁿ is below the resolution. */
@@ -60,10 +63,11 @@ final class FixedCheck implements MotionCheck {
     }
     work = work.plus(memory.work().minus(before));
     if (hit != null) {
-      return new Verdict.Hit(hit.parameter(), hit.pair(), hit.configuration(), pairs.scope(work));
+      return new Verdict.Hit(
+          hit.parameter(), hit.pair(), hit.configuration(), Verdict.Scope.of(pairs, work));
     }
     Reason reason = spent ? Reason.BUDGET : Reason.SAMPLED_ONLY;
-    return new Verdict.Undecided(reason, java.util.List.of(), pairs.scope(work));
+    return new Verdict.Undecided(reason, java.util.List.of(), Verdict.Scope.of(pairs, work));
   }
 
   /** Tests the next instant: the two ends, then the odd multiples of 2⁻¹, 2⁻², … */
@@ -92,6 +96,6 @@ final class FixedCheck implements MotionCheck {
   private Verdict.Hit contact(dev.clearway.scene.NamePair pair, double instant) {
     double[] configuration = new double[motion.coordinates()];
     motion.position(instant, configuration);
-    return new Verdict.Hit(instant, pair, configuration, pairs.scope(Work.NONE));
+    return new Verdict.Hit(instant, pair, configuration, Verdict.Scope.of(pairs, Work.NONE));
   }
 }

@@ -1,8 +1,11 @@
 package dev.clearway.check;
 
+import dev.clearway.distance.Containment;
 import dev.clearway.distance.Counters;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
+import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.ElementTable;
 
 /**
  * How far one pair of elements is from its clearance in one placement. Scratch object, one thread.
@@ -77,8 +80,8 @@ final class PairSeparation {
    */
   Containment.Answer contained(ElementPair pair, double[] poses) {
     return containment.test(
-        elements.element(pair.first()),
-        elements.element(pair.second()),
+        elements.tree(pair.first()),
+        elements.tree(pair.second()),
         poses,
         Pose.SIZE * pair.first(),
         Pose.SIZE * pair.second());

@@ -3,6 +3,7 @@ package dev.clearway.check;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.motion.Motion;
+import dev.clearway.scene.ElementTable;
 
 /**
  * Where all elements are at configurations of one motion, kept for those asked for lately.

@@ -1,5 +1,6 @@
 package dev.clearway.check;
 
+import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;
 import java.util.List;

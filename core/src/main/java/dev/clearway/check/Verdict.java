@@ -1,6 +1,7 @@
 package dev.clearway.check;
 
 import dev.clearway.scene.NamePair;
+import dev.clearway.scene.PairTable;
 import java.util.List;
 
 /**
@@ -25,6 +26,10 @@ public sealed interface Verdict {
     /** Copies the list. */
     public Scope {
       surfaces = List.copyOf(surfaces);
+    }
+
+    static Scope of(PairTable pairs, Work work) {
+      return new Scope(pairs.bodyPairs(), pairs.surfaces(), work);
     }
   }
 

@@ -144,6 +144,20 @@ public final class Scene {
         tree, robots, bodies, new Rules(more, rules.clearance(), rules.clearances()), defaults);
   }
 
+  /**
+   * Returns a copy in which pairs keep another distance, but those that have one of their own.
+   *
+   * @param metres ≥ 0
+   * @throws IllegalArgumentException if it is negative or not finite
+   */
+  public Scene withClearance(double metres) {
+    if (!(metres >= 0 && metres < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("clearance is " + metres + ", wanted ≥ 0 and finite");
+    }
+    return new Scene(
+        tree, robots, bodies, new Rules(rules.allowed(), metres, rules.clearances()), defaults);
+  }
+
   private Scene replace(String name, UnaryOperator<Body> change) {
     Body old =
         body(name)

@@ -63,7 +63,7 @@ public final class Mutations {
     }
     for (int i = 0; i < count; i++) {
       byte[] broken = whole;
-      for (int changes = 1 + random.nextInt(3); changes > 0; changes--) {
+      for (int changes = 1 + random.nextInt(2); changes > 0; changes--) {
         broken = change(broken, random);
       }
       out.add(broken);
@@ -80,7 +80,10 @@ public final class Mutations {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     out.write(text, 0, from);
     switch (random.nextInt(5)) {
-      case 0 -> out.write(random.nextInt(256));
+      case 0 -> {
+        out.write(random.nextBoolean() ? '0' + random.nextInt(10) : random.nextInt(256));
+        to = from + 1;
+      }
       case 1 -> out.writeBytes(upsetting(random));
       case 2 -> {
         out.write(text, from, to - from);
@@ -90,7 +93,7 @@ public final class Mutations {
         out.writeBytes(upsetting(random));
         to = from;
       }
-      default -> out.write(text, to, text.length - to);
+      default -> {} // left out
     }
     out.write(text, to, text.length - to);
     return out.toByteArray();

@@ -2,6 +2,7 @@ package dev.clearway.io.urdf;
 
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.mesh.MeshReader;
 import dev.clearway.io.xml.Spelling;
 import dev.clearway.io.xml.Warnings;
 import dev.clearway.io.xml.XmlElement;
@@ -19,7 +20,7 @@ final class MeshLibrary {
   static final long MOST_TRIANGLES = 20_000_000;
 
   private final MeshLocator locator;
-  private final MeshSource source;
+  private final MeshLoader source;
   private final Warnings warnings;
   private final Map<Path, TriangleMesh> files = new HashMap<>();
   private final Map<Scaled, TriangleMesh> scaled = new HashMap<>();
@@ -73,7 +74,7 @@ final class MeshLibrary {
     TriangleMesh known = files.get(file);
     if (known == null) {
       try {
-        MeshSource.Loaded loaded = source.load(file);
+        MeshReader.Loaded loaded = source.load(file);
         loaded.warnings().forEach(warnings::add);
         known = loaded.mesh();
       } catch (ModelFormatException e) {

@@ -1,5 +1,6 @@
 package dev.clearway.io.urdf;
 
+import dev.clearway.io.mesh.MeshReader;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.Objects;
  * @param meshes loads mesh files
  */
 public record UrdfOptions(
-    boolean useVisuals, Map<String, Path> packages, List<Path> packagePath, MeshSource meshes) {
+    boolean useVisuals, Map<String, Path> packages, List<Path> packagePath, MeshLoader meshes) {
 
   /** Copies what is given. */
   public UrdfOptions {
@@ -24,8 +25,16 @@ public record UrdfOptions(
     Objects.requireNonNull(meshes);
   }
 
+  /**
+   * Returns options that take collision elements only, look for packages upward of the file, and
+   * load meshes as {@link MeshReader#standard} does.
+   */
+  public static UrdfOptions standard() {
+    return of(MeshReader.standard()::read);
+  }
+
   /** Returns options that take collision elements only and look for packages upward of the file. */
-  public static UrdfOptions of(MeshSource meshes) {
+  public static UrdfOptions of(MeshLoader meshes) {
     return new UrdfOptions(false, Map.of(), List.of(), meshes);
   }
 

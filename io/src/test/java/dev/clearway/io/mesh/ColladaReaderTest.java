@@ -129,7 +129,7 @@ class ColladaReaderTest {
     TriangleMesh mesh =
         load(document("", geometry("g", TETRAHEDRON), scene).replace(SCENE, library + SCENE));
     assertThat(mesh.triangleCount()).isEqualTo(16);
-    assertThat(mesh.partVertices()).hasSize(4);
+    assertThat(mesh.partCount()).isEqualTo(4);
     assertThatBounds(mesh, "0 0 0 6 8 1");
   }
 
@@ -231,7 +231,10 @@ class ColladaReaderTest {
     assertThatFault("offset='0'", "offset='x'", "<input> has offset='x'");
     assertThatFault("'VERTEX'", "'NORMAL'", "without an input VERTEX");
     assertThatFault("source='#v'", "source='#w'", "no <source> of this mesh has the id 'w'");
-    assertThatFault("source='#v'", "source='other.dae#v'", "source='other.dae#v', which is no part of this file");
+    assertThatFault(
+        "source='#v'",
+        "source='other.dae#v'",
+        "source='other.dae#v', which is no part of this file");
     assertThatFault("0 0 0 1 0 0", "0 0 0 1 0", "claims 12 numbers and holds 11");
     assertThatFault("0 0 0 1 0 0", "0 0 0 1 0,0 0", "a position is '0,0'");
     assertThatFault("0 0 0 1 0 0", "0 0 0 nan 0 0", "a position is 'nan'");

@@ -56,9 +56,11 @@ class PathReaderProperties {
 
   private void fuzz(String valid, Scene scene) throws Exception {
     Path file = folder.resolve("p");
+    Files.writeString(file, valid);
+    assertThat(PathReader.read(file, scene, PathOptions.DEFAULT).segments()).hasSizeLessThan(3);
     int read = 0;
     int refused = 0;
-    for (byte[] broken : Mutations.of(valid, 1, 800, new Random(SEED))) {
+    for (byte[] broken : Mutations.of(valid, 1, 500, new Random(SEED))) {
       Files.write(file, broken);
       try {
         PathFile path = PathReader.read(file, scene, PathOptions.DEFAULT);
@@ -69,7 +71,7 @@ class PathReaderProperties {
         refused++;
       }
     }
-    assertThat(read).as("still read").isGreaterThan(40);
-    assertThat(refused).as("refused").isGreaterThan(500);
+    assertThat(read).as("still read of\n" + valid).isGreaterThan(5);
+    assertThat(refused).as("refused").isGreaterThan(300);
   }
 }

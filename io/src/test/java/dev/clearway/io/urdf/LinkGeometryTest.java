@@ -12,6 +12,7 @@ import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.mesh.MeshReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,7 +82,7 @@ class LinkGeometryTest {
         UrdfOptions.of(
             file -> {
               loaded.add(file.getFileName());
-              return new MeshSource.Loaded(TETRAHEDRON, List.of(file.getFileName() + ": odd"));
+              return new MeshReader.Loaded(TETRAHEDRON, List.of(file.getFileName() + ": odd"));
             });
     String inside =
         collision("<mesh filename='a.stl'/>")

@@ -3,6 +3,7 @@ package dev.clearway.io.urdf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.mesh.MeshReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +24,7 @@ class MeshLocatorTest {
       UrdfOptions.of(
           file -> {
             loaded.add(file);
-            return new MeshSource.Loaded(UrdfText.TETRAHEDRON, List.of());
+            return new MeshReader.Loaded(UrdfText.TETRAHEDRON, List.of());
           });
 
   /** The robot's file lies in {@code top/src/arm_support/urdf}. */

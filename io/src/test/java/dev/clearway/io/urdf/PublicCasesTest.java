@@ -8,6 +8,7 @@ import dev.clearway.geometry.Cylinder;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Sphere;
+import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.kinematics.Joint;
@@ -75,6 +76,27 @@ class PublicCasesTest {
       case Sphere sphere -> sphere.radius();
       default -> throw new AssertionError(placed);
     };
+  }
+
+  @Test
+  void case34TheScaleAppliesAfterTheUnitOfAMesh() throws ModelFormatException {
+    Path mesh = Path.of("src/test/resources/dev/clearway/io/mesh/34a-mm-zup.dae").toAbsolutePath();
+    String element =
+        "<link name='a'><collision><geometry><mesh filename='%s' scale='2 2 2'/>"
+            + "</geometry></collision></link>";
+    UrdfModel read =
+        UrdfReader.read(UrdfText.write(folder, element.formatted(mesh)), UrdfOptions.standard());
+    TriangleMesh scaled = (TriangleMesh) read.model().geometry().get("a").getFirst().shape();
+    double[] least = {1e9, 1e9, 1e9};
+    double[] most = {-1e9, -1e9, -1e9};
+    for (int v = 0; v < scaled.vertexCount(); v++) {
+      for (int axis = 0; axis < 3; axis++) {
+        least[axis] = Math.min(least[axis], scaled.coordinate(v, axis));
+        most[axis] = Math.max(most[axis], scaled.coordinate(v, axis));
+      }
+    }
+    assertThat(least).containsExactly(new double[] {0, 0, 1}, within(1e-9));
+    assertThat(most).containsExactly(new double[] {2, 4, 7}, within(1e-9));
   }
 
   @Test

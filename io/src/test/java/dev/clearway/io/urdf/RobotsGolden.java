@@ -6,7 +6,6 @@ import dev.clearway.geometry.Box;
 import dev.clearway.geometry.Cylinder;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Sphere;
-import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.srdf.SrdfModel;
 import dev.clearway.io.srdf.SrdfReader;
@@ -33,14 +32,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * All robots of the data pack, against the table in its README and the joints in its {@code
  * joints.csv}.
- *
- * <p>Meshes are stood in for by as many triangles as the pack's inventory counts, so that this test
- * is about descriptions alone.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RobotsGolden {
   private Path data;
-  private final Map<String, Integer> triangles = new HashMap<>();
+  private final Map<String, UrdfModel> models = new HashMap<>();
 
   /** A row of the README's table of robots. */
   record Row(
@@ -63,14 +59,8 @@ class RobotsGolden {
   }
 
   @BeforeAll
-  void readInventory() throws IOException {
+  void findData() {
     data = SharedData.require();
-    for (String line : Files.readAllLines(data.resolve("mesh_inventory.csv"))) {
-      String[] cells = line.split(",");
-      if (!cells[0].equals("file")) {
-        triangles.put(cells[0], Integer.valueOf(cells[2]));
-      }
-    }
   }
 
   Stream<Row> rows() throws IOException {
@@ -82,28 +72,16 @@ class RobotsGolden {
   }
 
   private UrdfModel read(String robot) throws ModelFormatException {
-    UrdfOptions options = UrdfOptions.of(this::standIn);
-    Path folder = data.resolve("robots").resolve(robot);
-    return UrdfReader.read(
-        folder.resolve(robot + ".urdf"), robot.equals("puma560") ? options.withVisuals() : options);
-  }
-
-  private MeshSource.Loaded standIn(Path file) throws ModelFormatException {
-    try {
-      int count = triangles.get(data.toRealPath().relativize(file).toString());
-      return new MeshSource.Loaded(
-          TriangleMesh.of(new double[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, fan(count)), List.of());
-    } catch (IOException e) {
-      throw new ModelFormatException(file, e.getMessage());
+    UrdfModel known = models.get(robot);
+    if (known == null) {
+      UrdfOptions options = UrdfOptions.standard();
+      known =
+          UrdfReader.read(
+              data.resolve("robots").resolve(robot).resolve(robot + ".urdf"),
+              robot.equals("puma560") ? options.withVisuals() : options);
+      models.put(robot, known);
     }
-  }
-
-  private static int[] fan(int count) {
-    int[] corners = new int[3 * count];
-    for (int i = 0; i < corners.length; i++) {
-      corners[i] = i % 3;
-    }
-    return corners;
+    return known;
   }
 
   @Test
@@ -170,7 +148,7 @@ class RobotsGolden {
 
   @ParameterizedTest
   @MethodSource("rows")
-  void jointsEqualTheList(Row row) throws IOException {
+  void jointsEqualTheList(Row row) throws IOException, ModelFormatException {
     Map<String, String> listed = new TreeMap<>();
     for (String line : Files.readAllLines(data.resolve("robots").resolve("joints.csv"))) {
       String[] c = line.split(",", -1);
@@ -188,7 +166,7 @@ class RobotsGolden {
       }
     }
     Map<String, String> read = new TreeMap<>();
-    for (Joint joint : readForCsv(row)) {
+    for (Joint joint : read(row.robot()).model().tree().joints()) {
       if (joint.type() != JointType.FIXED) {
         read.put(joint.name(), shown(joint));
       }
@@ -196,12 +174,44 @@ class RobotsGolden {
     assertThat(read).isEqualTo(listed).isNotEmpty();
   }
 
-  private List<Joint> readForCsv(Row row) {
-    try {
-      return read(row.robot()).model().tree().joints();
-    } catch (ModelFormatException e) {
-      throw new AssertionError(e);
-    }
+  @Test
+  void quirksThatTheTableTellsAreWarnedOfInOneLineEach() throws ModelFormatException {
+    assertThat(read("car_seat_demo").warnings())
+        .filteredOn(w -> w.contains("'ryp'"))
+        .singleElement()
+        .asString()
+        .contains("did you mean 'rpy'?")
+        .doesNotContain("more such");
+    assertThat(read("panda_obj").warnings())
+        .filteredOn(w -> w.contains("<mimic>"))
+        .singleElement()
+        .asString()
+        .contains("'panda_finger_joint2' is fixed");
+    assertThat(read("jackal").visualOnlyLinks()).hasSize(3);
+    assertThat(semantics("baxter").warnings()).singleElement().asString().contains("8 links");
+    assertThat(semantics("fetch").warnings()).singleElement().asString().contains("7 links");
+  }
+
+  @Test
+  void semanticsOfThePandaAreThoseItsMakersMean() throws ModelFormatException {
+    SrdfModel panda = semantics("panda");
+    assertThat(panda.warnings()).isEmpty();
+    assertThat(panda.virtualJoints().getFirst().type()).isEqualTo("floating");
+    assertThat(panda.semantics().groups().get("panda_arm")).hasSize(7);
+    assertThat(panda.semantics().groups().get("hand"))
+        .containsExactly("panda_finger_joint1", "panda_finger_joint2");
+    assertThat(panda.semantics().groups().get("panda_arm_hand")).hasSize(9);
+    assertThat(semantics("abb_irb6640").semantics().passiveJoints())
+        .containsExactlyInAnyOrder("joint_piston", "joint_cylinder");
+    assertThat(panda.semantics().states())
+        .filteredOn(s -> s.name().equals("ready"))
+        .allSatisfy(s -> assertThat(s.positions()).containsEntry("panda_joint4", -2.356));
+    assertThat(panda.semantics().allowed()).hasSize(34);
+  }
+
+  private SrdfModel semantics(String robot) throws ModelFormatException {
+    return SrdfReader.read(
+        data.resolve("robots").resolve(robot).resolve(robot + ".srdf"), read(robot).model().tree());
   }
 
   private static String shown(Joint joint) {

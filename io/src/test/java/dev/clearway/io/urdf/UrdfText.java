@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.mesh.MeshReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -21,7 +22,7 @@ final class UrdfText {
 
   /** Takes what collision elements say; every mesh is the tetrahedron. */
   static final UrdfOptions OPTIONS =
-      UrdfOptions.of(file -> new MeshSource.Loaded(TETRAHEDRON, List.of()));
+      UrdfOptions.of(file -> new MeshReader.Loaded(TETRAHEDRON, List.of()));
 
   /** A link with a box, to be the part that makes a robot worth checking. */
   static final String SOLID =

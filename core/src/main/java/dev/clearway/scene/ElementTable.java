@@ -1,21 +1,24 @@
-package dev.clearway.check;
+package dev.clearway.scene;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.Pose;
-import dev.clearway.scene.Body;
-import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All elements of a scene's bodies in one row, with where they hang. Immutable. */
-final class ElementTable {
+/** All elements of a scene's bodies in one row, with where they hang. Immutable and thread-safe. */
+public final class ElementTable {
   private final List<Body.Element> elements = new ArrayList<>();
   private final int[] firstOfBody;
   private final int[] links;
   private final double[] linkFromShape;
   private final boolean[] identity;
 
-  ElementTable(Scene scene) {
+  /** Returns the elements of a scene. */
+  public static ElementTable of(Scene scene) {
+    return new ElementTable(scene);
+  }
+
+  private ElementTable(Scene scene) {
     List<Body> bodies = scene.bodies();
     firstOfBody = new int[bodies.size() + 1];
     for (int b = 0; b < bodies.size(); b++) {
@@ -36,33 +39,43 @@ final class ElementTable {
     }
   }
 
-  int size() {
+  /** Returns the number of elements. */
+  public int size() {
     return links.length;
   }
 
+  /** Returns the number of the first element of a body. */
   int firstOf(int body) {
     return firstOfBody[body];
   }
 
+  /** Returns the number after that of the last element of a body. */
   int endOf(int body) {
     return firstOfBody[body + 1];
   }
 
   /** Returns the number of the link that an element moves with. */
-  int link(int e) {
+  public int link(int e) {
     return links[e];
   }
 
-  Body.Element element(int e) {
+  /** Returns an element. */
+  public Body.Element element(int e) {
     return elements.get(e);
   }
 
-  Bvh tree(int e) {
+  /** Returns an element's bounding volumes. */
+  public Bvh tree(int e) {
     return elements.get(e).tree();
   }
 
-  /** Writes worldFromShape of each element. */
-  void place(double[] worldFromLink, double[] out) {
+  /**
+   * Places all elements.
+   *
+   * @param worldFromLink read: twelve numbers a link
+   * @param out written: worldFromShape, twelve numbers an element
+   */
+  public void place(double[] worldFromLink, double[] out) {
     for (int e = 0; e < links.length; e++) {
       int link = Pose.SIZE * links[e];
       if (identity[e]) {

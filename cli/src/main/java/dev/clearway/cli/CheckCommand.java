@@ -1,0 +1,169 @@
+package dev.clearway.cli;
+
+import dev.clearway.check.CheckOptions;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.check.CheckerKind;
+import dev.clearway.check.Verdict;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.PathOptions;
+import dev.clearway.io.path.PathReader;
+import dev.clearway.io.report.VerdictReport;
+import dev.clearway.io.scene.SceneFile;
+import dev.clearway.scene.Scene;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The command {@code check}: judges the motions of path files in a scene. */
+@Command(
+    name = "check",
+    description = {
+      "Judges motions: proven free of collision, a collision shown, or undecided with the reason.",
+      "Everything is in metres and radians."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 all free, 10 a hit, 11 undecided and no hit, 2 arguments or files that cannot",
+      "be used, 1 a fault of clearway."
+    },
+    sortOptions = false,
+    mixinStandardHelpOptions = true)
+final class CheckCommand implements Callable<Integer> {
+  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  @Mixin private SceneArguments scene;
+
+  @Option(
+      names = "--checker",
+      defaultValue = "adaptive",
+      paramLabel = "NAME",
+      description = {
+        "adaptive proves (the default); fixed only samples, and never says free.",
+        "One of: ${COMPLETION-CANDIDATES}."
+      })
+  private CheckerKind checker;
+
+  @Option(
+      names = "--resolution",
+      defaultValue = "0.05",
+      paramLabel = "RAD",
+      description = "Step of the fixed checker in joint space (default ${DEFAULT-VALUE}).")
+  private double resolution;
+
+  @Option(names = "--no-self", description = "Leave out pairs within one robot.")
+  private boolean noSelf;
+
+  @Option(names = "--adjacent", description = "Check links that a joint joins directly, too.")
+  private boolean adjacent;
+
+  @Option(
+      names = "--degrees",
+      description = "Angles in CSV path files are in degrees; lengths stay in metres.")
+  private boolean degrees;
+
+  @Option(
+      names = "--tolerance",
+      defaultValue = "1e-4",
+      paramLabel = "M",
+      description = {
+        "Pairs that come this close to touching (or to their clearance) may stay undecided, metres",
+        "(default ${DEFAULT-VALUE})."
+      })
+  private double tolerance;
+
+  @Option(
+      names = "--straight",
+      description = "Judge the straight segments between a trajectory's points, not its splines.")
+  private boolean straight;
+
+  @Option(
+      names = "--format",
+      defaultValue = "text",
+      paramLabel = "text|json",
+      description = "text for people; json for programs: one object a line.")
+  private Format format;
+
+  @Option(names = "--stats", description = "Tell what the verdicts cost.")
+  private boolean stats;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description =
+          "Number of threads (default: one for each processor); no verdict depends on it.")
+  private Integer threads;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "PATH",
+      description = {
+        "Files of waypoints or segments (CSV, the header naming joints, or from_J and to_J for"
+            + " each",
+        "joint J), or ROS JointTrajectory messages (YAML, JSON)."
+      })
+  private List<Path> paths = List.of();
+
+  /** How verdicts are written. */
+  enum Format {
+    /** Lines for people. */
+    TEXT,
+    /** An object a line. */
+    JSON
+  }
+
+  @Override
+  public Integer call() throws ModelFormatException, UsageException {
+    long start = System.nanoTime();
+    CheckOptions options = options();
+    int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    if (workers < 1) {
+      throw new UsageException("--threads " + workers + ": wanted at least 1");
+    }
+    SceneFile world = scene.read();
+    Set<String> warnings = new LinkedHashSet<>(world.warnings());
+    List<PathFile> files = readPaths(world.scene(), warnings);
+    PrintWriter errors = spec.commandLine().getErr();
+    warnings.forEach(warning -> errors.println("clearway: warning: " + warning));
+    errors.flush();
+    VerdictReport report =
+        format == Format.JSON
+            ? VerdictReport.json(world.scene(), stats)
+            : VerdictReport.text(world.scene(), stats);
+    PrintWriter out = spec.commandLine().getOut();
+    CheckSetup setup = CheckSetup.of(world.scene(), options);
+    List<Verdict> verdicts =
+        new CheckRun(setup, files, report, out, ProgressDisplay.onTerminal(errors)).run(workers);
+    out.println(report.summary((System.nanoTime() - start) * 1e-9));
+    out.flush();
+    return ExitCode.of(verdicts);
+  }
+
+  private CheckOptions options() throws UsageException {
+    try {
+      return new CheckOptions(checker, tolerance, resolution, adjacent, !noSelf);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage());
+    }
+  }
+
+  /** Reads all files before any is checked, so that a bad one costs no finished work. */
+  private List<PathFile> readPaths(Scene world, Set<String> warnings) throws ModelFormatException {
+    List<PathFile> files = new ArrayList<>();
+    for (Path path : paths) {
+      PathFile file = PathReader.read(path, world, new PathOptions(degrees, straight));
+      warnings.addAll(file.warnings());
+      files.add(file);
+    }
+    return files;
+  }
+}

@@ -1,0 +1,71 @@
+package dev.clearway.cli;
+
+import dev.clearway.check.CheckSetup;
+import dev.clearway.check.Verdict;
+import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.Segment;
+import dev.clearway.io.report.Judged;
+import dev.clearway.io.report.VerdictReport;
+import dev.clearway.motion.Motion;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Judges all segments of path files and prints each verdict as soon as those before it are out. */
+final class CheckRun {
+  private final CheckSetup setup;
+  private final VerdictReport report;
+  private final PrintWriter out;
+  private final ProgressDisplay progress;
+  private final List<Item> items = new ArrayList<>();
+  private final Verdict[] verdicts;
+  private int printed;
+
+  /** A segment and the file it stands in. */
+  private record Item(PathFile file, Segment segment) {}
+
+  CheckRun(
+      CheckSetup setup,
+      List<PathFile> files,
+      VerdictReport report,
+      PrintWriter out,
+      ProgressDisplay progress) {
+    this.setup = setup;
+    this.report = report;
+    this.out = out;
+    this.progress = progress;
+    files.forEach(file -> file.segments().forEach(s -> items.add(new Item(file, s))));
+    this.verdicts = new Verdict[items.size()];
+  }
+
+  List<Verdict> run(int threads) {
+    progress.start(items.size());
+    List<Motion> motions = new ArrayList<>();
+    List<Integer> numbers = new ArrayList<>();
+    for (int i = 0; i < items.size(); i++) {
+      switch (items.get(i).segment()) {
+        case Segment.Moving moving -> {
+          motions.add(moving.motion());
+          numbers.add(i);
+        }
+        case Segment.Resting resting -> judged(i, setup.checker().check(resting.configuration()));
+      }
+    }
+    setup.checkAll(motions, threads, (index, verdict) -> judged(numbers.get(index), verdict));
+    progress.stop();
+    return Arrays.asList(verdicts);
+  }
+
+  private synchronized void judged(int number, Verdict verdict) {
+    verdicts[number] = verdict;
+    progress.clear();
+    while (printed < verdicts.length && verdicts[printed] != null) {
+      Item item = items.get(printed);
+      out.println(report.segment(Judged.of(item.file(), item.segment(), verdicts[printed])));
+      printed++;
+    }
+    out.flush();
+    progress.step();
+  }
+}

@@ -1,0 +1,32 @@
+package dev.clearway.cli;
+
+import dev.clearway.check.Verdict;
+import java.util.Collection;
+
+/** What the process ends with. */
+final class ExitCode {
+  /** All is free. */
+  static final int FREE = 0;
+
+  /** A fault of ours. */
+  static final int FAULT = 1;
+
+  /** Arguments or files that cannot be used. */
+  static final int USAGE = 2;
+
+  /** A collision was shown. */
+  static final int HIT = 10;
+
+  /** Something is undecided, and nothing hits. */
+  static final int UNDECIDED = 11;
+
+  private ExitCode() {}
+
+  static int of(Collection<Verdict> verdicts) {
+    if (verdicts.stream().anyMatch(Verdict.Hit.class::isInstance)) {
+      return HIT;
+    }
+    boolean allFree = verdicts.stream().allMatch(Verdict.Free.class::isInstance);
+    return allFree ? FREE : UNDECIDED;
+  }
+}

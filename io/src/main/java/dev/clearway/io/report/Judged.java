@@ -1,0 +1,51 @@
+package dev.clearway.io.report;
+
+import dev.clearway.check.Verdict;
+import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.Segment;
+import java.util.Objects;
+import java.util.OptionalDouble;
+
+/**
+ * A verdict and the segment that it is about.
+ *
+ * @param path name of the file
+ * @param segment number in the file, from 0
+ * @param resting whether it is a configuration at rest
+ * @param straightened whether it stands for a spline that the file asks for
+ * @param seconds when a hit of a timed motion happens, on the motion's clock
+ * @param verdict what was found
+ */
+public record Judged(
+    String path,
+    int segment,
+    boolean resting,
+    boolean straightened,
+    OptionalDouble seconds,
+    Verdict verdict) {
+  /** Checks that nothing is missing. */
+  public Judged {
+    Objects.requireNonNull(path);
+    Objects.requireNonNull(seconds);
+    Objects.requireNonNull(verdict);
+  }
+
+  /** Returns the verdict on a segment of a file. */
+  public static Judged of(PathFile file, Segment segment, Verdict verdict) {
+    return new Judged(
+        file.file().toString(),
+        segment.number(),
+        segment instanceof Segment.Resting,
+        file.straightened(),
+        seconds(segment, verdict),
+        verdict);
+  }
+
+  private static OptionalDouble seconds(Segment segment, Verdict verdict) {
+    if (segment instanceof Segment.Moving moving && verdict instanceof Verdict.Hit hit) {
+      double seconds = moving.motion().seconds(hit.parameter());
+      return Double.isFinite(seconds) ? OptionalDouble.of(seconds) : OptionalDouble.empty();
+    }
+    return OptionalDouble.empty();
+  }
+}

@@ -1,0 +1,33 @@
+package dev.clearway.io.report;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+
+/** Numbers for people: few digits, a point, ASCII digits. */
+final class ReportNumbers {
+  private static final MathContext DOWN = new MathContext(4, RoundingMode.FLOOR);
+  private static final MathContext NEAR = new MathContext(6, RoundingMode.HALF_EVEN);
+
+  private ReportNumbers() {}
+
+  /** Returns a bound of four digits that is no larger. */
+  static String down(double bound) {
+    return text(bound, DOWN);
+  }
+
+  /** Returns the number to six digits. */
+  static String near(double value) {
+    return text(value, NEAR);
+  }
+
+  private static String text(double value, MathContext digits) {
+    if (!Double.isFinite(value)) {
+      return Double.toString(value);
+    }
+    BigDecimal rounded = new BigDecimal(value).round(digits).stripTrailingZeros();
+    return rounded.scale() <= 0 && rounded.precision() - rounded.scale() <= 12
+        ? rounded.toPlainString()
+        : rounded.toString();
+  }
+}

@@ -1,0 +1,118 @@
+package dev.clearway.io.report;
+
+import dev.clearway.check.Verdict;
+import dev.clearway.check.Work;
+import dev.clearway.scene.Body;
+import dev.clearway.scene.NamePair;
+import dev.clearway.scene.Scene;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Counts verdicts, and names coordinates as paths may name them. Not thread-safe. */
+final class Tally {
+  private final Scene scene;
+  private final List<String> names;
+  private final Set<String> surfaces = new TreeSet<>();
+  private int free;
+  private int hits;
+  private int undecided;
+  private boolean straightened;
+  private double leastSlack = Double.POSITIVE_INFINITY;
+  private Work work = Work.NONE;
+
+  Tally(Scene scene) {
+    this.scene = scene;
+    this.names = names(scene);
+  }
+
+  /** With one robot a joint goes by its own name. */
+  private static List<String> names(Scene scene) {
+    String prefix = scene.robots().size() == 1 ? scene.robots().getFirst().name() + "/" : "";
+    return scene.tree().space().names().stream()
+        .map(name -> name.startsWith(prefix) ? name.substring(prefix.length()) : name)
+        .toList();
+  }
+
+  void add(Judged judged) {
+    straightened |= judged.straightened();
+    surfaces.addAll(judged.verdict().scope().surfaces());
+    work = work.plus(judged.verdict().scope().work());
+    switch (judged.verdict()) {
+      case Verdict.Free proven -> {
+        free++;
+        leastSlack = Math.min(leastSlack, proven.slackLowerBound());
+      }
+      case Verdict.Hit hit -> hits++;
+      case Verdict.Undecided open -> undecided++;
+    }
+  }
+
+  int free() {
+    return free;
+  }
+
+  int hits() {
+    return hits;
+  }
+
+  int undecided() {
+    return undecided;
+  }
+
+  int segments() {
+    return free + hits + undecided;
+  }
+
+  Work work() {
+    return work;
+  }
+
+  Set<String> surfaces() {
+    return surfaces;
+  }
+
+  /** Returns the coordinates' names, by number. */
+  List<String> coordinateNames() {
+    return names;
+  }
+
+  /**
+   * Returns a lower bound of the separation of all pairs in all free segments, metres; empty where
+   * there is none.
+   */
+  OptionalDouble separationLowerBound() {
+    if (free == 0 || !Double.isFinite(leastSlack)) {
+      return OptionalDouble.empty();
+    }
+    double clearance = leastClearance();
+    return OptionalDouble.of(clearance == 0 ? leastSlack : Math.nextDown(leastSlack + clearance));
+  }
+
+  /** Every pair of a free segment keeps its own clearance and the slack, so at least this one. */
+  private double leastClearance() {
+    List<String> bodies = scene.bodies().stream().map(Body::name).toList();
+    double least = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < bodies.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        least = Math.min(least, scene.clearance(new NamePair(bodies.get(i), bodies.get(j))));
+      }
+    }
+    return Double.isFinite(least) ? least : 0;
+  }
+
+  /** Returns what a verdict of freedom rests on. */
+  List<String> assumptions() {
+    List<String> out = new ArrayList<>(List.of("rigid bodies", "the geometry as loaded"));
+    out.add(
+        straightened
+            ? "straight motion between the points of a trajectory, not the splines it asks for"
+            : "the motion as given");
+    if (!surfaces.isEmpty()) {
+      out.add("open surfaces without an inside: " + String.join(", ", surfaces));
+    }
+    return out;
+  }
+}

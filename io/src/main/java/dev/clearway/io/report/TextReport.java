@@ -1,0 +1,139 @@
+package dev.clearway.io.report;
+
+import dev.clearway.check.OpenInterval;
+import dev.clearway.check.Verdict;
+import dev.clearway.check.Work;
+import dev.clearway.io.document.Quoted;
+import dev.clearway.scene.NamePair;
+import dev.clearway.scene.Scene;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** Lines that a person can act on. Not thread-safe. */
+final class TextReport implements VerdictReport {
+  /** Intervals shown of an undecided segment; JSON shows all. */
+  private static final int MOST_INTERVALS = 5;
+
+  private final Tally tally;
+  private final boolean stats;
+
+  TextReport(Scene scene, boolean stats) {
+    this.tally = new Tally(scene);
+    this.stats = stats;
+  }
+
+  @Override
+  public String segment(Judged judged) {
+    tally.add(judged);
+    Verdict verdict = judged.verdict();
+    List<String> lines = new ArrayList<>();
+    String place =
+        Quoted.visible(judged.path())
+            + (judged.resting() ? ", configuration: " : ", segment " + judged.segment() + ": ");
+    switch (verdict) {
+      case Verdict.Free free ->
+          lines.add(
+              place
+                  + "free, with at least "
+                  + ReportNumbers.down(free.slackLowerBound())
+                  + " m to spare");
+      case Verdict.Hit hit -> {
+        lines.add(place + "hit" + instant(judged, hit) + ": " + pair(hit.pair()));
+        lines.add("  at " + configuration(hit.configuration()));
+      }
+      case Verdict.Undecided open -> {
+        lines.add(place + "undecided: " + open.reason().label());
+        addIntervals(open.intervals(), judged.resting(), lines);
+      }
+    }
+    if (stats) {
+      lines.add(
+          "  " + count(verdict.scope().pairs(), "pair") + ", " + work(verdict.scope().work()));
+    }
+    return String.join("\n", lines);
+  }
+
+  private static String instant(Judged judged, Verdict.Hit hit) {
+    if (judged.resting()) {
+      return "";
+    }
+    OptionalDouble seconds = judged.seconds();
+    return " at "
+        + ReportNumbers.near(hit.parameter())
+        + " of the segment"
+        + (seconds.isPresent() ? " (" + ReportNumbers.near(seconds.getAsDouble()) + " s)" : "");
+  }
+
+  private static String pair(NamePair pair) {
+    return Quoted.visible(pair.first()) + " and " + Quoted.visible(pair.second());
+  }
+
+  /** All digits, so that the configuration can be given back and is hit again. */
+  private String configuration(double[] q) {
+    List<String> values = new ArrayList<>();
+    for (int c = 0; c < q.length; c++) {
+      values.add(Quoted.visible(tally.coordinateNames().get(c)) + " = " + q[c]);
+    }
+    return String.join(", ", values);
+  }
+
+  private static void addIntervals(
+      List<OpenInterval> intervals, boolean resting, List<String> lines) {
+    for (OpenInterval open : intervals.subList(0, Math.min(MOST_INTERVALS, intervals.size()))) {
+      lines.add(
+          "  "
+              + pair(open.pair())
+              + (resting
+                  ? ""
+                  : ", from "
+                      + ReportNumbers.near(open.from())
+                      + " to "
+                      + ReportNumbers.near(open.to()))
+              + ": "
+              + open.reason().label());
+    }
+    if (intervals.size() > MOST_INTERVALS) {
+      lines.add("  and " + count(intervals.size() - MOST_INTERVALS, "more interval"));
+    }
+  }
+
+  private static String work(Work work) {
+    return count(work.volumeTests(), "volume test")
+        + ", "
+        + count(work.triangleTests(), "triangle test")
+        + ", "
+        + count(work.configurations(), "configuration");
+  }
+
+  private static String count(long count, String noun) {
+    return count + " " + noun + (count == 1 ? "" : "s");
+  }
+
+  @Override
+  public String summary(double secondsSpent) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "%s: %s free, %s hit, %s undecided; %s s"
+            .formatted(
+                count(tally.segments(), "segment"),
+                tally.free(),
+                tally.hits(),
+                tally.undecided(),
+                ReportNumbers.near(secondsSpent)));
+    OptionalDouble separation = tally.separationLowerBound();
+    if (separation.isPresent()) {
+      lines.add(
+          "least proven separation where free: "
+              + ReportNumbers.down(separation.getAsDouble())
+              + " m");
+    }
+    if (stats) {
+      lines.add(work(tally.work()));
+    }
+    lines.add(
+        "\"free\" is proven for every instant, assuming "
+            + Quoted.visible(String.join("; ", tally.assumptions())));
+    return String.join("\n", lines);
+  }
+}

@@ -1,0 +1,35 @@
+package dev.clearway.io.report;
+
+import dev.clearway.scene.Scene;
+
+/**
+ * Reports the verdicts of one run, one by one, and a summary at the end.
+ *
+ * <p>The summary says once what a proof of freedom rests on. Numbers have a point and ASCII digits
+ * under every locale; bounds are rounded down. Not thread-safe.
+ */
+public sealed interface VerdictReport permits TextReport, JsonReport {
+  /** Returns a report of lines for people. */
+  static VerdictReport text(Scene scene, boolean stats) {
+    return new TextReport(scene, stats);
+  }
+
+  /**
+   * Returns a report of JSON lines: an object for each segment and one for the summary.
+   *
+   * @param stats whether the work spent is reported
+   */
+  static VerdictReport json(Scene scene, boolean stats) {
+    return new JsonReport(scene, stats);
+  }
+
+  /** Counts a verdict and returns its text, without a line break at the end. */
+  String segment(Judged judged);
+
+  /**
+   * Returns the summary of all verdicts so far, without a line break at the end.
+   *
+   * @param secondsSpent how long the run took
+   */
+  String summary(double secondsSpent);
+}

@@ -1,0 +1,7 @@
+/**
+ * Verdicts as people and programs read them: {@link dev.clearway.io.report.VerdictReport} makes
+ * text or JSON lines of {@link dev.clearway.io.report.Judged} segments.
+ *
+ * <p>Must not know how verdicts are reached, nor where the text goes.
+ */
+package dev.clearway.io.report;

@@ -1,0 +1,185 @@
+package dev.clearway.io.scene;
+
+import dev.clearway.geometry.Box;
+import dev.clearway.geometry.Cylinder;
+import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Shape;
+import dev.clearway.geometry.Sphere;
+import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.document.Element;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Shapes of a moveit_msgs CollisionObject: primitives and meshes, each with a pose. */
+final class MessageShapes {
+  private static final Set<String> OBJECT_KEYS =
+      Set.of(
+          "header",
+          "pose",
+          "id",
+          "type",
+          "primitives",
+          "primitive_poses",
+          "meshes",
+          "mesh_poses",
+          "planes",
+          "plane_poses",
+          "subframe_names",
+          "subframe_poses",
+          "operation");
+
+  /** Names of the numbers that a SolidPrimitive's type may be, from 1. */
+  private static final List<String> TYPES = List.of("box", "sphere", "cylinder", "cone", "prism");
+
+  private final MeshShelf files;
+  private final Poses poses;
+
+  MessageShapes(MeshShelf files, Poses poses) {
+    this.files = files;
+    this.poses = poses;
+  }
+
+  /** Returns the shapes in the frame of the object's header; its pose is applied to each. */
+  List<PlacedShape> of(Element object) throws ModelFormatException {
+    object.allowOnly(OBJECT_KEYS);
+    requireAdded(object);
+    if (!object.elements("planes").isEmpty()) {
+      throw object.require("planes").fault("planes are not supported; use a large box");
+    }
+    Optional<Element> pose = object.find("pose");
+    Pose frameFromObject = pose.isPresent() ? poses.message(pose.get()) : Pose.IDENTITY;
+    List<PlacedShape> shapes = new ArrayList<>();
+    List<Pose> primitivePoses = poses(object, "primitives", "primitive_poses");
+    for (Element primitive : object.elements("primitives")) {
+      Pose placed = frameFromObject.times(primitivePoses.get(shapes.size()));
+      shapes.add(new PlacedShape(primitive(primitive), placed));
+    }
+    List<Pose> meshPoses = poses(object, "meshes", "mesh_poses");
+    int first = shapes.size();
+    for (Element mesh : object.elements("meshes")) {
+      Pose placed = frameFromObject.times(meshPoses.get(shapes.size() - first));
+      shapes.add(new PlacedShape(mesh(mesh), placed));
+    }
+    if (shapes.isEmpty()) {
+      throw object.fault("has neither primitives nor meshes; its geometry is unknown");
+    }
+    return shapes;
+  }
+
+  /** Accepts 0, its name, and the escaped byte that ROS 2 prints. */
+  private static void requireAdded(Element object) throws ModelFormatException {
+    Optional<Element> operation = object.find("operation");
+    if (operation.isEmpty()) {
+      return;
+    }
+    boolean add =
+        operation.get().isText()
+            ? Set.of("ADD", "0", "\0").contains(operation.get().text().toUpperCase(Locale.ROOT))
+            : operation.get().number() == 0;
+    if (!add) {
+      throw operation
+          .get()
+          .fault(
+              "only ADD (0) is supported, got %s: the file says how a scene changes, not what it is"
+                  .formatted(operation.get().describe()));
+    }
+  }
+
+  private List<Pose> poses(Element object, String shapesKey, String posesKey)
+      throws ModelFormatException {
+    int count = object.elements(shapesKey).size();
+    List<Pose> out = new ArrayList<>();
+    for (Element pose : object.elements(posesKey)) {
+      out.add(poses.message(pose));
+    }
+    if (out.isEmpty()) {
+      for (int i = 0; i < count; i++) {
+        out.add(Pose.IDENTITY);
+      }
+    }
+    if (out.size() != count && count > 0) {
+      throw object
+          .require(posesKey)
+          .fault("%s poses for %s %s".formatted(out.size(), count, shapesKey));
+    }
+    return out;
+  }
+
+  private static Shape primitive(Element primitive) throws ModelFormatException {
+    primitive.allowOnly(Set.of("type", "dimensions", "polygon"));
+    Element dimensions = primitive.require("dimensions");
+    String type = type(primitive.require("type"));
+    return switch (type) {
+      case "box" -> {
+        double[] d = dimensions.numbers(3);
+        yield dimensions.make(() -> new Box(d[0], d[1], d[2]));
+      }
+      case "sphere" -> {
+        double[] d = dimensions.numbers(1);
+        yield dimensions.make(() -> new Sphere(d[0]));
+      }
+      case "cylinder" -> {
+        double[] d = dimensions.numbers(2);
+        yield dimensions.make(() -> new Cylinder(d[1], d[0]));
+      }
+      default -> throw primitive.fault("a " + type + " is not supported; give it as a mesh");
+    };
+  }
+
+  private static String type(Element type) throws ModelFormatException {
+    String name = type.text().toLowerCase(Locale.ROOT);
+    for (int i = 0; i < TYPES.size(); i++) {
+      if (name.equals(TYPES.get(i)) || name.equals(Integer.toString(i + 1))) {
+        return TYPES.get(i);
+      }
+    }
+    throw type.fault("unknown type %s; known: box, sphere, cylinder".formatted(type.describe()));
+  }
+
+  /** Reads vertices and triangles, or the file that some tools name instead. */
+  private Shape mesh(Element mesh) throws ModelFormatException {
+    if (mesh.find("resource").isPresent()) {
+      mesh.allowOnly(Set.of("resource", "dimensions"));
+      Optional<Element> scale = mesh.find("dimensions");
+      return files.mesh(
+          mesh.require("resource"),
+          scale.isPresent() ? scale.get().numbers(3) : new double[] {1, 1, 1});
+    }
+    mesh.allowOnly(Set.of("vertices", "triangles"));
+    double[] vertices = vertices(mesh.require("vertices").elements());
+    int[] triangles = triangles(mesh.require("triangles").elements());
+    return mesh.make(() -> TriangleMesh.of(vertices, triangles));
+  }
+
+  private static double[] vertices(List<Element> elements) throws ModelFormatException {
+    double[] vertices = new double[3 * elements.size()];
+    for (int i = 0; i < elements.size(); i++) {
+      System.arraycopy(elements.get(i).vector("x", "y", "z"), 0, vertices, 3 * i, 3);
+    }
+    return vertices;
+  }
+
+  private static int[] triangles(List<Element> elements) throws ModelFormatException {
+    int[] triangles = new int[3 * elements.size()];
+    for (int i = 0; i < elements.size(); i++) {
+      Element triangle = elements.get(i);
+      if (triangle.isMapping()) {
+        triangle.allowOnly(Set.of("vertex_indices"));
+        triangle = triangle.require("vertex_indices");
+      }
+      List<Element> corners = triangle.elements();
+      if (corners.size() != 3) {
+        throw triangle.fault("wanted 3 vertex numbers, got " + corners.size());
+      }
+      for (int k = 0; k < 3; k++) {
+        triangles[3 * i + k] = corners.get(k).integer();
+      }
+    }
+    return triangles;
+  }
+}

@@ -1,0 +1,82 @@
+package dev.clearway.io.scene;
+
+import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.Pose;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.document.Element;
+import dev.clearway.io.path.LimitWatch;
+import dev.clearway.kinematics.JointSpace;
+import dev.clearway.scene.SceneBuilder;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** A scene while its file is read: whatever is refused names its place. Not thread-safe. */
+final class SceneAssembly {
+  private final SceneBuilder builder = new SceneBuilder();
+  private final Set<String> warnings = new LinkedHashSet<>();
+  private final Element root;
+
+  SceneAssembly(Element root) {
+    this.root = root;
+  }
+
+  void warn(String warning) {
+    warnings.add(warning);
+  }
+
+  SceneBuilder builder() {
+    return builder;
+  }
+
+  /**
+   * Adds a robot.
+   *
+   * @param rest read: where it rests, laid out as the model's own joint space
+   */
+  void robot(GivenRobot robot, double[] rest, Element place) throws ModelFormatException {
+    place.make(() -> add(robot, rest, builder, this::warn));
+  }
+
+  /**
+   * Adds a robot to a scene that comes from no file.
+   *
+   * @throws IllegalArgumentException if its name is taken
+   */
+  static SceneBuilder add(
+      GivenRobot robot, double[] rest, SceneBuilder builder, Consumer<String> warn) {
+    builder.robot(robot.name(), robot.model(), robot.worldFromBase(), robot.selfPairs());
+    JointSpace space = robot.model().tree().space();
+    for (int c = 0; c < rest.length; c++) {
+      builder.position(robot.name() + "/" + space.names().get(c), rest[c]);
+    }
+    LimitWatch limits = new LimitWatch(space);
+    limits.see(rest, "in the rest state of robot '" + robot.name() + "'");
+    limits.warnings().forEach(warn);
+    return builder;
+  }
+
+  void obstacle(String name, List<PlacedShape> shapes, Pose worldFromBody, Element place)
+      throws ModelFormatException {
+    place.make(() -> builder.obstacle(name, shapes, worldFromBody));
+  }
+
+  void attached(
+      String name, String link, List<PlacedShape> shapes, Pose linkFromBody, Element place)
+      throws ModelFormatException {
+    place.make(() -> builder.attached(name, link, shapes, linkFromBody, List.of()));
+  }
+
+  /** Returns whether a body has the name, or a link without geometry. */
+  boolean knows(String body) {
+    return builder.hasBody(body) || builder.hasLink(body);
+  }
+
+  SceneFile finish() throws ModelFormatException {
+    if (builder.robots().isEmpty()) {
+      throw root.fault("no robot is in the scene: name one under 'robots' or give --robot");
+    }
+    return root.make(() -> new SceneFile(builder.build(), List.copyOf(warnings)));
+  }
+}

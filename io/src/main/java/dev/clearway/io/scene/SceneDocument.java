@@ -1,0 +1,153 @@
+package dev.clearway.io.scene;
+
+import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.Pose;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.document.Element;
+import dev.clearway.io.document.Quoted;
+import dev.clearway.scene.NamePair;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads our own scene file, as {@code docs/scene-file.md} defines it. Used once. */
+final class SceneDocument {
+  static final Set<String> KEYS =
+      Set.of("robots", "obstacles", "attached", "allowed", "clearance", "clearances");
+  private static final Set<String> ROBOT_KEYS =
+      Set.of("name", "urdf", "srdf", "base", "self", "state");
+  private static final Set<String> OBSTACLE_KEYS = Shapes.with(Shapes.KEYS, "name", "pose");
+  private static final Set<String> ATTACHED_KEYS = Shapes.with(OBSTACLE_KEYS, "link", "touch");
+
+  private final Element root;
+  private final SceneOptions options;
+  private final SceneAssembly scene;
+  private final MeshShelf files;
+  private final Poses poses;
+  private final Shapes shapes;
+
+  SceneDocument(Element root, SceneOptions options) {
+    this.root = root;
+    this.options = options;
+    this.scene = new SceneAssembly(root);
+    this.files = new MeshShelf(options, scene::warn);
+    this.poses = new Poses(scene::warn);
+    this.shapes = new Shapes(files, poses);
+  }
+
+  SceneFile read() throws ModelFormatException {
+    root.allowOnly(KEYS);
+    for (GivenRobot robot : options.robots()) {
+      scene.robot(robot, RestState.of(robot.model()), root);
+    }
+    for (Element robot : root.elements("robots")) {
+      addRobot(robot);
+    }
+    for (Element obstacle : root.elements("obstacles")) {
+      addObstacle(obstacle);
+    }
+    List<Element> attached = root.elements("attached");
+    for (Element object : attached) {
+      addAttached(object);
+    }
+    for (Element object : attached) {
+      for (Element touched : object.elements("touch")) {
+        scene.builder().allow(object.require("name").name(), body(touched));
+      }
+    }
+    readRules();
+    return scene.finish();
+  }
+
+  private void addRobot(Element robot) throws ModelFormatException {
+    robot.allowOnly(ROBOT_KEYS);
+    String name = robot.require("name").name();
+    if (name.contains("/")) {
+      throw robot.require("name").fault("a robot's name has no slash: " + Quoted.of(name));
+    }
+    Path urdf = files.file(robot.require("urdf"));
+    Optional<Element> srdf = robot.find("srdf");
+    RobotSource.Loaded loaded =
+        options
+            .robotSource()
+            .read(urdf, srdf.isPresent() ? Optional.of(files.file(srdf.get())) : Optional.empty());
+    loaded.warnings().forEach(scene::warn);
+    Optional<Element> state = robot.find("state");
+    double[] rest =
+        state.isPresent()
+            ? RestState.read(loaded.model(), state.get(), scene::warn)
+            : RestState.of(loaded.model());
+    Optional<Element> self = robot.find("self");
+    boolean selfPairs = self.isEmpty() || self.get().truth();
+    scene.robot(
+        new GivenRobot(name, loaded.model(), poses.own(robot, "base"), selfPairs), rest, robot);
+  }
+
+  private void addObstacle(Element obstacle) throws ModelFormatException {
+    obstacle.allowOnly(OBSTACLE_KEYS);
+    String name = obstacle.require("name").name();
+    List<PlacedShape> parts = shapes.of(obstacle);
+    scene.obstacle(name, parts, poses.own(obstacle, "pose"), obstacle);
+  }
+
+  private void addAttached(Element object) throws ModelFormatException {
+    object.allowOnly(ATTACHED_KEYS);
+    String name = object.require("name").name();
+    String link = object.require("link").name();
+    List<PlacedShape> parts = shapes.of(object);
+    Pose pose = poses.own(object, "pose");
+    scene.attached(name, link, parts, pose, object);
+  }
+
+  private void readRules() throws ModelFormatException {
+    for (Element pair : root.elements("allowed")) {
+      List<Element> names = pair(pair, 2, "[body, body]");
+      scene.builder().allow(body(names.get(0)), body(names.get(1)));
+    }
+    Optional<Element> clearance = root.find("clearance");
+    if (clearance.isPresent()) {
+      scene.builder().clearance(metres(clearance.get()));
+    }
+    Set<NamePair> seen = new HashSet<>();
+    for (Element triple : root.elements("clearances")) {
+      List<Element> parts = pair(triple, 3, "[body, body, metres]");
+      NamePair pair = new NamePair(body(parts.get(0)), body(parts.get(1)));
+      if (!seen.add(pair)) {
+        throw triple.fault("a second clearance for this pair");
+      }
+      scene.builder().clearance(pair.first(), pair.second(), metres(parts.get(2)));
+    }
+  }
+
+  private static List<Element> pair(Element list, int size, String wanted)
+      throws ModelFormatException {
+    List<Element> parts = list.elements();
+    if (parts.size() != size) {
+      throw list.fault("wanted " + wanted + ", got " + list.describe());
+    }
+    if (parts.get(0).name().equals(parts.get(1).name())) {
+      throw list.fault("names one body twice");
+    }
+    return parts;
+  }
+
+  private static double metres(Element clearance) throws ModelFormatException {
+    double metres = clearance.number();
+    if (!(metres >= 0)) {
+      throw clearance.fault("a clearance is ≥ 0, got " + metres);
+    }
+    return metres;
+  }
+
+  private String body(Element name) throws ModelFormatException {
+    String body = name.name();
+    if (!scene.knows(body)) {
+      throw name.fault(
+          "no body is named %s; links are named robot/link, objects as they are"
+              .formatted(Quoted.of(body)));
+    }
+    return body;
+  }
+}

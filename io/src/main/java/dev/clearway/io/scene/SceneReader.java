@@ -1,0 +1,75 @@
+package dev.clearway.io.scene;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.document.DocumentReader;
+import dev.clearway.io.document.Element;
+import dev.clearway.io.document.Quoted;
+import dev.clearway.scene.SceneBuilder;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Reads worlds: our scene file, or a MoveIt PlanningScene message, each in YAML or JSON, told apart
+ * by their keys.
+ *
+ * <p>Our format is defined in {@code docs/scene-file.md}: unknown keys, unknown bodies and bad
+ * numbers are refused by name. A message needs the robot that it is about among the options; what
+ * it has that adds or enlarges geometry is honoured or refused by name, its collision matrix
+ * replaces the pairs that the robot's SRDF allows, and names in it that no body has are passed
+ * over.
+ *
+ * <p>A robot rests where the file says; else in the SRDF's group states named {@code default}, then
+ * {@code home}; else at 0 or the nearest limit.
+ */
+public final class SceneReader {
+  private SceneReader() {}
+
+  /**
+   * Reads a file.
+   *
+   * @throws ModelFormatException if it, or a file that it names, cannot be used
+   */
+  public static SceneFile read(Path file, SceneOptions options) throws ModelFormatException {
+    Element root = DocumentReader.read(file);
+    if (root.keys().stream().anyMatch(PlanningSceneMessage.TELLING_KEYS::contains)) {
+      return new PlanningSceneMessage(root, options).read();
+    }
+    if (root.isMapping() && root.keys().stream().noneMatch(SceneDocument.KEYS::contains)) {
+      throw root.fault(
+          "neither a scene file (robots, obstacles, ...) nor a PlanningScene (world, ...); keys: "
+              + String.join(", ", root.keys().stream().limit(8).map(Quoted::plain).toList()));
+    }
+    return new SceneDocument(root, options).read();
+  }
+
+  /**
+   * Reads a PlanningScene message that is part of a larger document.
+   *
+   * @param file named in errors; paths in the message are relative to it
+   * @throws ModelFormatException if it, or a file that it names, cannot be used
+   */
+  public static SceneFile readMessage(JsonNode message, Path file, SceneOptions options)
+      throws ModelFormatException {
+    return new PlanningSceneMessage(DocumentReader.of(message, file), options).read();
+  }
+
+  /**
+   * Returns a scene of the given robots alone, at rest as their semantics say.
+   *
+   * @throws IllegalArgumentException if there is no robot or two have one name
+   */
+  public static SceneFile ofRobots(List<GivenRobot> robots) {
+    if (robots.isEmpty()) {
+      throw new IllegalArgumentException("a scene without robots");
+    }
+    SceneBuilder builder = new SceneBuilder();
+    Set<String> warnings = new LinkedHashSet<>();
+    for (GivenRobot robot : robots) {
+      SceneAssembly.add(robot, RestState.of(robot.model()), builder, warnings::add);
+    }
+    return new SceneFile(builder.build(), List.copyOf(warnings));
+  }
+}

@@ -1,0 +1,132 @@
+package dev.clearway.io.scene;
+
+import dev.clearway.geometry.Box;
+import dev.clearway.geometry.Capsule;
+import dev.clearway.geometry.ConvexHull;
+import dev.clearway.geometry.Cylinder;
+import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Shape;
+import dev.clearway.geometry.Sphere;
+import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.document.Element;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Shapes as our scene file writes them. */
+final class Shapes {
+  private static final Set<String> KINDS =
+      Set.of("box", "sphere", "cylinder", "capsule", "hull", "mesh");
+  private static final Set<String> PART_KEYS = with(KINDS, "pose", "scale", "convex");
+
+  /** Keys of an object that say what shape it has; its own pose is not among them. */
+  static final Set<String> KEYS = with(KINDS, "shapes", "scale", "convex");
+
+  private final MeshShelf meshes;
+  private final Poses poses;
+
+  Shapes(MeshShelf meshes, Poses poses) {
+    this.meshes = meshes;
+    this.poses = poses;
+  }
+
+  static Set<String> with(Set<String> keys, String... more) {
+    Set<String> all = new HashSet<>(keys);
+    all.addAll(List.of(more));
+    return Set.copyOf(all);
+  }
+
+  /** Returns the shapes of an object: one of its own, or those of its list. */
+  List<PlacedShape> of(Element object) throws ModelFormatException {
+    Optional<Element> list = object.find("shapes");
+    if (list.isEmpty()) {
+      return List.of(new PlacedShape(shape(object), Pose.IDENTITY));
+    }
+    if (object.keys().stream().anyMatch(with(KINDS, "scale", "convex")::contains)) {
+      throw object.fault("has a list of shapes and another one beside it; put it in the list");
+    }
+    List<PlacedShape> shapes = new ArrayList<>();
+    for (Element part : list.get().elements()) {
+      part.allowOnly(PART_KEYS);
+      shapes.add(new PlacedShape(shape(part), poses.own(part, "pose")));
+    }
+    if (shapes.isEmpty()) {
+      throw list.get().fault("no shape");
+    }
+    return shapes;
+  }
+
+  private Shape shape(Element holder) throws ModelFormatException {
+    List<String> kinds = holder.keys().stream().filter(KINDS::contains).toList();
+    if (kinds.size() != 1) {
+      throw holder.fault(
+          "wanted one shape (box, sphere, cylinder, capsule, hull, mesh or a list of shapes), got "
+              + (kinds.isEmpty() ? "none" : String.join(" and ", kinds)));
+    }
+    String kind = kinds.getFirst();
+    if (!kind.equals("mesh")) {
+      for (String key : List.of("scale", "convex")) {
+        if (holder.find(key).isPresent()) {
+          throw holder.require(key).fault("is for meshes only");
+        }
+      }
+    }
+    return shape(kind, holder.require(kind), holder);
+  }
+
+  private Shape shape(String kind, Element sizes, Element holder) throws ModelFormatException {
+    return switch (kind) {
+      case "box" -> box(sizes);
+      case "sphere" -> sphere(sizes);
+      case "cylinder" -> {
+        double[] s = sizes.numbers(2);
+        yield sizes.make(() -> new Cylinder(s[0], s[1]));
+      }
+      case "capsule" -> {
+        double[] s = sizes.numbers(2);
+        yield sizes.make(() -> new Capsule(s[0], s[1]));
+      }
+      case "hull" -> hull(sizes);
+      default -> mesh(sizes, holder);
+    };
+  }
+
+  private static Shape box(Element sizes) throws ModelFormatException {
+    double[] s = sizes.numbers(3);
+    return sizes.make(() -> new Box(s[0], s[1], s[2]));
+  }
+
+  private static Shape sphere(Element radius) throws ModelFormatException {
+    double r = radius.number();
+    return radius.make(() -> new Sphere(r));
+  }
+
+  private static Shape hull(Element list) throws ModelFormatException {
+    List<Element> elements = list.elements();
+    double[] points = new double[3 * elements.size()];
+    for (int i = 0; i < elements.size(); i++) {
+      System.arraycopy(elements.get(i).numbers(3), 0, points, 3 * i, 3);
+    }
+    return list.make(() -> ConvexHull.of(points));
+  }
+
+  private Shape mesh(Element name, Element holder) throws ModelFormatException {
+    double[] scale = {1, 1, 1};
+    Optional<Element> given = holder.find("scale");
+    if (given.isPresent() && given.get().isSequence()) {
+      scale = given.get().numbers(3);
+    } else if (given.isPresent()) {
+      Arrays.fill(scale, given.get().number());
+    }
+    TriangleMesh mesh = meshes.mesh(name, scale);
+    Optional<Element> convex = holder.find("convex");
+    return convex.isPresent() && convex.get().truth()
+        ? name.make(() -> ConvexHull.of(mesh.vertices()))
+        : mesh;
+  }
+}

@@ -1,0 +1,249 @@
+package dev.clearway.io.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.clearway.check.OpenInterval;
+import dev.clearway.check.Reason;
+import dev.clearway.check.Verdict;
+import dev.clearway.check.Work;
+import dev.clearway.geometry.Box;
+import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.Pose;
+import dev.clearway.io.TestRobots;
+import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.Segment;
+import dev.clearway.motion.StraightMotion;
+import dev.clearway.scene.NamePair;
+import dev.clearway.scene.Scene;
+import dev.clearway.scene.SceneBuilder;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class VerdictReportTest {
+  private static final Scene ARM = TestRobots.scene(Map.of("arm", TestRobots.arm()));
+  private static final NamePair PAIR = new NamePair("arm/base", "bar");
+  private static final Verdict FREE =
+      new Verdict.Free(0.00123456, new Verdict.Scope(63, List.of(), new Work(100, 20, 3)));
+  private static final Verdict HIT =
+      new Verdict.Hit(
+          0.4375,
+          PAIR,
+          new double[] {0.1, 0.2, -3, 1e-9},
+          new Verdict.Scope(63, List.of("bar"), new Work(1, 1, 1)));
+  private static final Verdict OPEN = undecided(1);
+
+  private static Verdict undecided(int intervals) {
+    OpenInterval open = new OpenInterval(0.25, 0.5, PAIR, Reason.NEAR_CONTACT);
+    return new Verdict.Undecided(
+        intervals == 0 ? Reason.NOTHING_TO_CHECK : Reason.NEAR_CONTACT,
+        new ArrayList<>(Collections.nCopies(intervals, open)),
+        new Verdict.Scope(63, List.of(), Work.NONE));
+  }
+
+  private static Judged judged(Verdict verdict, boolean timed, boolean straightened) {
+    double[] q = ARM.defaultConfiguration();
+    StraightMotion motion =
+        timed
+            ? StraightMotion.timed(ARM.tree(), q, q, 1, 3)
+            : StraightMotion.between(ARM.tree(), q, q);
+    Segment segment = new Segment.Moving(7, motion);
+    return Judged.of(
+        new PathFile(Path.of("free.csv"), List.of(segment), straightened, List.of()),
+        segment,
+        verdict);
+  }
+
+  private static Judged moving(Verdict verdict) {
+    return judged(verdict, false, false);
+  }
+
+  private static Judged resting(Verdict verdict) {
+    Segment segment = new Segment.Resting(0, ARM.defaultConfiguration());
+    return Judged.of(
+        new PathFile(Path.of("home.csv"), List.of(segment), false, List.of()), segment, verdict);
+  }
+
+  private static JsonNode json(String line) throws Exception {
+    assertThat(line).doesNotContain("\n");
+    return new ObjectMapper().readTree(line);
+  }
+
+  @Test
+  void tellsAPersonWhatWasFoundWhere() {
+    VerdictReport report = VerdictReport.text(ARM, false);
+    assertThat(report.segment(moving(FREE)))
+        .isEqualTo("free.csv, segment 7: free, with at least 0.001234 m to spare");
+    assertThat(report.segment(judged(HIT, true, false)))
+        .isEqualTo(
+            """
+            free.csv, segment 7: hit at 0.4375 of the segment (1.875 s): arm/base and bar
+              at turn = 0.1, slide = 0.2, roll = -3.0, left = 1.0E-9\
+            """);
+    assertThat(report.segment(moving(OPEN)))
+        .isEqualTo(
+            """
+            free.csv, segment 7: undecided: near-contact
+              arm/base and bar, from 0.25 to 0.5: near-contact\
+            """);
+    assertThat(report.segment(resting(HIT)))
+        .startsWith("home.csv, configuration: hit: arm/base and bar\n");
+    assertThat(report.segment(resting(undecided(0))))
+        .isEqualTo("home.csv, configuration: undecided: nothing-to-check");
+    assertThat(report.segment(moving(undecided(8)))).hasLineCount(7).endsWith("3 more intervals");
+  }
+
+  @Test
+  void summarisesAndSaysOnceWhatFreeRestsOn() {
+    VerdictReport report = VerdictReport.text(ARM, false);
+    report.segment(moving(FREE));
+    report.segment(moving(HIT));
+    report.segment(moving(OPEN));
+    report.segment(moving(FREE));
+    assertThat(report.summary(1.5))
+        .isEqualTo(
+            """
+            4 segments: 2 free, 1 hit, 1 undecided; 1.5 s
+            least proven separation where free: 0.001234 m
+            "free" is proven for every instant, assuming rigid bodies; the geometry as loaded; the\
+             motion as given; open surfaces without an inside: bar\
+            """);
+  }
+
+  @Test
+  void saysThatSplinesWereStraightened() {
+    VerdictReport report = VerdictReport.text(ARM, false);
+    report.segment(judged(FREE, false, true));
+    assertThat(report.summary(0))
+        .startsWith("1 segment: 1 free, 0 hit, 0 undecided; 0 s\n")
+        .contains("straight motion between the points of a trajectory, not the splines")
+        .doesNotContain("the motion as given");
+  }
+
+  @Test
+  void reportsWorkWhereItIsAskedFor() throws Exception {
+    VerdictReport text = VerdictReport.text(ARM, true);
+    assertThat(text.segment(moving(HIT)))
+        .endsWith("\n  63 pairs, 1 volume test, 1 triangle test, 1 configuration");
+    text.segment(moving(FREE));
+    assertThat(text.summary(0))
+        .contains("\n101 volume tests, 21 triangle tests, 4 configurations\n");
+    VerdictReport json = VerdictReport.json(ARM, true);
+    assertThat(json.segment(moving(FREE)))
+        .endsWith(
+            "\"pairs\":63,\"stats\":{\"volumeTests\":100,\"triangleTests\":20,"
+                + "\"configurations\":3}}");
+    assertThat(json(json.summary(0)).at("/summary/stats/triangleTests").asLong()).isEqualTo(20);
+  }
+
+  @Test
+  void writesOneJsonObjectForEachLine() {
+    VerdictReport report = VerdictReport.json(ARM, false);
+    assertThat(report.segment(moving(FREE)))
+        .isEqualTo("{\"path\":\"free.csv\",\"segment\":7,\"verdict\":\"free\",\"pairs\":63}");
+    assertThat(report.segment(judged(HIT, true, false)))
+        .isEqualTo(
+            "{\"path\":\"free.csv\",\"segment\":7,\"verdict\":\"hit\",\"parameter\":0.4375,"
+                + "\"seconds\":1.875,\"pair\":[\"arm/base\",\"bar\"],\"configuration\":{\"turn\":0.1,"
+                + "\"slide\":0.2,\"roll\":-3.0,\"left\":1.0E-9},\"pairs\":63}");
+    assertThat(report.segment(moving(OPEN)))
+        .isEqualTo(
+            "{\"path\":\"free.csv\",\"segment\":7,\"verdict\":\"undecided\",\"reason\":"
+                + "\"near-contact\",\"intervals\":[[0.25,0.5,[\"arm/base\",\"bar\"]]],\"pairs\":63}");
+    assertThat(report.segment(resting(undecided(0))))
+        .isEqualTo(
+            "{\"path\":\"home.csv\",\"segment\":0,\"verdict\":\"undecided\",\"reason\":"
+                + "\"nothing-to-check\",\"pairs\":63}");
+    assertThat(report.summary(0.25))
+        .isEqualTo(
+            "{\"summary\":{\"segments\":4,\"free\":1,\"hit\":1,\"undecided\":2,\"separation\":"
+                + "0.00123456,\"seconds\":0.25,\"assumptions\":[\"rigid bodies\",\"the geometry as"
+                + " loaded\",\"the motion as given\",\"open surfaces without an inside: bar\"]}}");
+  }
+
+  @Test
+  void namesJointsWithTheirRobotWhereThereAreSeveral() throws Exception {
+    Scene two =
+        TestRobots.scene(new TreeMap<>(Map.of("a", TestRobots.arm(), "b", TestRobots.arm())));
+    Verdict.Scope scope = new Verdict.Scope(1, List.of(), Work.NONE);
+    JsonNode line =
+        json(
+            VerdictReport.json(two, false)
+                .segment(moving(new Verdict.Hit(0, PAIR, new double[8], scope))));
+    assertThat(line.get("configuration").has("b/turn")).isTrue();
+    assertThat(line.get("configuration").size()).isEqualTo(8);
+  }
+
+  @Test
+  void boundsTheSeparationByTheLeastClearanceAndTheSlack() throws Exception {
+    Scene scene =
+        new SceneBuilder()
+            .robot("arm", TestRobots.arm(), Pose.IDENTITY, true)
+            .obstacle(
+                "bar", List.of(new PlacedShape(new Box(1, 1, 1), Pose.IDENTITY)), Pose.IDENTITY)
+            .clearance(0.05)
+            .clearance("bar", "arm/base", 0.01)
+            .build();
+    VerdictReport report = VerdictReport.json(scene, false);
+    report.segment(moving(FREE));
+    double separation = json(report.summary(0)).at("/summary/separation").asDouble();
+    assertThat(separation).isLessThanOrEqualTo(0.01 + 0.00123456).isGreaterThan(0.0112345);
+    VerdictReport none = VerdictReport.json(scene, false);
+    none.segment(moving(HIT));
+    assertThat(json(none.summary(0)).at("/summary").has("separation")).isFalse();
+  }
+
+  @Test
+  void writesTheSameUnderEveryLocale() {
+    Locale before = Locale.getDefault();
+    try {
+      String expected = everything();
+      for (String tag : new String[] {"de-DE", "ar-EG", "hi-IN-u-nu-deva", "tr-TR", "fa-IR"}) {
+        Locale.setDefault(Locale.forLanguageTag(tag));
+        assertThat(everything()).isEqualTo(expected);
+      }
+      assertThat(expected.chars().filter(Character::isDigit)).allMatch(c -> c <= '9');
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  private static String everything() {
+    StringBuilder out = new StringBuilder();
+    for (VerdictReport report :
+        List.of(VerdictReport.text(ARM, true), VerdictReport.json(ARM, true))) {
+      for (Verdict verdict : List.of(FREE, HIT, OPEN, undecided(0), undecided(9))) {
+        out.append(report.segment(moving(verdict))).append('\n');
+        out.append(report.segment(resting(verdict))).append('\n');
+      }
+      out.append(report.summary(12345.678)).append('\n');
+    }
+    return out.toString();
+  }
+
+  @Test
+  void roundsBoundsDownAndShowsNumbersPlainly() {
+    assertThat(ReportNumbers.down(0.00129999)).isEqualTo("0.001299");
+    assertThat(ReportNumbers.down(1e-9)).isEqualTo("1E-9");
+    assertThat(ReportNumbers.down(0.1)).isEqualTo("0.1");
+    assertThat(ReportNumbers.down(20)).isEqualTo("20");
+    assertThat(ReportNumbers.near(1.23456789)).isEqualTo("1.23457");
+    assertThat(ReportNumbers.near(120000)).isEqualTo("120000");
+    assertThat(ReportNumbers.down(Double.POSITIVE_INFINITY)).isEqualTo("Infinity");
+  }
+
+  @Test
+  void escapesNamesThatATerminalMightObey() {
+    Segment segment = new Segment.Resting(0, ARM.defaultConfiguration());
+    PathFile file = new PathFile(Path.of("a\u001b[2Jb"), List.of(segment), false, List.of());
+    assertThat(VerdictReport.text(ARM, false).segment(Judged.of(file, segment, FREE)))
+        .startsWith("a\\u001b[2Jb, configuration: free");
+  }
+}

@@ -1,0 +1,393 @@
+package dev.clearway.io.scene;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.clearway.geometry.Box;
+import dev.clearway.geometry.Cylinder;
+import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Sphere;
+import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.TestRobots;
+import dev.clearway.scene.Body;
+import dev.clearway.scene.NamePair;
+import dev.clearway.scene.Scene;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PlanningSceneTest {
+  /** As the ROS tools print a whole message. */
+  private static final String WHOLE =
+      """
+      name: ''
+      robot_state:
+        joint_state:
+          header: {seq: 0, stamp: {secs: 0, nsecs: 0}, frame_id: base}
+          name: [turn, wheel, slide, right]
+          position: [0.5, 7, 0.25, 99]
+          velocity: []
+          effort: []
+        multi_dof_joint_state: {header: {frame_id: world}, joint_names: [], transforms: [],
+          twist: [], wrench: []}
+        attached_collision_objects:
+          - link_name: roll_link
+            object:
+              header: {frame_id: flange_link}
+              pose: {position: {x: 0, y: 0, z: 0}, orientation: {x: 0, y: 0, z: 0, w: 1}}
+              id: part
+              type: {key: '', db: ''}
+              primitives: [{type: 2, dimensions: [0.125]}]
+              primitive_poses: [{position: {x: 0.5, y: 0, z: 0}, orientation: {w: 1, x: 0, y: 0, z: 0}}]
+              meshes: []
+              mesh_poses: []
+              planes: []
+              plane_poses: []
+              subframe_names: []
+              subframe_poses: []
+              operation: 0
+            touch_links: [left_link, nobody]
+            detach_posture: {joint_names: [], points: []}
+            weight: 0.0
+        is_diff: False
+      robot_model_name: arm
+      fixed_frame_transforms:
+        - header: {frame_id: map}
+          child_frame_id: world
+          transform: {translation: {x: 0, y: 0, z: 5}, rotation: {x: 0, y: 0, z: 0, w: 1}}
+      allowed_collision_matrix:
+        entry_names: [base, roll_link, crate, ghost]
+        entry_values:
+          - {enabled: [True, False, True, True]}
+          - {enabled: [False, False, False, True]}
+          - {enabled: [True, False, False, True]}
+          - {enabled: [True, True, True, False]}
+        default_entry_names: [part]
+        default_entry_values: [true]
+      link_padding: [{link_name: base, padding: 0.0}]
+      link_scale: [{link_name: base, scale: 1.0}]
+      object_colors: []
+      world:
+        collision_objects:
+          - header: {frame_id: map}
+            pose: {position: {x: 1, y: 0, z: 0},
+              orientation: {x: 0, y: 0, z: 0.7071067811865476, w: 0.7071067811865476}}
+            id: crate
+            primitives:
+              - {type: 1, dimensions: [1, 2, 3]}
+              - {type: 3, dimensions: [4, 0.5]}
+            primitive_poses:
+              - {position: {x: 1, y: 0, z: 0}, orientation: {x: 0, y: 0, z: 0, w: 1}}
+              - {position: {x: 0, y: 0, z: 0}, orientation: {x: 0, y: 0, z: 0, w: 0}}
+            meshes:
+              - triangles: [{vertex_indices: [0, 1, 2]}, {vertex_indices: [0, 2, 1]}]
+                vertices: [{x: 0, y: 0, z: 0}, {x: 1, y: 0, z: 0}, {x: 0, y: 1, z: 0}]
+            mesh_poses: [{position: {x: 0, y: 0, z: 7}, orientation: {x: 0, y: 0, z: 0, w: 1}}]
+            operation: 0
+        octomap:
+          header: {frame_id: ''}
+          origin: {position: {x: 0, y: 0, z: 0}, orientation: {x: 0, y: 0, z: 0, w: 0}}
+          octomap: {header: {frame_id: ''}, binary: False, id: '', resolution: 0.0, data: []}
+      is_diff: False
+      ---
+      """;
+
+  @TempDir private Path folder;
+  private final RecordedSources sources = new RecordedSources();
+
+  private SceneFile read(String content) throws IOException, ModelFormatException {
+    return SceneReader.read(
+        Files.writeString(folder.resolve("scene.yaml"), content), sources.forMessages());
+  }
+
+  private static double position(Scene scene, String coordinate) {
+    return scene.defaultConfiguration()[scene.tree().space().number(coordinate).orElseThrow()];
+  }
+
+  @Test
+  void placesWorldObjectsByFrameObjectPoseAndShapePose() throws Exception {
+    Body crate = read(WHOLE).scene().body("crate").orElseThrow();
+    assertThat(crate.elements())
+        .extracting(Body.Element::shape)
+        .element(0)
+        .isEqualTo(new Box(1, 2, 3));
+    assertThat(crate.elements())
+        .extracting(Body.Element::shape)
+        .element(1)
+        .isEqualTo(new Cylinder(0.5, 4));
+    Pose box = crate.elements().get(0).linkFromShape();
+    assertThat(box.x()).isCloseTo(11, within(1e-15)); // 10 of the base, 1 of the object's pose
+    assertThat(box.y()).isCloseTo(1, within(1e-15)); // 1 along x of the turned object
+    assertThat(box.z()).isEqualTo(5); // the frame called map
+    assertThat(box.rotation(1, 0)).isCloseTo(1, within(1e-15));
+    assertThat(crate.elements().get(2).linkFromShape().z()).isEqualTo(12);
+    assertThat(((TriangleMesh) crate.elements().get(2).shape()).triangleCount()).isEqualTo(2);
+  }
+
+  @Test
+  void attachesObjectsWhereTheirFrameStandsOnTheLink() throws Exception {
+    Scene scene = read(WHOLE).scene();
+    Body part = scene.body("part").orElseThrow();
+    assertThat(part.kind()).isEqualTo(Body.Kind.ATTACHED);
+    assertThat(scene.tree().links().get(part.link())).isEqualTo("arm/roll_link");
+    assertThat(part.elements().getFirst().shape()).isEqualTo(new Sphere(0.125));
+    assertThat(part.elements().getFirst().linkFromShape().x()).isEqualTo(0.5);
+    assertThat(part.elements().getFirst().linkFromShape().z()).isEqualTo(0.25);
+  }
+
+  @Test
+  void replacesTheAllowedPairsOfTheSrdfByTheMatrix() throws Exception {
+    Scene scene = read(WHOLE).scene();
+    assertThat(scene.allowed())
+        .contains(new NamePair("arm/base", "crate"), new NamePair("part", "arm/base"))
+        .contains(new NamePair("part", "arm/left_link"), new NamePair("part", "crate"))
+        .doesNotContain(new NamePair("arm/base", "arm/roll_link"))
+        .doesNotContain(new NamePair("crate", "arm/roll_link"))
+        .doesNotContain(new NamePair("crate", "arm/left_link"));
+    Scene without =
+        read(WHOLE.replaceAll("(?s)allowed_collision_matrix.*link_padding", "link_padding"))
+            .scene();
+    assertThat(without.allowed())
+        .contains(new NamePair("arm/base", "arm/roll_link"))
+        .doesNotContain(new NamePair("arm/base", "crate"));
+  }
+
+  @Test
+  void restsWhereTheStateSays() throws Exception {
+    SceneFile file = read(WHOLE);
+    assertThat(position(file.scene(), "arm/turn")).isEqualTo(0.5);
+    assertThat(position(file.scene(), "arm/slide")).isEqualTo(0.25);
+    assertThat(position(file.scene(), "arm/roll")).isEqualTo(0.125); // the SRDF's default
+    assertThat(file.warnings())
+        .anyMatch(w -> w.contains("joint_state") && w.contains("'wheel'"))
+        .anyMatch(w -> w.contains("four zeros") && w.contains("primitive_poses[1]"))
+        .hasSize(2);
+  }
+
+  @Test
+  void readsListsForVectorsAndNamesForTypes() throws Exception {
+    Scene scene =
+        read("""
+        robot_state:
+          joint_state: {name: [turn], position: [1]}
+          multi_dof_joint_state:
+            {joint_names: [virtual_joint], transforms: [{rotation: [0, 0, 1, 0],
+             translation: [0, 1, 0]}], twist: [], wrench: []}
+        fixed_frame_transforms:
+          - {child_frame_id: odom, transform: {translation: [0, 0, 0], rotation: [0, 0, 0, 1]}}
+        allowed_collision_matrix:
+          entry_names: [base, roll_link]
+          entry_values: [[false, true], [true, false]]
+        world:
+          collision_objects:
+            - {id: 7, primitives: [{type: box, dimensions: [1, 1, 1]}],
+               primitive_poses: [{position: [1, 0, 0], orientation: [0, 0, 0, 1]}],
+               operation: ADD}
+            - {id: b, header: {frame_id: /base}, primitives: [{type: SPHERE, dimensions: [1]}],
+               primitive_poses: [{position: [1, 0, 0], orientation: [0, 0, 0, 1]}]}
+            - {id: c, header: {frame_id: odom}, primitives: [{type: sphere, dimensions: [1]}],
+               operation: "\\0"}
+        """)
+            .scene();
+    int root = scene.tree().jointAbove(scene.robots().getFirst().rootLink());
+    Pose worldFromRoot = scene.tree().joints().get(root).parentFromJoint();
+    assertThat(worldFromRoot.x()).isEqualTo(10);
+    assertThat(worldFromRoot.y()).isEqualTo(1);
+    assertThat(worldFromRoot.rotation(0, 0)).isEqualTo(-1);
+    assertThat(scene.body("7").orElseThrow().elements().getFirst().linkFromShape().x())
+        .isEqualTo(11);
+    assertThat(scene.body("b").orElseThrow().elements().getFirst().linkFromShape().x())
+        .isEqualTo(9);
+    assertThat(scene.body("c").orElseThrow().elements().getFirst().linkFromShape().x())
+        .isEqualTo(10);
+    assertThat(scene.allowed()).containsExactly(new NamePair("arm/base", "arm/roll_link"));
+  }
+
+  @Test
+  void placesFloatingJointsByTheMultiDofState() throws Exception {
+    SceneOptions options =
+        sources
+            .options()
+            .withRobot(new GivenRobot("drone", TestRobots.flyer(), Pose.IDENTITY, true));
+    Path file =
+        Files.writeString(
+            folder.resolve("s.yaml"),
+            "robot_state: {multi_dof_joint_state: {joint_names: [fly], transforms: [{translation:"
+                + " [1, 2, 3], rotation: [0, 0, 0.6, 0.8]}]}}");
+    Scene scene = SceneReader.read(file, options).scene();
+    assertThat(scene.defaultConfiguration()).containsExactly(1, 2, 3, 0, 0, 0.6, 0.8, 0, 0, 0);
+    Files.writeString(file, Files.readString(file).replace("[fly]", "[drive]"));
+    assertThatThrownBy(() -> SceneReader.read(file, options)).hasMessageContaining("PLANAR");
+  }
+
+  @Test
+  void checksPairsThatOnlyOneHalfOfTheMatrixAllows() throws Exception {
+    SceneFile file =
+        read(
+            "allowed_collision_matrix: {entry_names: [base, roll_link], entry_values:"
+                + " [[0, 1], [0, 0]]}");
+    assertThat(file.scene().allowed()).isEmpty();
+    assertThat(file.warnings()).anyMatch(w -> w.contains("not symmetric, such pairs are checked"));
+  }
+
+  @Test
+  void takesTheDefaultsOfTheMatrixForPairsThatItLacks() throws Exception {
+    Scene scene =
+        read("allowed_collision_matrix: {entry_names: [base, turn_link], entry_values:"
+                + " [[false, false], [false, false]], default_entry_names: [base, roll_link,"
+                + " slide_link], default_entry_values: [true, true, false]}")
+            .scene();
+    assertThat(scene.allowed())
+        .contains(new NamePair("arm/base", "arm/roll_link"))
+        .contains(new NamePair("arm/base", "arm/left_link"))
+        .contains(new NamePair("arm/turn_link", "arm/roll_link"))
+        .doesNotContain(new NamePair("arm/base", "arm/turn_link"))
+        .doesNotContain(new NamePair("arm/base", "arm/slide_link"))
+        .doesNotContain(new NamePair("arm/slide_link", "arm/left_link"))
+        .doesNotContain(new NamePair("arm/turn_link", "arm/left_link"));
+  }
+
+  @Test
+  void readsMeshResourcesAsSomeToolsNameThem() throws Exception {
+    Scene scene =
+        read("world: {collision_objects: [{id: a, meshes: [{resource: m.stl, dimensions: [2, 2,"
+                + " 2]}], mesh_poses: [{position: [0, 0, 1], orientation: [0, 0, 0, 1]}]}]}")
+            .scene();
+    TriangleMesh mesh = (TriangleMesh) scene.body("a").orElseThrow().elements().getFirst().shape();
+    assertThat(mesh.signedVolume()).isCloseTo(8 / 6.0, within(1e-15));
+    assertThat(sources.meshes).containsExactly(folder.resolve("m.stl"));
+  }
+
+  @Test
+  void takesTheRobotThatTheMessageIsAboutAmongSeveral() throws Exception {
+    SceneOptions two =
+        sources
+            .options()
+            .withRobot(new GivenRobot("drone", TestRobots.flyer(), Pose.IDENTITY, true))
+            .withRobot(sources.given("bob"));
+    Path file = Files.writeString(folder.resolve("s.yaml"), WHOLE);
+    assertThat(SceneReader.read(file, two).scene().allowed())
+        .contains(new NamePair("bob/base", "crate"));
+    Files.writeString(file, WHOLE.replace("robot_model_name: arm", "robot_model_name: leg"));
+    assertThatThrownBy(() -> SceneReader.read(file, two))
+        .hasMessageContaining("robot_model_name 'leg' tells none of the 2");
+    assertThat(SceneReader.read(file, sources.forMessages()).warnings())
+        .contains("the scene is about a robot 'leg', the given one is called 'arm'");
+    assertThatThrownBy(() -> SceneReader.read(file, sources.options()))
+        .hasMessageContaining("give its robot with --robot");
+  }
+
+  @Test
+  void readsAMessageInsideALargerDocument() throws Exception {
+    SceneFile file =
+        SceneReader.readMessage(
+            new ObjectMapper()
+                .readTree(
+                    "{\"world\": {\"collision_objects\": [{\"id\": \"a\", \"primitives\":"
+                        + " [{\"type\": \"sphere\", \"dimensions\": [1]}]}]}}"),
+            folder.resolve("problems.json"),
+            sources.forMessages());
+    assertThat(file.scene().body("a")).isPresent();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "is_diff: true|is_diff: the message says how a scene changes",
+        "robot_state: {is_diff: true}|robot_state.is_diff: the message",
+        "link_padding: [{link_name: base, padding: 0.01}]"
+            + "|link_padding[0].padding: padding 0.01 of link 'base' is not supported",
+        "link_scale: [{link_name: base, scale: 1.1}]|link_scale[0].scale: scale 1.1 of link",
+        "world: {octomap: {octomap: {data: [1]}}}|octomap.octomap.data: an octomap is not"
+            + " supported",
+        "world: {octomap: {octomap: {data: !!binary AQID}}}|data: an octomap is not supported",
+        "world: {collision_objects: {}}|world.collision_objects: wanted a list",
+        "world: {cloud: 1}|world.cloud: unknown key",
+        "is_diff: false\\nobjects: []|objects: unknown key; known here: allowed_collision_matrix",
+        "OBJ planes: [{coef: [0, 0, 1, 0]}]|[0].planes: planes are not supported",
+        "OBJ primitives: [{type: cone, dimensions: [1, 1]}]|primitives[0]: a cone is not supported",
+        "OBJ primitives: [{type: 4, dimensions: [1, 1]}]|primitives[0]: a cone is not supported",
+        "OBJ primitives: [{type: 5, dimensions: [1]}]|primitives[0]: a prism is not supported",
+        "OBJ primitives: [{type: torus, dimensions: [1]}]|type: unknown type 'torus'",
+        "OBJ primitives: [{type: box, dimensions: [1, 1]}]|dimensions: wanted 3 numbers, got 2",
+        "OBJ primitives: [{type: cylinder, dimensions: [1, -1]}]|dimensions: cylinder radius is",
+        "OBJ primitives: []|neither primitives nor meshes",
+        "OBJ operation: 1|operation: only ADD (0) is supported, got 1.0",
+        "OBJ operation: REMOVE|operation: only ADD (0) is supported, got 'REMOVE'",
+        "OBJ primitives: [{type: 2, dimensions: [1]}], primitive_poses: [{}, {}]|2 poses for 1"
+            + " prim",
+        "OBJ meshes: [{vertices: [[0, 0, 0]], triangles: [[0, 0, 1]]}]|triangle 0 names vertex 1"
+            + " of",
+        "OBJ meshes: [{vertices: [[0, 0, 0]], triangles: [[0, 0]]}]|wanted 3 vertex numbers, got 2",
+        "OBJ meshes: [{vertices: [[0, 0, 0]], triangles: [[0, 0, 0.5]]}]|wanted a whole number",
+        "OBJ meshes: [{vertices: [[0, 0, 0]], triangles: []}]|meshes[0]: a mesh without triangles",
+        "OBJ colour: red|colour: unknown key",
+        "OBJ header: {frame_id: roll_link}, primitives: [{type: 2, dimensions: [1]}]"
+            + "|stands in the frame of link 'roll_link', which moves",
+        "OBJ header: {frame_id: moon}, primitives: [{type: 2, dimensions: [1]}]"
+            + "|stands in unknown frame 'moon'; known: base, world",
+        "OBJ primitives: [{type: 2, dimensions: [1]}], pose: {orientation: [0, 0, 0, 2]}"
+            + "|pose.orientation: the quaternion",
+        "world: {collision_objects: [{primitives: [{type: 2, dimensions: [1]}]}]}|'id' is missing",
+        "ATT {link_name: tool, object: {id: a}}|the robot has no link 'tool'",
+        "ATT {link_name: roll_link, object: {id: a, header: {frame_id: roll_link}}}|neither prim",
+        "ATT {link_name: roll_link, object: {id: a, header: {frame_id: base}}}"
+            + "|stands in frame 'base', which is not fixed to link 'roll_link'",
+        "ATT {link_name: roll_link, object: {id: a}}|stands in frame ''",
+        "robot_state: {joint_state: {name: [turn], position: []}}|1 names, but 0 positions",
+        "robot_state: {joint_state: {name: [turn, turn], position: [1, 1]}}|stands twice",
+        "robot_state: {multi_dof_joint_state: {joint_names: [x], transforms: []}}|1 joint_names,"
+            + " but",
+        "fixed_frame_transforms: [{child_frame_id: a, transform: {}}, {child_frame_id: b,"
+            + " transform: {}}]|lead to several frames",
+        "ACM {entry_names: [a], entry_values: []}|1 entry_names, but 0 rows",
+        "ACM {entry_names: [a, a], entry_values: [[], []]}|names an entry twice",
+        "ACM {entry_names: [a], entry_values: [[]]}|entry_values[0]: 0 values for 1 entry_names",
+        "ACM {entry_names: [a], entry_values: [[2]]}|entry_values[0][0]: wanted true or false",
+        "ACM {default_entry_names: [a]}|1 default_entry_names, but 0 values"
+      })
+  void refusesByName(String content, String part) {
+    String yaml =
+        content
+            .replaceFirst("^OBJ (.*)", "world: {collision_objects: [{id: a, $1}]}")
+            .replaceFirst("^ATT (.*)", "robot_state: {attached_collision_objects: [$1]}")
+            .replaceFirst("^ACM", "allowed_collision_matrix:")
+            .replace("\\n", "\n");
+    assertThatThrownBy(() -> read(yaml))
+        .isInstanceOf(ModelFormatException.class)
+        .message()
+        .startsWith(folder.resolve("scene.yaml").toString())
+        .hasLineCount(1)
+        .contains(part);
+  }
+
+  @Test
+  void refusesAVirtualJointThatMovesTheModelsOwnFrame() {
+    String moved =
+        """
+        robot_state: {multi_dof_joint_state: {joint_names: [v], transforms:
+          [{translation: [1, 0, 0], rotation: [0, 0, 0, 1]}]}}
+        fixed_frame_transforms: [{header: {frame_id: base}, child_frame_id: base, transform: {}}]
+        """;
+    assertThatThrownBy(() -> read(moved))
+        .hasMessageContaining("the virtual joint moves link 'base'");
+    List.of("odom", "world")
+        .forEach(
+            frame ->
+                assertThatCode(
+                        () ->
+                            read(moved.replace("child_frame_id: base", "child_frame_id: " + frame)))
+                    .doesNotThrowAnyException());
+  }
+}
