@@ -4,6 +4,7 @@ import dev.clearway.distance.Containment;
 import dev.clearway.distance.Counters;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
+import dev.clearway.math.Rounding;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.ElementTable;
 
@@ -35,16 +36,16 @@ final class PairSeparation {
    */
   double slack(ElementPair pair, double[] poses, double tolerance, double enough) {
     place(pair, poses);
-    double wanted = pair.clearance() + pair.error();
+    double wanted = Rounding.addUp(pair.clearance(), pair.error());
     double bound = query.greedy(wanted + tolerance, wanted + enough);
     if (bound > wanted + tolerance) {
-      return bound - wanted;
+      return Rounding.subtractDown(bound, wanted);
     }
     if (query.gaveUpInContact(pair.clearance(), pair.error())
         || query.provesContact(pair.clearance(), pair.error())) {
       return -1;
     }
-    double slack = query.lower() - wanted;
+    double slack = Rounding.subtractDown(query.lower(), wanted);
     return slack > 0 ? slack : 0;
   }
 
@@ -95,7 +96,7 @@ final class PairSeparation {
   double distance(ElementPair pair, double[] poses, double limit) {
     place(pair, poses);
     double distance = query.distance(limit);
-    distanceLower = Math.max(0, query.lower() - pair.error());
+    distanceLower = Math.max(0, Rounding.subtractDown(query.lower(), pair.error()));
     if (contained(pair, poses) == Containment.Answer.NO) {
       return distance;
     }
