@@ -62,7 +62,7 @@ final class AdaptiveCheck implements MotionCheck {
 
   @Override
   public Verdict run(Budget budget) {
-    memory.start(motion);
+    memory.start(this);
     Work before = memory.work();
     boolean spent = false;
     while (hit == null && !spent && !queue.isEmpty()) {
@@ -92,7 +92,7 @@ final class AdaptiveCheck implements MotionCheck {
     double before = memory.travel(pair, motion, from, middle);
     double after = memory.travel(pair, motion, middle, to);
     double enough = to - from > REFINED ? 0 : Math.max(before - slackFrom, after - slackTo);
-    double[] poses = memory.placements().at(middle);
+    double[] poses = memory.placements().at(motion, middle);
     double slack = memory.separation().slack(pair, poses, memory.tolerance(), Math.nextUp(enough));
     if (slack > 0 && !containmentTested[number]) {
       slack = withContainment(number, pair, poses, slack);
@@ -125,7 +125,7 @@ final class AdaptiveCheck implements MotionCheck {
     if (travel < slacks) {
       prove(number, from, to, slackOver(travel, slackFrom, slackTo));
     } else if (travel <= memory.tolerance()) {
-      leaveOpen(number, from, to, Reason.NEAR_CONTACT);
+      leaveNear(number, from, to);
     } else if (travel < Double.POSITIVE_INFINITY) {
       queue.push(number, from, to, slackFrom, slackTo, travel - slacks);
     } else {
@@ -143,6 +143,24 @@ final class AdaptiveCheck implements MotionCheck {
   private void prove(int number, double from, double to, double slack) {
     leastSlack = Math.min(leastSlack, slack);
     memory.trace().proven(pairs.names(number), from, to, slack);
+  }
+
+  /** The ends of a motion are exact configurations: there exact touch is a hit. */
+  private void leaveNear(int number, double from, double to) {
+    ElementPair pair = pairs.moving().get(number);
+    if (from == 0 && touchesExactly(pair, 0)) {
+      hit = contact(pair.names(), 0);
+    } else if (to == 1 && touchesExactly(pair, 1)) {
+      hit = contact(pair.names(), 1);
+    } else {
+      leaveOpen(number, from, to, Reason.NEAR_CONTACT);
+    }
+  }
+
+  private boolean touchesExactly(ElementPair pair, double end) {
+    double[] q = new double[motion.coordinates()];
+    motion.position(end, q);
+    return memory.separation().touchesExactly(pair, memory.placements().at(motion, end), q);
   }
 
   private void leaveOpen(int number, double from, double to, Reason reason) {

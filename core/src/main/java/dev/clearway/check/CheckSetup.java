@@ -60,8 +60,9 @@ public final class CheckSetup {
   }
 
   private RestingPairs testResting() {
-    double[] poses = placements().place(scene.defaultConfiguration(), null);
-    return RestingPairs.test(pairs.atRest(), new PairSeparation(elements), poses);
+    PairSeparation separation = new PairSeparation(scene.tree(), elements);
+    double[] q = scene.defaultConfiguration();
+    return RestingPairs.test(pairs.atRest(), separation, placements().place(q), q);
   }
 
   /** Prepares the scene. */

@@ -52,7 +52,7 @@ final class FixedCheck implements MotionCheck {
 
   @Override
   public Verdict run(Budget budget) {
-    memory.start(motion);
+    memory.start(this);
     Work before = memory.work();
     boolean spent = false;
     while (hit == null && !spent && level <= levels) {
@@ -82,7 +82,7 @@ final class FixedCheck implements MotionCheck {
   }
 
   private void test(double instant) {
-    double[] poses = memory.placements().at(instant);
+    double[] poses = memory.placements().at(motion, instant);
     for (ElementPair pair : pairs.moving()) {
       // Containment is tested once, as in a proof: surfaces apart all the way keep it.
       if (memory.separation().inContact(pair, poses)

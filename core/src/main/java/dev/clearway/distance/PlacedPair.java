@@ -177,7 +177,8 @@ final class PlacedPair {
   }
 
   /**
-   * Returns whether the leaves compared last share a point if b lies at an exact place in a's frame.
+   * Returns whether the leaves compared last share a point if b lies at an exact place in a's
+   * frame.
    */
   boolean leavesMeet(ExactVector shift) {
     return ExactTriangle.of(a.corners(), atA, ExactVector.ZERO)

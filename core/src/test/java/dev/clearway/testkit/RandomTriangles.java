@@ -3,8 +3,8 @@ package dev.clearway.testkit;
 import java.util.random.RandomGenerator;
 
 /**
- * Random pairs of triangles that aim at trouble: eighteen coordinates, the first triangle's and then
- * the second's.
+ * Random pairs of triangles that aim at trouble: eighteen coordinates, the first triangle's and
+ * then the second's.
  */
 public final class RandomTriangles {
   private final RandomGenerator random;
@@ -22,7 +22,9 @@ public final class RandomTriangles {
     GRID,
     /** The second's plane, or an edge of it, parallel to the first's but for up to 1e-3. */
     PARALLEL,
-    /** Aspect ratios up to 1e8, of both shapes: one short edge, or a corner on the opposite edge. */
+    /**
+     * Aspect ratios up to 1e8, of both shapes: one short edge, or a corner on the opposite edge.
+     */
     NEEDLE,
     /** A corner or edge of the second moved almost onto the first. */
     NEAR_TOUCH,
@@ -107,7 +109,9 @@ public final class RandomTriangles {
     }
   }
 
-  /** Moves the second so that a point of it comes to lie at a small offset from one of the first. */
+  /**
+   * Moves the second so that a point of it comes to lie at a small offset from one of the first.
+   */
   private void nearTouch(double[] v) {
     if (random.nextBoolean()) {
       fill(v, 0, 18, 1);

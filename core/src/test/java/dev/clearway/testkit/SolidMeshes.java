@@ -13,7 +13,9 @@ public final class SolidMeshes {
 
   private SolidMeshes() {}
 
-  /** Returns the box between two corners: 12 triangles, the last two of them on the side of most x. */
+  /**
+   * Returns the box between two corners: 12 triangles, the last two of them on the side of most x.
+   */
   public static TriangleMesh box(double x0, double y0, double z0, double x1, double y1, double z1) {
     double[] vertices = new double[24];
     for (int corner = 0; corner < 8; corner++) {
