@@ -104,8 +104,7 @@ final class Simplex {
     double y = points[p + 1];
     double z = points[p + 2];
     take(x * x + y * y + z * z, 1, 1 << i, x, y, z);
-    clearWeights();
-    weights[i] = 1;
+    setWeights(i, 1, i, 1, i, 1);
   }
 
   private void tryEdge(int i, int j) {
@@ -134,9 +133,7 @@ final class Simplex {
     double square = x * x + y * y + z * z;
     if (better(square, 2)) {
       take(square, 2, 1 << i | 1 << j, x, y, z);
-      clearWeights();
-      weights[i] = 1 - t;
-      weights[j] = t;
+      setWeights(i, 1 - t, j, t, j, t);
     }
   }
 
@@ -175,17 +172,15 @@ final class Simplex {
     }
     double tp = 1 - tq - tr;
     double gg = squareDistance(q, r);
-    if (nearlyInside(tp, gg, mm) && nearlyInside(tq, ff, mm) && nearlyInside(tr, ee, mm)) {
-      double outside = Math.max(-tp, Math.max(-tq, -tr));
-      double height = px * mx + py * my + pz * mz;
-      double sign = height < 0 ? -1 : 1;
-      int face = 1 << i | 1 << j | 1 << k;
-      if (takeTriangle(height * height / mm, face, outside, sign * mx, sign * my, sign * mz)) {
-        clearWeights();
-        weights[i] = tp;
-        weights[j] = tq;
-        weights[k] = tr;
-      }
+    if (!(nearlyInside(tp, gg, mm) && nearlyInside(tq, ff, mm) && nearlyInside(tr, ee, mm))) {
+      return;
+    }
+    double height = px * mx + py * my + pz * mz;
+    double sign = height < 0 ? -1 : 1;
+    boolean inside = tp >= 0 && tq >= 0 && tr >= 0;
+    int face = 1 << i | 1 << j | 1 << k;
+    if (takeTriangle(height * height / mm, face, inside, sign * mx, sign * my, sign * mz)) {
+      setWeights(i, tp, j, tq, k, tr);
     }
   }
 
@@ -223,11 +218,11 @@ final class Simplex {
    * projects a little outside, the triangle gives the direction and its edge keeps the point.
    */
   private boolean takeTriangle(
-      double square, int face, double outside, double x, double y, double z) {
+      double square, int face, boolean inside, double x, double y, double z) {
     if (!better(square, 3)) {
       return false;
     }
-    if (!(outside > 0)) {
+    if (inside) {
       take(square, 3, face, x, y, z);
       return true;
     }
@@ -253,10 +248,14 @@ final class Simplex {
     nz = z;
   }
 
-  private void clearWeights() {
-    for (int k = 0; k < count; k++) {
-      weights[k] = 0;
+  /** Sets the weights of up to three points, which may coincide; the others get none. */
+  private void setWeights(int i, double ti, int j, double tj, int k, double tk) {
+    for (int point = 0; point < count; point++) {
+      weights[point] = 0;
     }
+    weights[i] = ti;
+    weights[j] = tj;
+    weights[k] = tk;
   }
 
   /** Keeps all four points if the origin is among them: their weights are volumes. */
