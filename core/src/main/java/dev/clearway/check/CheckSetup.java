@@ -122,7 +122,7 @@ public final class CheckSetup {
   PairTable pairsFor(Motion motion) {
     if (motion.coordinates() != scene.tree().space().size() || motion.rates() != rates.size()) {
       throw new IllegalArgumentException(
-          "a motion of %d coordinates, the scene has %d"
+          "a motion of %s coordinates, the scene has %s"
               .formatted(motion.coordinates(), scene.tree().space().size()));
     }
     double[] lower = new double[motion.coordinates()];

@@ -12,6 +12,7 @@ package dev.clearway.distance;
  * {@link #error} of the true difference set, and no point c of it has n·c/|n| less than the
  * computed n·w/|n| by more than {@link #error}, w being the support point in direction n.
  */
+@SuppressWarnings("NullAway.Init") // set comes first
 final class MinkowskiDifference {
   /** Numbers per support point: w = y − x, then x on A and y on B, three coordinates each. */
   static final int STRIDE = 9;

@@ -114,7 +114,7 @@ final class SoundnessCampaign {
     close += lower > 0 && lower < 1e-6 * larger ? 1 : 0;
     overlapping += apart ? 0 : 1;
     proven += depth > 0 ? 1 : 0;
-    if (depth == 0) {
+    if (depth == 0 && larger > 0) {
       double width = (upper - lower) / Math.max(larger, upper / 100);
       wide += width > 1e-9 ? 1 : 0;
       widest = Math.max(widest, width);
