@@ -164,10 +164,10 @@ final class Simplex {
     double tq;
     double tr;
     if (ee >= ff) {
-      tr = triple(px, py, pz, ex, ey, ez, mx, my, mz) / mm;
+      tr = ((py * ez - pz * ey) * mx + (pz * ex - px * ez) * my + (px * ey - py * ex) * mz) / mm;
       tq = -((px + tr * fx) * ex + (py + tr * fy) * ey + (pz + tr * fz) * ez) / ee;
     } else {
-      tq = triple(fx, fy, fz, px, py, pz, mx, my, mz) / mm;
+      tq = ((fy * pz - fz * py) * mx + (fz * px - fx * pz) * my + (fx * py - fy * px) * mz) / mm;
       tr = -((px + tq * ex) * fx + (py + tq * ey) * fy + (pz + tq * ez) * fz) / ff;
     }
     double tp = 1 - tq - tr;
@@ -197,20 +197,6 @@ final class Simplex {
    */
   private boolean nearlyInside(double weight, double edgeSquare, double mm) {
     return weight >= 0 || weight * weight * mm <= slop * slop * edgeSquare;
-  }
-
-  /** Returns (a × b) · c. */
-  private static double triple(
-      double ax,
-      double ay,
-      double az,
-      double bx,
-      double by,
-      double bz,
-      double cx,
-      double cy,
-      double cz) {
-    return (ay * bz - az * by) * cx + (az * bx - ax * bz) * cy + (ax * by - ay * bx) * cz;
   }
 
   /**
@@ -290,16 +276,15 @@ final class Simplex {
     int p = i * STRIDE;
     int q = j * STRIDE;
     int r = k * STRIDE;
-    return triple(
-        points[p],
-        points[p + 1],
-        points[p + 2],
-        points[q],
-        points[q + 1],
-        points[q + 2],
-        points[r],
-        points[r + 1],
-        points[r + 2]);
+    double qx = points[q];
+    double qy = points[q + 1];
+    double qz = points[q + 2];
+    double rx = points[r];
+    double ry = points[r + 1];
+    double rz = points[r + 2];
+    return points[p] * (qy * rz - qz * ry)
+        + points[p + 1] * (qz * rx - qx * rz)
+        + points[p + 2] * (qx * ry - qy * rx);
   }
 
   private double combined(double a, double b, double c, double d, int offset) {
