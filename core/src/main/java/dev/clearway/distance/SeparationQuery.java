@@ -1,6 +1,8 @@
 package dev.clearway.distance;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.math.ExactTriangle;
+import dev.clearway.math.ExactVector;
 
 /**
  * Distances of two placed shapes, by descent of both bounding-volume trees.
@@ -19,6 +21,8 @@ public final class SeparationQuery {
   private final PairStack stack = new PairStack();
   private final PairHeap apart = new PairHeap();
   private final double[] witness = new double[6];
+  private final double[] corners = new double[18];
+  private boolean touching;
   private double lower;
 
   /** Returns the work done so far. */
@@ -246,7 +250,12 @@ public final class SeparationQuery {
     if (!(found < best)) {
       return best;
     }
-    pair.leafWitness(witness);
+    touching = found == 0 && pair.holdsTriangles();
+    if (touching) {
+      pair.leafCorners(corners);
+    } else {
+      pair.leafWitness(witness);
+    }
     return found;
   }
 
@@ -257,11 +266,20 @@ public final class SeparationQuery {
 
   /**
    * Writes the nearest points of the last {@link #distance} that was within its limit: three
-   * numbers on a, then three on b, in a's frame, metres.
+   * numbers on a, then three on b, in a's frame, metres. A common point of two meshes is computed
+   * exactly here, and rounded: slow, and makes garbage.
    *
    * @param out written
    */
   public void witness(double[] out) {
-    System.arraycopy(witness, 0, out, 0, 6);
+    if (touching) {
+      ExactTriangle first = ExactTriangle.of(corners, 0, ExactVector.ZERO);
+      ExactVector common =
+          first.commonPoint(ExactTriangle.of(corners, 9, ExactVector.ZERO)).orElseThrow();
+      common.copyTo(out, 0);
+      common.copyTo(out, 3);
+    } else {
+      System.arraycopy(witness, 0, out, 0, 6);
+    }
   }
 }
