@@ -60,8 +60,9 @@ public final class CheckSetup {
   }
 
   private RestingPairs testResting() {
-    double[] poses = placements().place(scene.defaultConfiguration(), null);
-    return RestingPairs.test(pairs.atRest(), new PairSeparation(elements), poses);
+    PairSeparation separation = new PairSeparation(scene.tree(), elements);
+    double[] q = scene.defaultConfiguration();
+    return RestingPairs.test(pairs.atRest(), separation, placements().place(q), q);
   }
 
   /** Prepares the scene. */
@@ -121,7 +122,7 @@ public final class CheckSetup {
   PairTable pairsFor(Motion motion) {
     if (motion.coordinates() != scene.tree().space().size() || motion.rates() != rates.size()) {
       throw new IllegalArgumentException(
-          "a motion of %d coordinates, the scene has %d"
+          "a motion of %s coordinates, the scene has %s"
               .formatted(motion.coordinates(), scene.tree().space().size()));
     }
     double[] lower = new double[motion.coordinates()];

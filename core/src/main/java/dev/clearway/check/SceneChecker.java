@@ -11,7 +11,6 @@ import java.util.Optional;
 final class SceneChecker implements MotionChecker {
   private final CheckSetup setup;
   private final CheckerMemory memory;
-  private double[] poses;
 
   SceneChecker(CheckSetup setup, Trace trace) {
     this.setup = setup;
@@ -62,14 +61,14 @@ final class SceneChecker implements MotionChecker {
   }
 
   private RestingPairs test(double[] configuration, PairTable pairs) {
-    poses = memory.placements().place(configuration, poses);
-    return RestingPairs.test(pairs.moving(), memory.separation(), poses);
+    double[] poses = memory.placements().place(configuration);
+    return RestingPairs.test(pairs.moving(), memory.separation(), poses, configuration);
   }
 
   @Override
   public Clearance clearance(double[] configuration) {
     PairTable pairs = setup.pairsFor(configuration);
-    poses = memory.placements().place(configuration, poses);
+    double[] poses = memory.placements().place(configuration);
     NearestPair nearest = new NearestPair(memory.separation(), poses);
     pairs.all().forEach(nearest::consider);
     return nearest.clearance();

@@ -50,7 +50,11 @@ public sealed interface Verdict {
    * @param configuration the configuration at that instant, laid out as the scene's joint space
    */
   record Hit(double parameter, NamePair pair, double[] configuration, Scope scope)
-      implements Verdict {}
+      implements Verdict {
+    Hit with(Scope other) {
+      return new Hit(parameter, pair, configuration, other);
+    }
+  }
 
   /**
    * Neither was proven.

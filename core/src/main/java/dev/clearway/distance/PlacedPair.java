@@ -11,6 +11,7 @@ import dev.clearway.math.ExactVector;
  * <p>Bounds hold for the shapes as given, placed by the twelve numbers of the relative pose taken
  * as exact. Scratch object: one thread, no allocation.
  */
+@SuppressWarnings("NullAway.Init") // place comes first
 final class PlacedPair {
   /**
    * Error of a vertex carried into the other frame, relative to reaches and offset: three products

@@ -7,29 +7,18 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.check.CheckerKind;
 import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
-import dev.clearway.io.mesh.MeshReader;
 import dev.clearway.io.path.PathOptions;
 import dev.clearway.io.path.PathReader;
 import dev.clearway.io.path.Segment;
-import dev.clearway.io.scene.MeshSource;
-import dev.clearway.io.scene.RobotSource;
 import dev.clearway.io.scene.SceneFile;
 import dev.clearway.io.scene.SceneOptions;
 import dev.clearway.io.scene.SceneReader;
-import dev.clearway.io.srdf.SrdfModel;
-import dev.clearway.io.srdf.SrdfReader;
-import dev.clearway.io.urdf.UrdfModel;
 import dev.clearway.io.urdf.UrdfOptions;
-import dev.clearway.io.urdf.UrdfReader;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.NamePair;
-import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -139,28 +128,11 @@ class CageCellGolden {
   private static Scene scene() {
     try {
       SceneFile file =
-          SceneReader.read(
-              CELL.resolve("cell.yaml"),
-              new SceneOptions(List.of(), CageCellGolden::robot, CageCellGolden::mesh, Map.of()));
+          SceneReader.read(CELL.resolve("cell.yaml"), SceneOptions.of(UrdfOptions.standard()));
       assertThat(file.warnings()).isEmpty();
       return file.scene();
     } catch (ModelFormatException e) {
       throw new AssertionError(e);
     }
-  }
-
-  private static MeshSource.Loaded mesh(Path file) throws ModelFormatException {
-    MeshReader.Loaded loaded = MeshReader.standard().read(file);
-    return new MeshSource.Loaded(loaded.mesh(), loaded.warnings());
-  }
-
-  private static RobotSource.Loaded robot(Path urdf, Optional<Path> srdf)
-      throws ModelFormatException {
-    UrdfModel read = UrdfReader.read(urdf, UrdfOptions.of(MeshReader.standard()::read));
-    RobotModel model = read.model();
-    SrdfModel says = SrdfReader.read(srdf.orElseThrow(), model.tree());
-    return new RobotSource.Loaded(
-        model.withSemantics(says.semantics()),
-        Stream.concat(read.warnings().stream(), says.warnings().stream()).toList());
   }
 }

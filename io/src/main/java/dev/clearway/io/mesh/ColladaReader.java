@@ -35,6 +35,7 @@ final class ColladaReader {
     try (XmlCursor xml = new XmlCursor(source)) {
       ColladaReader reader = new ColladaReader(source, xml);
       reader.readRoot();
+      xml.finish();
       new ColladaScene(source, reader.document, reader.collector).collect(applyUpAxis);
       return reader.collector;
     }
@@ -96,7 +97,7 @@ final class ColladaReader {
       }
       int line = xml.line();
       String id = xml.attribute("id");
-      String key = id != null ? id : "(geometry %d)".formatted(document.geometries.size());
+      String key = id != null ? id : "(geometry %s)".formatted(document.geometries.size());
       ColladaDocument.Geometry geometry =
           new ColladaMeshReader(source, xml, collector).readGeometry(key);
       requireNew(document.geometries.put(key, geometry), "geometries", key, line);
@@ -111,7 +112,7 @@ final class ColladaReader {
       }
       int line = xml.line();
       String id = xml.attribute("id");
-      String key = id != null ? id : "(scene %d)".formatted(document.visualScenes.size());
+      String key = id != null ? id : "(scene %s)".formatted(document.visualScenes.size());
       requireNew(document.visualScenes.put(key, readNodes(0)), "visual scenes", key, line);
     }
   }

@@ -1,37 +1,64 @@
 package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Puts the geometries of a Collada file where its scene says, in metres.
  *
- * <p>Nodes may be instanced many times, and instances of instances multiply: both the nodes visited
- * and the triangles made are bounded, and so is the depth, which also ends a node that instances
- * itself.
+ * <p>Nodes may be instanced many times, and instances of instances multiply. So the nodes and
+ * triangles of each node are summed once, in time linear in the file, and too many are refused
+ * before any is made.
  */
 final class ColladaScene {
+  private static final String GEOMETRY = "instance_geometry";
+  private static final String NODE = "instance_node";
+
   private static final int DEEPEST = 512;
-  private static final int MOST_NODES = 1_000_000;
+  private static final long MOST_NODES = 1_000_000;
 
   /** Instances may make so many triangles, or as many as the file itself holds. */
   private static final long MOST_TRIANGLES = 1_000_000;
 
+  /** Sums stop here, far from overflow. */
+  private static final long COUNTLESS = 1L << 50;
+
   private final MeshSource source;
   private final ColladaDocument document;
   private final MeshCollector collector;
-  private final long mostTriangles;
-  private int visited;
+  private final Map<ColladaDocument.Node, Size> sizes = new IdentityHashMap<>();
+
+  /**
+   * What a node makes.
+   *
+   * @param nodes with all that it holds and instances, itself included
+   * @param triangles of all of these; surfaces that are not read count as one
+   * @param height of the longest way down, in nodes
+   */
+  private record Size(long nodes, long triangles, int height) {
+    static final Size NOTHING = new Size(0, 0, 0);
+
+    /** Stands for a node whose size is being summed: to meet it again is a cycle. */
+    static final Size OPEN = new Size(-1, -1, -1);
+
+    Size plus(Size other) {
+      return new Size(
+          Math.min(COUNTLESS, nodes + other.nodes),
+          Math.min(COUNTLESS, triangles + other.triangles),
+          Math.max(height, other.height));
+    }
+
+    Size inNode() {
+      return new Size(nodes + 1, triangles, height + 1);
+    }
+  }
 
   ColladaScene(MeshSource source, ColladaDocument document, MeshCollector collector) {
     this.source = source;
     this.document = document;
     this.collector = collector;
-    long held = 0;
-    for (ColladaDocument.Geometry geometry : document.geometries.values()) {
-      held += geometry.triangleCount();
-    }
-    this.mostTriangles = Math.max(MOST_TRIANGLES, held);
   }
 
   /** Adds the scene's triangles; {@code applyUpAxis} turns them so that up is z. */
@@ -46,8 +73,10 @@ final class ColladaScene {
       }
       return;
     }
-    for (ColladaDocument.Node node : sceneNodes()) {
-      addNode(node, metresFromFile, 0, 0);
+    List<ColladaDocument.Node> nodes = sceneNodes();
+    checkSize(nodes);
+    for (ColladaDocument.Node node : nodes) {
+      addNode(node, metresFromFile, 0);
     }
   }
 
@@ -56,61 +85,100 @@ final class ColladaScene {
     if (scene == null) {
       if (document.visualScenes.size() > 1) {
         throw source.fault(
-            "has %d visual scenes and shows none of them (<instance_visual_scene>)"
+            "has %s visual scenes and shows none of them (<instance_visual_scene>)"
                 .formatted(document.visualScenes.size()));
       }
       return document.visualScenes.values().iterator().next();
     }
-    List<ColladaDocument.Node> nodes = document.visualScenes.get(scene.id());
-    if (nodes == null) {
-      throw missing(scene);
-    }
-    return nodes;
+    return existing(document.visualScenes.get(scene.id()), scene);
   }
 
-  private void addNode(ColladaDocument.Node node, Affine metresFromParent, int depth, int line)
+  private void checkSize(List<ColladaDocument.Node> nodes) throws ModelFormatException {
+    long held = 0;
+    for (ColladaDocument.Geometry geometry : document.geometries.values()) {
+      held += geometry.triangleCount();
+    }
+    Size size = Size.NOTHING;
+    for (ColladaDocument.Node node : nodes) {
+      size = size.plus(sizeOf(node, 0, 0));
+    }
+    long most = Math.max(MOST_TRIANGLES, held);
+    if (size.nodes() > MOST_NODES || size.triangles() > most) {
+      throw source.fault(
+          "instances make more than %s nodes or %s triangles: flatten and simplify the scene"
+              .formatted(MOST_NODES, most));
+    }
+  }
+
+  private Size sizeOf(ColladaDocument.Node node, int depth, int line) throws ModelFormatException {
+    Size known = sizes.get(node);
+    if (known != null && known != Size.OPEN) {
+      return known;
+    }
+    requireNotDeep(known == null && depth < DEEPEST, node, line);
+    sizes.put(node, Size.OPEN);
+    Size size = Size.NOTHING;
+    for (ColladaDocument.Content content : node.content()) {
+      size =
+          size.plus(
+              switch (content) {
+                case ColladaDocument.Child child -> sizeOf(child.node(), depth + 1, line);
+                case ColladaDocument.Instance instance -> sizeOf(instance, depth);
+              });
+    }
+    size = size.inNode();
+    requireNotDeep(size.height() <= DEEPEST, node, line);
+    sizes.put(node, size);
+    return size;
+  }
+
+  private void requireNotDeep(boolean fine, ColladaDocument.Node node, int line)
       throws ModelFormatException {
-    if (depth > DEEPEST) {
+    if (!fine) {
       throw source.fault(
           line,
           "node %s instances itself, or is too deep: flatten the scene".formatted(node.name()));
     }
-    if (++visited > MOST_NODES) {
-      throw source.fault(
-          line, "instances make more than " + MOST_NODES + " nodes: flatten the scene");
-    }
+  }
+
+  private Size sizeOf(ColladaDocument.Instance instance, int depth) throws ModelFormatException {
+    return switch (instance.kind()) {
+      case GEOMETRY -> {
+        ColladaDocument.Geometry geometry =
+            existing(document.geometries.get(instance.id()), instance);
+        yield new Size(0, Math.max(geometry.unread() == null ? 0 : 1, geometry.triangleCount()), 0);
+      }
+      case NODE ->
+          sizeOf(existing(document.nodes.get(instance.id()), instance), depth + 1, instance.line());
+      default -> new Size(0, 1, 0);
+    };
+  }
+
+  private void addNode(ColladaDocument.Node node, Affine metresFromParent, int line)
+      throws ModelFormatException {
     Affine metresFromNode = metresFromParent.times(node.parentFromNode());
     for (ColladaDocument.Content content : node.content()) {
       switch (content) {
         case ColladaDocument.Child child -> {
-          refuseUnreadTransform(node, line);
-          addNode(child.node(), metresFromNode, depth + 1, line);
+          if (sizes.get(child.node()).triangles() > 0) {
+            refuseUnreadTransform(node, line);
+            addNode(child.node(), metresFromNode, line);
+          }
         }
         case ColladaDocument.Instance instance -> {
           refuseUnreadTransform(node, instance.line());
-          addInstance(instance, metresFromNode, depth);
+          addInstance(instance, metresFromNode);
         }
       }
     }
   }
 
-  private void addInstance(ColladaDocument.Instance instance, Affine metresFromNode, int depth)
+  private void addInstance(ColladaDocument.Instance instance, Affine metresFromNode)
       throws ModelFormatException {
     switch (instance.kind()) {
-      case "instance_geometry" -> {
-        ColladaDocument.Geometry geometry = document.geometries.get(instance.id());
-        if (geometry == null) {
-          throw missing(instance);
-        }
-        addGeometry(geometry, metresFromNode, instance.line());
-      }
-      case "instance_node" -> {
-        ColladaDocument.Node node = document.nodes.get(instance.id());
-        if (node == null) {
-          throw missing(instance);
-        }
-        addNode(node, metresFromNode, depth + 1, instance.line());
-      }
+      case GEOMETRY ->
+          addGeometry(document.geometries.get(instance.id()), metresFromNode, instance.line());
+      case NODE -> addNode(document.nodes.get(instance.id()), metresFromNode, instance.line());
       default ->
           throw source.fault(
               instance.line(),
@@ -119,7 +187,7 @@ final class ColladaScene {
     }
   }
 
-  /** Matters only where something stands at the node: cameras are often placed by a look-at. */
+  /** Matters only where a surface stands at the node: cameras are often placed by a look-at. */
   private void refuseUnreadTransform(ColladaDocument.Node node, int line)
       throws ModelFormatException {
     if (node.unreadTransform() != null) {
@@ -137,10 +205,6 @@ final class ColladaScene {
           line,
           "geometry %s is a <%s>, which is not read: export a <mesh>"
               .formatted(MeshSource.quoted(geometry.id()), geometry.unread()));
-    }
-    if (collector.triangleCount() + (long) geometry.triangleCount() > mostTriangles) {
-      throw source.fault(
-          line, "instances make more than " + mostTriangles + " triangles: simplify the mesh");
     }
     int first = collector.vertexCount();
     double[] v = geometry.vertices();
@@ -171,10 +235,13 @@ final class ColladaScene {
     };
   }
 
-  private ModelFormatException missing(ColladaDocument.Instance instance) {
-    return source.fault(
-        instance.line(),
-        "<%s> names %s, which is not in the file"
-            .formatted(instance.kind(), MeshSource.quoted(instance.id())));
+  private <T> T existing(T found, ColladaDocument.Instance instance) throws ModelFormatException {
+    if (found == null) {
+      throw source.fault(
+          instance.line(),
+          "<%s> names %s, which is not in the file"
+              .formatted(instance.kind(), MeshSource.quoted(instance.id())));
+    }
+    return found;
   }
 }

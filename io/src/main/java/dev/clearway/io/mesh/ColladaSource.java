@@ -93,7 +93,7 @@ final class ColladaSource {
   void addTo(MeshCollector shape) throws ModelFormatException {
     if (claimed >= 0 && claimed != length) {
       throw source.fault(
-          line, "<float_array> claims %d numbers and holds %d".formatted(claimed, length));
+          line, "<float_array> claims %s numbers and holds %s".formatted(claimed, length));
     }
     if (firstBadWord != null) {
       throw source.fault(
@@ -106,7 +106,7 @@ final class ColladaSource {
     if (count > 0 && !(offset <= length && last < stride && fits(last))) {
       throw source.fault(
           line,
-          "%d positions (stride %d, offset %d) do not lie in %d numbers"
+          "%s positions (stride %s, offset %s) do not lie in %s numbers"
               .formatted(count, stride, offset, length));
     }
     shape.reserve((int) count, 0);

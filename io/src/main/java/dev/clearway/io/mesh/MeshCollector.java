@@ -117,7 +117,7 @@ final class MeshCollector {
     if (count > PolygonTriangulator.MOST_CORNERS) {
       throw faults.at(
           place,
-          "a face with %d corners, more than %d: export triangles"
+          "a face with %s corners, more than %s: export triangles"
               .formatted(count, PolygonTriangulator.MOST_CORNERS));
     }
   }

@@ -104,7 +104,7 @@ public final class MeshReader {
       }
       if (size > LARGEST_FILE) {
         throw new ModelFormatException(
-            file, "has %d bytes, more than 1 GiB: simplify the mesh".formatted(size));
+            file, "has %s bytes, more than 1 GiB: simplify the mesh".formatted(size));
       }
       return size;
     } catch (NoSuchFileException e) {

@@ -121,7 +121,7 @@ final class ObjReader {
     }
     if (index > defined || index < -defined) {
       throw text.fault(
-          "a face names vertex %s, but %d vertices stand above it: correct the index"
+          "a face names vertex %s, but %s vertices stand above it: correct the index"
               .formatted(text.quoted(), defined));
     }
     return (int) (index > 0 ? index - 1 : defined + index);
@@ -149,7 +149,7 @@ final class ObjReader {
   private void warnOfUnused() {
     if (unused > 0) {
       collector.warn(
-          "%s: %d statements are no faces and were passed over, the first %s"
+          "%s: %s statements are no faces and were passed over, the first %s"
               .formatted(source.file(), unused, firstUnused));
     }
   }

@@ -59,7 +59,7 @@ final class PlyReader {
       long rowSize = Math.max(1, element.leastRowSize(header.encoding()));
       if (element.count() > left / rowSize) {
         throw source.fault(
-            "the header claims %d rows of '%s', at least %d bytes each, but %d bytes are left"
+            "the header claims %s rows of '%s', at least %s bytes each, but %s bytes are left"
                     .formatted(element.count(), element.name(), rowSize, left - spare)
                 + ": the file is cut, or its counts are wrong");
       }
@@ -154,7 +154,7 @@ final class PlyReader {
       double index = rows.next(list.type());
       if (!(index >= 0 && index < defined && index == Math.rint(index))) {
         throw rows.fault(
-            "vertex %s does not exist, %d vertices stand above (from 0): correct the index"
+            "vertex %s does not exist, %s vertices stand above (from 0): correct the index"
                 .formatted(shown(index), defined));
       }
       corners[i] = (int) index;

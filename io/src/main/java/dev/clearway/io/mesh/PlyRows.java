@@ -58,7 +58,7 @@ sealed interface PlyRows extends Closeable {
     @Override
     public double next(PlyType type) throws IOException, ModelFormatException {
       step();
-      return text.number("a value of %s %d".formatted(element, number));
+      return text.number("a value of %s %s".formatted(element, number));
     }
 
     @Override
@@ -92,7 +92,7 @@ sealed interface PlyRows extends Closeable {
 
     @Override
     public ModelFormatException fault(String problem) {
-      return text.fault("%s %d: %s".formatted(element, number, problem));
+      return text.fault("%s %s: %s".formatted(element, number, problem));
     }
 
     private void step() throws IOException, ModelFormatException {
@@ -155,17 +155,17 @@ sealed interface PlyRows extends Closeable {
       long surplus = in.remaining();
       if (surplus >= SURPLUS_REFUSED) {
         throw source.fault(
-            "%d bytes follow the rows that the header counts, from byte %d: correct the counts"
+            "%s bytes follow the rows that the header counts, from byte %s: correct the counts"
                 .formatted(surplus, in.offset()));
       }
       return surplus == 0
           ? null
-          : "%s: %d bytes after the last row".formatted(source.file(), surplus);
+          : "%s: %s bytes after the last row".formatted(source.file(), surplus);
     }
 
     @Override
     public ModelFormatException fault(String problem) {
-      return source.fault("%s %d (byte %d): %s".formatted(element, number, rowAt, problem));
+      return source.fault("%s %s (byte %s): %s".formatted(element, number, rowAt, problem));
     }
   }
 }

@@ -40,7 +40,7 @@ final class StlReader {
     }
     if (head.length < HEADER) {
       throw source.fault(
-          "has %d bytes, fewer than the %d of a binary STL's header: the file is cut"
+          "has %s bytes, fewer than the %s of a binary STL's header: the file is cut"
               .formatted(source.size(), HEADER));
     }
     return readBinary(source, triangleCount(head));
@@ -51,7 +51,7 @@ final class StlReader {
     long surplus = source.size() - expectedSize(count);
     if (surplus < 0 || surplus >= TRIANGLE) {
       throw source.fault(
-          "binary STL that claims %d triangles (bytes 80 to 83), which take %d bytes, but has %d"
+          "binary STL that claims %s triangles (bytes 80 to 83), which take %s bytes, but has %s"
                   .formatted(count, expectedSize(count), source.size())
               + ": the file is cut or damaged, export it again");
     }
@@ -59,10 +59,10 @@ final class StlReader {
         MeshCollector.ofMetres(
             (triangle, problem) ->
                 source.fault(
-                    "triangle %d (byte %d): %s"
+                    "triangle %s (byte %s): %s"
                         .formatted(triangle, expectedSize(triangle), problem)));
     if (surplus > 0) {
-      collector.warn("%s: %d bytes after the last triangle".formatted(source.file(), surplus));
+      collector.warn("%s: %s bytes after the last triangle".formatted(source.file(), surplus));
     }
     collector.reserve((int) (3 * count), (int) count);
     try (BinaryInput in = new BinaryInput(source, HEADER, ByteOrder.LITTLE_ENDIAN)) {

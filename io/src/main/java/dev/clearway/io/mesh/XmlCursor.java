@@ -3,7 +3,7 @@ package dev.clearway.io.mesh;
 import dev.clearway.io.ModelFormatException;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.Reader;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -19,9 +19,10 @@ import javax.xml.stream.XMLStreamReader;
 final class XmlCursor implements Closeable {
   private static final int LONGEST_WORD = 4096;
   private static final int LONGEST_REASON = 200;
+  private static final String REASON = "Message: ";
 
   private final MeshSource source;
-  private final InputStream in;
+  private final Reader in;
   private final XMLStreamReader reader;
 
   /** Takes the words of a text, with the line each stands on. */
@@ -41,7 +42,7 @@ final class XmlCursor implements Closeable {
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
     this.source = source;
-    this.in = source.open();
+    this.in = XmlEncoding.open(source);
     try {
       this.reader = factory.createXMLStreamReader(in);
     } catch (XMLStreamException e) {
@@ -106,6 +107,13 @@ final class XmlCursor implements Closeable {
     return url.substring(1);
   }
 
+  /** Reads on to the end of the file, which must hold no second root. */
+  void finish() throws ModelFormatException {
+    while (step() != XMLStreamConstants.END_DOCUMENT) {
+      continue;
+    }
+  }
+
   /** Steps to the next child of the element; false, and at its end tag, where there is none. */
   boolean nextChild() throws ModelFormatException {
     while (true) {
@@ -129,38 +137,17 @@ final class XmlCursor implements Closeable {
 
   /** Takes the words of the element's text; it must have no children. */
   void readWords(Words words) throws ModelFormatException {
-    byte[] word = new byte[LONGEST_WORD];
-    int length = 0;
-    int line = line();
+    Splitter splitter = new Splitter(words, line());
     String name = name();
     for (int event = step(); event != XMLStreamConstants.END_ELEMENT; event = step()) {
       if (event == XMLStreamConstants.START_ELEMENT) {
         throw fault("<%s> inside <%s>, wanted only words".formatted(name(), name));
       }
-      if (!reader.hasText() || event == XMLStreamConstants.COMMENT) {
-        continue;
-      }
-      char[] characters = reader.getTextCharacters();
-      int end = reader.getTextStart() + reader.getTextLength();
-      for (int i = reader.getTextStart(); i < end; i++) {
-        char c = characters[i];
-        if (c > ' ') {
-          if (length == LONGEST_WORD) {
-            throw source.fault(line, "a word of more than " + LONGEST_WORD + " characters");
-          }
-          word[length++] = (byte) (c < 0x7F ? c : '?');
-        } else {
-          if (length > 0) {
-            words.add(word, length, line);
-            length = 0;
-          }
-          line += c == '\n' ? 1 : 0;
-        }
+      if (reader.hasText() && event != XMLStreamConstants.COMMENT) {
+        splitter.split(reader.getTextCharacters(), reader.getTextStart(), reader.getTextLength());
       }
     }
-    if (length > 0) {
-      words.add(word, length, line);
-    }
+    splitter.endWord();
   }
 
   /**
@@ -189,7 +176,7 @@ final class XmlCursor implements Closeable {
         });
     if (found[0] != wanted) {
       throw source.fault(
-          line, "<%s> holds %d numbers, wanted %d".formatted(name, found[0], wanted));
+          line, "<%s> holds %s numbers, wanted %s".formatted(name, found[0], wanted));
     }
     return values;
   }
@@ -223,14 +210,52 @@ final class XmlCursor implements Closeable {
     }
   }
 
-  /** The parser's message holds its own place and a line break before the reason. */
+  /**
+   * The parser's message holds its own place before the reason, and at times more lines after it.
+   */
   private ModelFormatException notWellFormed(XMLStreamException e) {
     String message = String.valueOf(e.getMessage());
-    String reason = message.substring(message.lastIndexOf('\n') + 1).replace("Message: ", "");
-    String shown = reason.replaceAll("\\p{Cntrl}", "?");
+    int at = message.indexOf(REASON);
+    String reason = at < 0 ? message : message.substring(at + REASON.length());
+    String shown = reason.lines().findFirst().orElse("").replaceAll("\\p{Cntrl}", "?");
     int line = e.getLocation() == null ? 0 : e.getLocation().getLineNumber();
     return source.fault(
         Math.max(0, line),
         "is not well-formed XML: " + shown.substring(0, Math.min(shown.length(), LONGEST_REASON)));
+  }
+
+  /** Cuts a text that comes in pieces into words. */
+  private final class Splitter {
+    private final Words words;
+    private final byte[] word = new byte[LONGEST_WORD];
+    private int length;
+    private int line;
+
+    Splitter(Words words, int line) {
+      this.words = words;
+      this.line = line;
+    }
+
+    void split(char[] text, int start, int count) throws ModelFormatException {
+      for (int i = start; i < start + count; i++) {
+        char c = text[i];
+        if (c > ' ') {
+          if (length == LONGEST_WORD) {
+            throw source.fault(line, "a word of more than " + LONGEST_WORD + " characters");
+          }
+          word[length++] = (byte) (c < 0x7F ? c : '?');
+        } else {
+          endWord();
+          line += c == '\n' ? 1 : 0;
+        }
+      }
+    }
+
+    void endWord() throws ModelFormatException {
+      if (length > 0) {
+        words.add(word, length, line);
+        length = 0;
+      }
+    }
   }
 }

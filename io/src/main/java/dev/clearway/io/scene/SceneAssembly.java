@@ -22,8 +22,14 @@ final class SceneAssembly {
     this.root = root;
   }
 
+  /** Says something about the file. */
   void warn(String warning) {
-    warnings.add(warning);
+    warnings.add(root.file() + ": " + warning);
+  }
+
+  /** Passes on what another file's reader says. */
+  void passOn(List<String> others) {
+    warnings.addAll(others);
   }
 
   SceneBuilder builder() {

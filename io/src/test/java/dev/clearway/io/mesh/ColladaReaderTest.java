@@ -1,28 +1,27 @@
 package dev.clearway.io.mesh;
 
+import static dev.clearway.io.mesh.ColladaTexts.TETRAHEDRON;
+import static dev.clearway.io.mesh.ColladaTexts.VERTICES;
+import static dev.clearway.io.mesh.ColladaTexts.document;
+import static dev.clearway.io.mesh.ColladaTexts.geometry;
+import static dev.clearway.io.mesh.ColladaTexts.mesh;
+import static dev.clearway.io.mesh.ColladaTexts.node;
+import static dev.clearway.io.mesh.ColladaTexts.source;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ColladaReaderTest {
-  private static final String TETRAHEDRON =
-      "<triangles count='4'><input semantic='VERTEX' source='#v' offset='0'/>"
-          + "<p>0 2 1 0 1 3 1 2 3 2 0 3</p></triangles>";
-  private static final String SCENE = "<scene><instance_visual_scene url='#s'/></scene>";
-
-  private static final String VERTICES =
-      "<vertices id='v'><input semantic='POSITION' source='#p'/>"
-          + "<input semantic='NORMAL' source='#n'/></vertices>";
-
   @TempDir Path folder;
 
   @ParameterizedTest
@@ -69,105 +68,6 @@ class ColladaReaderTest {
         load(document("", "<geometry id='g'><mesh>" + square + "</mesh></geometry>", node("")));
     assertThat(mesh.triangleCount()).isEqualTo(2);
     assertThat(MeshFiles.area(mesh)).isEqualTo(4);
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "<translate>1 2 3</translate>, 1 2 3 2 3 4",
-    "<scale>2 3 4</scale>, 0 0 0 2 3 4",
-    "<rotate>0 0 1 90</rotate>, -1 0 0 0 1 1",
-    "<rotate>0 0 7 90</rotate>, -1 0 0 0 1 1",
-    "<rotate>1 0 0 90</rotate>, 0 -1 0 1 0 1",
-    "<rotate>0 1 0 -90</rotate>, -1 0 0 0 1 1",
-    "<rotate>0 0 0 0</rotate>, 0 0 0 1 1 1",
-    "<rotate>1 1 1 120</rotate><scale>2 3 4</scale>, 0 0 0 4 2 3",
-    "<matrix>0 -1 0 5 1 0 0 6 0 0 1 7 0 0 0 1</matrix>, 4 6 7 5 7 8",
-    "<translate>1 0 0</translate><scale>2 2 2</scale>, 1 0 0 3 2 2",
-    "<scale>2 2 2</scale><translate>1 0 0</translate>, 2 0 0 4 2 2",
-    "<matrix>1 0 0 1 0 1 0 0 0 0 1 0 0 0 0 1</matrix><scale>2 1 1</scale>, 1 0 0 3 1 1",
-    "<node/><translate>1 0 0</translate><extra><translate>9 9 9</translate></extra>, 1 0 0 2 1 1"
-  })
-  void transformsOfANodeApplyFromTheLastToTheFirst(String transforms, String bounds)
-      throws ModelFormatException {
-    TriangleMesh mesh = load(document("", geometry("g", TETRAHEDRON), node(transforms)));
-    assertThatBounds(mesh, bounds);
-    assertThat(mesh.oriented()).isTrue();
-  }
-
-  @Test
-  void nodesInNodesMultiply() throws ModelFormatException {
-    String nodes =
-        "<node><translate>10 0 0</translate><instance_geometry url='#g'/>"
-            + "<node><scale>2 2 2</scale><node><translate>1 1 1</translate>"
-            + "<instance_geometry url='#g'/></node></node></node>";
-    TriangleMesh mesh = load(document("<unit meter='0.5'/>", geometry("g", TETRAHEDRON), nodes));
-    assertThat(mesh.triangleCount()).isEqualTo(8);
-    assertThat(mesh.signedVolume()).isCloseTo(9 / 6.0 / 8, within(1e-15));
-    assertThatBounds(mesh, "5 0 0 7 2 2");
-  }
-
-  @Test
-  void mirroredInstancesKeepTheirOutside() throws ModelFormatException {
-    for (String mirror : new String[] {"-1 1 1", "1 -2 1", "-1 -1 -1"}) {
-      String scale = "<scale>" + mirror + "</scale>";
-      TriangleMesh mesh = load(document("", geometry("g", TETRAHEDRON), node(scale)));
-      assertThat(mesh.oriented()).isTrue();
-      assertThat(mesh.signedVolume()).isPositive();
-    }
-  }
-
-  @Test
-  void libraryNodesAreInstancedWhereverTheyStand() throws ModelFormatException {
-    String library =
-        "<library_nodes><node id='pair'><instance_geometry url='#g'/>"
-            + "<instance_node url='#far'/></node>"
-            + "<node id='far'><translate>5 0 0</translate><instance_geometry url='#g'/></node>"
-            + "</library_nodes>";
-    String scene =
-        "<node id='a'><instance_node url='#pair'/></node>"
-            + "<node id='b'><translate>0 7 0</translate><instance_node url='#pair'/></node>";
-    TriangleMesh mesh =
-        load(document("", geometry("g", TETRAHEDRON), scene).replace(SCENE, library + SCENE));
-    assertThat(mesh.triangleCount()).isEqualTo(16);
-    assertThat(mesh.partCount()).isEqualTo(4);
-    assertThatBounds(mesh, "0 0 0 6 8 1");
-  }
-
-  @Test
-  void onlyTheSceneThatIsShownCounts() throws ModelFormatException {
-    String hidden = "<visual_scene id='hidden'>" + node("<scale>9 9 9</scale>") + "</visual_scene>";
-    String text =
-        document("", geometry("g", TETRAHEDRON) + geometry("unused", TETRAHEDRON), node(""))
-            .replace("<library_visual_scenes>", "<library_visual_scenes>" + hidden);
-    assertThat(load(text).triangleCount()).isEqualTo(4);
-    assertThat(refusal(text.replace(SCENE, ""))).contains("2 visual scenes");
-    assertThat(refusal(text.replace("'#s'", "'#other'"))).contains("'other'", "not in the file");
-  }
-
-  @Test
-  void fileWithoutSceneGivesItsGeometriesAsTheyAre() throws ModelFormatException {
-    String text =
-        document("<unit meter='2'/>", geometry("g", TETRAHEDRON) + geometry("h", TETRAHEDRON), "");
-    String bare = text.replaceAll("<library_visual_scenes>.*</library_visual_scenes>", "");
-    TriangleMesh mesh = load(bare.replace(SCENE, ""));
-    assertThat(mesh.triangleCount()).isEqualTo(8);
-    assertThatBounds(mesh, "0 0 0 2 2 2");
-    String placed = document("", geometry("g", TETRAHEDRON), node("<translate>1 2 3</translate>"));
-    assertThatBounds(load(placed.replace(SCENE, "")), "1 2 3 2 3 4");
-  }
-
-  @Test
-  void camerasLightsAndLibrariesOfOtherThingsAreSkipped() throws ModelFormatException {
-    String scene =
-        node("")
-            + "<node><lookat>1 2 3 0 0 0 0 0 1</lookat><instance_camera url='#c'/></node>"
-            + "<node><skew>1 1 0 0 0 1 0</skew><instance_light url='#l'/></node>";
-    String libraries =
-        "<library_cameras><camera id='c'/></library_cameras><library_controllers/>"
-            + "<library_effects><effect id='e'><p>x</p></effect></library_effects>";
-    TriangleMesh mesh =
-        load(document("", geometry("g", TETRAHEDRON), scene).replace(SCENE, libraries + SCENE));
-    assertThat(mesh.triangleCount()).isEqualTo(4);
   }
 
   @Test
@@ -287,40 +187,6 @@ class ColladaReaderTest {
         .contains("two geometries with the id 'g'");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"0", "-1", "nan", "0,001", "inf", "", "1e999", "x"})
-  void badUnitsAreRefused(String unit) {
-    String asset = "<unit meter='" + unit + "'/>";
-    assertThat(refusal(document(asset, geometry("g", TETRAHEDRON), node(""))))
-        .startsWith(":1: ")
-        .contains("<unit meter='" + unit + "'>");
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "X_UP, -1 -1 0 0 0 1",
-    "Y_UP, 0 -1 0 1 0 1",
-    "Z_UP, 0 0 0 1 1 1",
-    "'\n Y_UP \n', 0 -1 0 1 0 1"
-  })
-  void upAxisTurnsTheWorldWhereAsked(String axis, String bounds) throws ModelFormatException {
-    String asset = "<up_axis>" + axis + "</up_axis>";
-    Path file = write(document(asset, geometry("g", TETRAHEDRON), node("")));
-    TriangleMesh turned = MeshReader.of(new MeshOptions(true)).read(file).mesh();
-    assertThatBounds(turned, bounds);
-    assertThat(turned.signedVolume()).isCloseTo(1 / 6.0, within(1e-15));
-    assertThatBounds(MeshFiles.load(file), "0 0 0 1 1 1");
-  }
-
-  @Test
-  void unknownUpAxisMattersOnlyWhereAsked() throws ModelFormatException {
-    Path file = write(document("<up_axis>W_UP</up_axis>", geometry("g", TETRAHEDRON), node("")));
-    assertThatBounds(MeshFiles.load(file), "0 0 0 1 1 1");
-    assertThat(MeshFiles.refusal(MeshReader.of(new MeshOptions(true)), file))
-        .startsWith(":1: ")
-        .contains("'W_UP'");
-  }
-
   @Test
   void otherRootsAndOtherFormatsAreRefused() {
     assertThat(refusal("<svg/>")).contains("root element is 'svg'");
@@ -336,9 +202,27 @@ class ColladaReaderTest {
         text.replaceAll("<(/?)(\\w)", "<$1c:$2")
             .replace("<c:COLLADA", "<c:COLLADA xmlns:c='urn:c'");
     assertThat(load(prefixed).triangleCount()).isEqualTo(4);
-    Path file =
-        MeshFiles.write(folder, "wide.dae", ("\uFEFF" + text).getBytes(StandardCharsets.UTF_16LE));
-    assertThat(MeshFiles.load(file).triangleCount()).isEqualTo(4);
+    for (Charset charset : List.of(StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
+      assertThatLoads(text.getBytes(charset));
+      assertThatLoads(("\uFEFF" + text).getBytes(charset));
+      String declared = "<?xml version='1.0' encoding='UTF-16'?>" + text;
+      assertThatLoads(("\uFEFF" + declared).getBytes(charset));
+    }
+    assertThatLoads(
+        ("\uFEFF<?xml version='1.0' encoding='utf-8'?>" + text).getBytes(StandardCharsets.UTF_8));
+    assertThatLoads(
+        ("<?xml version='1.0' encoding='UTF-16'?>" + text).getBytes(StandardCharsets.US_ASCII));
+    String author = text.replace("<asset>", "<asset><author>J\u00fcrgen</author>");
+    assertThatLoads(author.getBytes(StandardCharsets.ISO_8859_1));
+    String latin = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\" standalone=\"yes\"?>" + author;
+    assertThatLoads(latin.getBytes(StandardCharsets.ISO_8859_1));
+    assertThat(refusal(latin.replace("ISO-8859-1", "nix"))).startsWith(":1: the encoding 'nix'");
+    assertThat(refusal(latin.replace("ISO-8859-1", "a b"))).startsWith(":1: the encoding 'a b'");
+  }
+
+  private void assertThatLoads(byte[] bytes) throws ModelFormatException {
+    assertThat(MeshFiles.load(MeshFiles.write(folder, "any.dae", bytes)).triangleCount())
+        .isEqualTo(4);
   }
 
   private void assertThatFault(String from, String to, String wanted) {
@@ -356,48 +240,6 @@ class ColladaReaderTest {
       wanted[i] = Double.parseDouble(words[i]);
     }
     assertThat(MeshFiles.bounds(mesh)).containsExactly(wanted, within(1e-12));
-  }
-
-  private static String document(String asset, String geometries, String nodes) {
-    return "<COLLADA><asset>"
-        + asset
-        + "</asset><library_geometries>"
-        + geometries
-        + "</library_geometries><library_visual_scenes><visual_scene id='s'>"
-        + nodes
-        + "</visual_scene></library_visual_scenes>"
-        + SCENE
-        + "</COLLADA>";
-  }
-
-  private static String node(String transforms) {
-    return "<node name='n'>" + transforms + "<instance_geometry url='#g'/></node>";
-  }
-
-  private static String geometry(String id, String faces) {
-    return "<geometry id='"
-        + id
-        + "'><mesh>"
-        + source("0 0 0 1 0 0 0 1 0 0 0 1")
-        + faces
-        + "</mesh></geometry>";
-  }
-
-  private static String mesh(String content) {
-    return "<geometry id='g'><mesh>" + content + "</mesh></geometry>";
-  }
-
-  private static String source(String positions) {
-    int count = positions.split(" ").length;
-    return "<source id='p'><float_array id='a' count='"
-        + count
-        + "'>"
-        + positions
-        + "</float_array><technique_common><accessor source='#a' count='"
-        + count / 3
-        + "' stride='3'><param name='X'/><param name='Y'/><param name='Z'/></accessor>"
-        + "</technique_common></source>"
-        + VERTICES;
   }
 
   private String refusal(String text) {

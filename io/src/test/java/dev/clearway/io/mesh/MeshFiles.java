@@ -35,7 +35,9 @@ final class MeshFiles {
 
   static Path write(Path folder, String name, byte[] bytes) {
     try {
-      return Files.write(folder.resolve(name), bytes);
+      Path file = folder.resolve(name);
+      Files.deleteIfExists(file); // some file systems flush a file that is written over
+      return Files.write(file, bytes);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -19,7 +19,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -162,8 +161,9 @@ class SceneDocumentTest {
     assertThat(position(given.scene(), "arm/roll")).isEqualTo(0.125);
     assertThat(given.warnings())
         .contains(
-            "joint 'left' is at 3.0 in the rest state of robot 'arm', outside its limits [0.0,"
-                + " 1.0]");
+            folder.resolve("cell.yaml")
+                + ": joint 'left' is at 3.0 in the rest state of robot 'arm', outside its limits"
+                + " [0.0, 1.0]");
   }
 
   @Test
@@ -192,12 +192,12 @@ class SceneDocumentTest {
     body("obstacles: [{name: a, mesh: 'package://pkg/m.stl'}]", "a");
     body("obstacles: [{name: a, mesh: 'file:///tmp/m.stl'}]", "a");
     assertThat(sources.meshes).containsExactly(mesh, Path.of("/tmp/m.stl"));
+    SceneOptions options = sources.options();
     SceneOptions given =
         new SceneOptions(
-            List.of(),
-            sources.options().robotSource(),
-            sources.options().meshSource(),
-            Map.of("pkg", folder.resolve("elsewhere")));
+            options.robots(),
+            options.robotSource(),
+            options.files().withPackage("pkg", folder.resolve("elsewhere")));
     Path cell = folder.resolve("cell.yaml");
     Files.writeString(cell, ROBOT + "obstacles: [{name: a, mesh: 'package://pkg/m.stl'}]");
     assertThatThrownBy(() -> SceneReader.read(cell, given)).hasMessageContaining("--package pkg=");
