@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -83,7 +84,8 @@ class MeshReaderTest {
                     file.toString()))
             .redirectErrorStream(true)
             .start();
-    String said = new String(process.getInputStream().readAllBytes()).strip();
+    String said =
+        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
     assertThat(process.waitFor(Duration.ofSeconds(30))).isTrue();
     assertThat(said)
         .isEqualTo(
