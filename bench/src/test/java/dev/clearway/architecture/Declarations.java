@@ -5,9 +5,17 @@ import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import java.lang.reflect.Field;
+import java.text.Format;
+import java.util.BitSet;
+import java.util.Calendar;
+import java.util.Collection;
+import java.util.Date;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
 /** Violations of how classes, fields and methods may be declared. */
@@ -18,21 +26,26 @@ final class Declarations {
   private static final String EMPTY_TYPE_NAMES =
       "\\w*(Util|Utils|Manager|Helper|Helpers|Impl)|Abstract\\w*|I[A-Z][a-z]\\w*";
 
-  /** Values of these packages change, unless the class is listed or named unmodifiable. */
-  private static final List<String> CHANGEABLE =
-      List.of("java.util.", "java.lang.ThreadLocal", "java.lang.StringBuilder", "java.text.");
+  /** Types of the JDK whose values change; collections are looked at one by one. */
+  private static final List<Class<?>> CHANGEABLE =
+      List.of(
+          Appendable.class,
+          BitSet.class,
+          Calendar.class,
+          Date.class,
+          Format.class,
+          Iterator.class,
+          RandomGenerator.class,
+          ThreadLocal.class);
 
-  private static final List<String> UNCHANGEABLE =
+  private static final String CHANGEABLE_PACKAGE = "java.util.concurrent.";
+
+  private static final List<String> UNCHANGEABLE_COLLECTIONS =
       List.of(
           "java.util.ImmutableCollections$",
           "java.util.Collections$Unmodifiable",
           "java.util.Collections$Empty",
-          "java.util.Collections$Singleton",
-          "java.util.Optional",
-          "java.util.Locale",
-          "java.util.regex.Pattern",
-          "java.util.HexFormat",
-          "java.util.UUID");
+          "java.util.Collections$Singleton");
 
   private final PackageTable table;
   private final String root;
@@ -113,9 +126,12 @@ final class Declarations {
   }
 
   private static boolean isChangeable(Object value) {
-    String name = value == null ? "null" : value.getClass().getName();
-    return CHANGEABLE.stream().anyMatch(name::startsWith)
-        && UNCHANGEABLE.stream().noneMatch(name::startsWith);
+    String name = value == null ? "" : value.getClass().getName();
+    if (value instanceof Collection || value instanceof Map) {
+      return UNCHANGEABLE_COLLECTIONS.stream().noneMatch(name::startsWith);
+    }
+    return name.startsWith(CHANGEABLE_PACKAGE)
+        || CHANGEABLE.stream().anyMatch(type -> type.isInstance(value));
   }
 
   private static Object value(JavaField field) {

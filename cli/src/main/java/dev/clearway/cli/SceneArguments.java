@@ -9,11 +9,7 @@ import dev.clearway.io.scene.RobotSource;
 import dev.clearway.io.scene.SceneFile;
 import dev.clearway.io.scene.SceneOptions;
 import dev.clearway.io.scene.SceneReader;
-import dev.clearway.io.srdf.SrdfModel;
-import dev.clearway.io.srdf.SrdfReader;
-import dev.clearway.io.urdf.UrdfModel;
 import dev.clearway.io.urdf.UrdfOptions;
-import dev.clearway.io.urdf.UrdfReader;
 import dev.clearway.scene.Scene;
 import java.io.File;
 import java.nio.file.Path;
@@ -73,52 +69,26 @@ final class SceneArguments {
       throw new UsageException("which world? Give --scene FILE or --robot FILE");
     }
     MeshReader meshes = MeshReader.of(new MeshOptions(colladaUpAxis));
+    SceneOptions options =
+        SceneOptions.of(new UrdfOptions(useVisuals, packages, packagePath(), meshes::read));
     List<String> warnings = new ArrayList<>();
-    List<GivenRobot> robots = new ArrayList<>();
     if (robot != null) {
-      robots.add(givenRobot(meshes, warnings));
+      options = options.withRobot(givenRobot(options.robotSource(), warnings));
     }
     SceneFile file =
-        scene == null
-            ? SceneReader.ofRobots(robots)
-            : SceneReader.read(scene, options(robots, meshes));
+        scene == null ? SceneReader.ofRobots(options.robots()) : SceneReader.read(scene, options);
     warnings.addAll(file.warnings());
     return new SceneFile(completed(file.scene(), meshes), warnings);
   }
 
-  private GivenRobot givenRobot(MeshReader meshes, List<String> warnings)
+  private GivenRobot givenRobot(RobotSource source, List<String> warnings)
       throws ModelFormatException, UsageException {
-    RobotSource.Loaded loaded = robotSource(meshes).read(robot.urdf(), robot.srdf());
+    RobotSource.Loaded loaded = source.read(robot.urdf(), robot.srdf());
     warnings.addAll(loaded.warnings());
     Optional<String> base = robot.base();
     Pose pose = base.isPresent() ? ObstacleArgument.pose("--base", base.get()) : Pose.IDENTITY;
     String name = loaded.model().name().replace('/', '_');
     return new GivenRobot(name.isBlank() ? "robot" : name, loaded.model(), pose, true);
-  }
-
-  private SceneOptions options(List<GivenRobot> robots, MeshReader meshes) {
-    return new SceneOptions(
-        robots,
-        robotSource(meshes),
-        file -> {
-          MeshReader.Loaded loaded = meshes.read(file);
-          return new dev.clearway.io.scene.MeshSource.Loaded(loaded.mesh(), loaded.warnings());
-        },
-        packages);
-  }
-
-  private RobotSource robotSource(MeshReader meshes) {
-    UrdfOptions options = new UrdfOptions(useVisuals, packages, packagePath(), meshes::read);
-    return (urdf, srdf) -> {
-      UrdfModel model = UrdfReader.read(urdf, options);
-      List<String> warnings = new ArrayList<>(model.warnings());
-      if (srdf.isEmpty()) {
-        return new RobotSource.Loaded(model.model(), warnings);
-      }
-      SrdfModel semantics = SrdfReader.read(srdf.get(), model.model().tree());
-      warnings.addAll(semantics.warnings());
-      return new RobotSource.Loaded(model.model().withSemantics(semantics.semantics()), warnings);
-    };
   }
 
   /** The folders in which ROS looks for packages. */

@@ -24,7 +24,7 @@ import dev.clearway.geometry.TriangleMesh;
  * of a mesh occupies nine doubles of {@link #corners} from {@code 9 k}.
  *
  * <p><b>Guarantee.</b> Each volume contains its triangles: the radius is widened by {@link
- * RssFit#WIDENING} of the coordinates, which exceeds every rounding of the fit.
+ * RssFit#WIDENING} of the node's size, which exceeds every rounding of the fit.
  *
  * <p>Immutable and thread-safe, built in O(n log n) for n triangles.
  *

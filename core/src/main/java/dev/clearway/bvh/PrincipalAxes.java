@@ -1,6 +1,7 @@
 package dev.clearway.bvh;
 
 import dev.clearway.math.SymmetricEigen;
+import java.util.Arrays;
 
 /**
  * Principal directions of a set of triangles: eigenvectors of the covariance of their surface, each
@@ -40,8 +41,8 @@ final class PrincipalAxes {
 
   /** Fills {@link #second} with the covariance; returns whether the weights had a positive sum. */
   private boolean moments(int[] order, int from, int to, boolean byArea) {
-    java.util.Arrays.fill(mean, 0);
-    java.util.Arrays.fill(second, 0);
+    Arrays.fill(mean, 0);
+    Arrays.fill(second, 0);
     double total = 0;
     // Relative to the first corner, so that far-off meshes keep their digits.
     int origin = 9 * order[from];

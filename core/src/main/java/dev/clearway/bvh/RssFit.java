@@ -11,12 +11,15 @@ package dev.clearway.bvh;
  */
 final class RssFit {
   /**
-   * Widening of each radius, relative to the largest coordinate seen. A point's offset from the
-   * rectangle goes through three products, their sums, two subtractions and a root, on axes that
-   * are orthonormal to about 10 · 2⁻⁵³: below 64 · 2⁻⁵³ of the coordinates. 2⁻⁴⁵ is four times
-   * that.
+   * Widening of each radius, relative to the largest offset D of a point from the centre. An offset
+   * from the rectangle goes through three products, their sums, a subtraction and a root: 9 · 2⁻⁵³
+   * D for three axes; that they are orthonormal to 8 · 2⁻⁵³ only adds 24 · 2⁻⁵³ D. 2⁻⁴⁵ is six
+   * times that.
    */
   static final double WIDENING = 0x1p-45;
+
+  /** Squares of lengths below this many metres may vanish: no radius is smaller. */
+  static final double SMALLEST = 0x1p-500;
 
   /** Nodes with fewer triangles keep their principal directions: they are many and small. */
   private static final int SEARCHED = 8;
@@ -50,6 +53,7 @@ final class RssFit {
     if (to - from >= SEARCHED) {
       search.improve(order, from, to, axes);
     }
+    straighten();
     extents(order, from, to);
     orderAxesByExtent();
     double middle = (lower[2] + upper[2]) / 2;
@@ -62,6 +66,29 @@ final class RssFit {
     double a = out[at + Bvh.HALVES];
     double b = out[at + Bvh.HALVES + 1];
     out[at + Bvh.SIZE] = Math.sqrt(a * a + b * b) + largest;
+  }
+
+  /** Makes the axes orthonormal to 8 · 2⁻⁵³; a long search leaves them off by more. */
+  private void straighten() {
+    normalize(0);
+    double dot = axes[0] * axes[3] + axes[1] * axes[4] + axes[2] * axes[5];
+    for (int k = 0; k < 3; k++) {
+      axes[3 + k] -= dot * axes[k];
+    }
+    normalize(3);
+    axes[6] = axes[1] * axes[5] - axes[2] * axes[4];
+    axes[7] = axes[2] * axes[3] - axes[0] * axes[5];
+    axes[8] = axes[0] * axes[4] - axes[1] * axes[3];
+  }
+
+  private void normalize(int row) {
+    double x = axes[row];
+    double y = axes[row + 1];
+    double z = axes[row + 2];
+    double norm = Math.sqrt(x * x + y * y + z * z);
+    axes[row] = x / norm;
+    axes[row + 1] = y / norm;
+    axes[row + 2] = z / norm;
   }
 
   private double along(int point, int axis) {
@@ -176,23 +203,21 @@ final class RssFit {
   /** The radius that covers all points of the rectangle as written, widened past rounding. */
   private double widestOffset(int[] order, int from, int to, double[] out, int at) {
     double worst = 0;
-    double scale = 0;
+    double largest = 0;
     for (int i = from; i < to; i++) {
-      for (int p = 3 * order[i]; p < 3 * order[i] + 3; p++) {
-        double x = points[3 * p];
-        double y = points[3 * p + 1];
-        double z = points[3 * p + 2];
-        scale = Math.max(scale, Math.abs(x) + Math.abs(y) + Math.abs(z));
+      for (int p = 9 * order[i]; p < 9 * order[i] + 9; p += 3) {
+        double x = points[p] - out[at];
+        double y = points[p + 1] - out[at + 1];
+        double z = points[p + 2] - out[at + 2];
+        largest = Math.max(largest, Math.abs(x) + Math.abs(y) + Math.abs(z));
         worst = Math.max(worst, squaredOffset(x, y, z, out, at));
       }
     }
-    return Math.sqrt(worst) + scale * WIDENING;
+    return Math.sqrt(worst) + largest * WIDENING + SMALLEST;
   }
 
-  private static double squaredOffset(double px, double py, double pz, double[] v, int at) {
-    double x = px - v[at];
-    double y = py - v[at + 1];
-    double z = pz - v[at + 2];
+  /** Squared distance of a point, given from the centre, to the rectangle of volume {@code v}. */
+  private static double squaredOffset(double x, double y, double z, double[] v, int at) {
     double along0 = v[at + 3] * x + v[at + 4] * y + v[at + 5] * z;
     double along1 = v[at + 6] * x + v[at + 7] * y + v[at + 8] * z;
     double across = v[at + 9] * x + v[at + 10] * y + v[at + 11] * z;

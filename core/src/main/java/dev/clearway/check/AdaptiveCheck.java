@@ -1,8 +1,11 @@
 package dev.clearway.check;
 
 import dev.clearway.motion.Motion;
+import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
+import dev.clearway.scene.PairTable;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * ADAPTIVE-BISECTION of one motion, by pairs of elements.
@@ -36,20 +39,20 @@ final class AdaptiveCheck implements MotionCheck {
   private final boolean[] containmentTested;
   private Work work = Work.NONE;
   private double leastSlack;
-  private Verdict.Hit hit;
+  private Optional<Verdict.Hit> hit = Optional.empty();
 
   AdaptiveCheck(CheckerMemory memory, Motion motion, PairTable pairs) {
     this.memory = memory;
     this.motion = motion;
     this.pairs = pairs;
     this.containmentTested = new boolean[pairs.moving().size()];
-    pairs
+    memory
         .resting()
         .open()
         .forEach(pair -> open.add(new OpenInterval(0, 1, pair, Reason.NEAR_CONTACT)));
-    leastSlack = pairs.resting().leastSlack();
-    if (pairs.resting().hit().isPresent()) {
-      hit = contact(pairs.resting().hit().get(), 0);
+    leastSlack = Math.min(pairs.apartSlack(), memory.resting().leastSlack());
+    if (memory.resting().hit().isPresent()) {
+      hit = Optional.of(contact(memory.resting().hit().get(), 0));
       return;
     }
     for (int pair = 0; pair < containmentTested.length; pair++) {
@@ -60,10 +63,10 @@ final class AdaptiveCheck implements MotionCheck {
 
   @Override
   public Verdict run(Budget budget) {
-    memory.start(motion);
+    memory.start(this);
     Work before = memory.work();
     boolean spent = false;
-    while (hit == null && !spent && !queue.isEmpty()) {
+    while (hit.isEmpty() && !spent && !queue.isEmpty()) {
       spent = budget.poll(memory.work().minus(before).volumeTests()) == Budget.Spent.YES;
       if (!spent) {
         queue.pop();
@@ -90,13 +93,13 @@ final class AdaptiveCheck implements MotionCheck {
     double before = memory.travel(pair, motion, from, middle);
     double after = memory.travel(pair, motion, middle, to);
     double enough = to - from > REFINED ? 0 : Math.max(before - slackFrom, after - slackTo);
-    double[] poses = memory.placements().at(middle);
+    double[] poses = memory.placements().at(motion, middle);
     double slack = memory.separation().slack(pair, poses, memory.tolerance(), Math.nextUp(enough));
     if (slack > 0 && !containmentTested[number]) {
       slack = withContainment(number, pair, poses, slack);
     }
     if (slack < 0) {
-      hit = contact(pair.names(), middle);
+      hit = Optional.of(contact(pair.names(), middle));
       return;
     }
     settle(number, from, middle, slackFrom, slack, before);
@@ -123,7 +126,7 @@ final class AdaptiveCheck implements MotionCheck {
     if (travel < slacks) {
       prove(number, from, to, slackOver(travel, slackFrom, slackTo));
     } else if (travel <= memory.tolerance()) {
-      leaveOpen(number, from, to, Reason.NEAR_CONTACT);
+      leaveNear(number, from, to);
     } else if (travel < Double.POSITIVE_INFINITY) {
       queue.push(number, from, to, slackFrom, slackTo, travel - slacks);
     } else {
@@ -143,6 +146,24 @@ final class AdaptiveCheck implements MotionCheck {
     memory.trace().proven(pairs.names(number), from, to, slack);
   }
 
+  /** The ends of a motion are exact configurations: there exact touch is a hit. */
+  private void leaveNear(int number, double from, double to) {
+    ElementPair pair = pairs.moving().get(number);
+    if (from == 0 && touchesExactly(pair, 0)) {
+      hit = Optional.of(contact(pair.names(), 0));
+    } else if (to == 1 && touchesExactly(pair, 1)) {
+      hit = Optional.of(contact(pair.names(), 1));
+    } else {
+      leaveOpen(number, from, to, Reason.NEAR_CONTACT);
+    }
+  }
+
+  private boolean touchesExactly(ElementPair pair, double end) {
+    double[] q = new double[motion.coordinates()];
+    motion.position(end, q);
+    return memory.separation().touchesExactly(pair, memory.placements().at(motion, end), q);
+  }
+
   private void leaveOpen(int number, double from, double to, Reason reason) {
     open.add(new OpenInterval(from, to, pairs.names(number), reason));
   }
@@ -150,7 +171,7 @@ final class AdaptiveCheck implements MotionCheck {
   private Verdict.Hit contact(NamePair pair, double instant) {
     double[] configuration = new double[motion.coordinates()];
     motion.position(instant, configuration);
-    return new Verdict.Hit(instant, pair, configuration, pairs.scope(Work.NONE));
+    return new Verdict.Hit(instant, pair, configuration, Verdict.Scope.of(pairs, Work.NONE));
   }
 
   private Verdict spent() {
@@ -161,17 +182,18 @@ final class AdaptiveCheck implements MotionCheck {
       rest.add(
           new OpenInterval(queue.from(slot), queue.to(slot), pairs.names(pair), Reason.BUDGET));
     }
-    return new Verdict.Undecided(Reason.BUDGET, rest.joined(), pairs.scope(work));
+    return new Verdict.Undecided(Reason.BUDGET, rest.joined(), Verdict.Scope.of(pairs, work));
   }
 
   private Verdict decided() {
-    if (hit != null) {
-      return new Verdict.Hit(hit.parameter(), hit.pair(), hit.configuration(), pairs.scope(work));
+    if (hit.isPresent()) {
+      return hit.get().with(Verdict.Scope.of(pairs, work));
     }
     if (open.isEmpty()) {
-      return new Verdict.Free(leastSlack, pairs.scope(work));
+      return new Verdict.Free(leastSlack, Verdict.Scope.of(pairs, work));
     }
     List<OpenInterval> intervals = open.joined();
-    return new Verdict.Undecided(OpenIntervals.gravest(intervals), intervals, pairs.scope(work));
+    return new Verdict.Undecided(
+        OpenIntervals.gravest(intervals), intervals, Verdict.Scope.of(pairs, work));
   }
 }

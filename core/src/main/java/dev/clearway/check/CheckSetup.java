@@ -7,6 +7,9 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
 import dev.clearway.motion.Motion;
+import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.PairTable;
+import dev.clearway.scene.PairTableBuilder;
 import dev.clearway.scene.Scene;
 import java.util.List;
 
@@ -25,17 +28,19 @@ public final class CheckSetup {
   private final JointRanges usual;
   private final PairTableBuilder builder;
   private final PairTable pairs;
+  private final RestingPairs resting;
 
   private CheckSetup(Scene scene, CheckOptions options) {
     KinematicTree tree = scene.tree();
     this.scene = scene;
     this.options = options;
-    this.elements = new ElementTable(scene);
+    this.elements = ElementTable.of(scene);
     this.kinematics = ForwardKinematics.of(tree);
     this.rates = RateSpace.of(tree);
     this.usual = JointRanges.ofLimitsAndMotion(tree, usualEnd(-1), usualEnd(1));
-    this.builder = new PairTableBuilder(scene, options, elements);
-    this.pairs = builder.build(usual, this::testResting);
+    this.builder = new PairTableBuilder(scene, elements, options.adjacent(), options.selfPairs());
+    this.pairs = builder.build(usual);
+    this.resting = testResting();
   }
 
   /**
@@ -54,9 +59,10 @@ public final class CheckSetup {
     return end;
   }
 
-  private RestingPairs testResting(List<ElementPair> resting) {
-    double[] poses = placements().place(scene.defaultConfiguration(), null);
-    return RestingPairs.test(resting, new PairSeparation(elements), poses);
+  private RestingPairs testResting() {
+    PairSeparation separation = new PairSeparation(scene.tree(), elements);
+    double[] q = scene.defaultConfiguration();
+    return RestingPairs.test(pairs.atRest(), separation, placements().place(q), q);
   }
 
   /** Prepares the scene. */
@@ -116,7 +122,7 @@ public final class CheckSetup {
   PairTable pairsFor(Motion motion) {
     if (motion.coordinates() != scene.tree().space().size() || motion.rates() != rates.size()) {
       throw new IllegalArgumentException(
-          "a motion of %d coordinates, the scene has %d"
+          "a motion of %s coordinates, the scene has %s"
               .formatted(motion.coordinates(), scene.tree().space().size()));
     }
     double[] lower = new double[motion.coordinates()];
@@ -130,14 +136,17 @@ public final class CheckSetup {
     if (usual.contains(JointRanges.ofMotion(tree, lower, upper))) {
       return pairs;
     }
-    JointRanges wider = JointRanges.ofLimitsAndMotion(tree, lower, upper);
-    return builder.build(wider, resting -> pairs.resting());
+    return builder.build(JointRanges.ofLimitsAndMotion(tree, lower, upper));
   }
 
   /** Returns the pairs for a configuration. */
   PairTable pairsFor(double[] configuration) {
     scene.tree().space().requireConfiguration(configuration);
     return pairsOver(configuration, configuration);
+  }
+
+  RestingPairs resting() {
+    return resting;
   }
 
   ElementTable elements() {

@@ -1,6 +1,8 @@
 package dev.clearway.check;
 
 import dev.clearway.motion.Motion;
+import dev.clearway.scene.ElementPair;
+import java.util.Optional;
 
 /** What all checks of one checker use while they run: scratch, counters, options. One thread. */
 final class CheckerMemory {
@@ -8,14 +10,16 @@ final class CheckerMemory {
   private final Trace trace;
   private final Placements placements;
   private final PairSeparation separation;
+  private final RestingPairs resting;
   private final double[] variation;
-  private Motion current;
+  private Optional<MotionCheck> current = Optional.empty();
 
   CheckerMemory(CheckSetup setup, Trace trace) {
     this.options = setup.options();
     this.trace = trace;
     this.placements = setup.placements();
-    this.separation = new PairSeparation(setup.elements());
+    this.separation = new PairSeparation(setup.scene().tree(), setup.elements());
+    this.resting = setup.resting();
     this.variation = new double[setup.rates()];
   }
 
@@ -31,6 +35,11 @@ final class CheckerMemory {
     return trace;
   }
 
+  /** Returns what was found of pairs that never move. */
+  RestingPairs resting() {
+    return resting;
+  }
+
   Placements placements() {
     return placements;
   }
@@ -39,11 +48,11 @@ final class CheckerMemory {
     return separation;
   }
 
-  /** Makes a motion the one whose placements are kept. */
-  void start(Motion motion) {
-    if (motion != current) {
-      placements.start(motion);
-      current = motion;
+  /** Makes a check the one whose placements are kept. */
+  void start(MotionCheck check) {
+    if (!current.equals(Optional.of(check))) {
+      placements.clear();
+      current = Optional.of(check);
     }
   }
 

@@ -1,6 +1,12 @@
 package dev.clearway.check;
 
+import dev.clearway.distance.Containment;
 import dev.clearway.motion.Motion;
+import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.NamePair;
+import dev.clearway.scene.PairTable;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * FIXED-RES-BISECTION of one motion: the baseline. Samples the motion at dyadic instants, coarse
@@ -20,14 +26,14 @@ final class FixedCheck implements MotionCheck {
   private Work work = Work.NONE;
   private int level = -1;
   private long index;
-  private Verdict.Hit hit;
+  private Optional<Verdict.Hit> hit = Optional.empty();
 
   FixedCheck(CheckerMemory memory, Motion motion, PairTable pairs) {
     this.memory = memory;
     this.motion = motion;
     this.pairs = pairs;
     this.levels = levels(motion, memory.options().resolution());
-    pairs.resting().hit().ifPresent(pair -> hit = contact(pair, 0));
+    memory.resting().hit().ifPresent(pair -> hit = Optional.of(contact(pair, 0)));
   }
 
   /** Least n such that the motion's length in joint space over 2ⁿ is below the resolution. */
@@ -49,21 +55,21 @@ final class FixedCheck implements MotionCheck {
 
   @Override
   public Verdict run(Budget budget) {
-    memory.start(motion);
+    memory.start(this);
     Work before = memory.work();
     boolean spent = false;
-    while (hit == null && !spent && level <= levels) {
+    while (hit.isEmpty() && !spent && level <= levels) {
       spent = budget.poll(memory.work().minus(before).volumeTests()) == Budget.Spent.YES;
       if (!spent) {
         sample();
       }
     }
     work = work.plus(memory.work().minus(before));
-    if (hit != null) {
-      return new Verdict.Hit(hit.parameter(), hit.pair(), hit.configuration(), pairs.scope(work));
+    if (hit.isPresent()) {
+      return hit.get().with(Verdict.Scope.of(pairs, work));
     }
     Reason reason = spent ? Reason.BUDGET : Reason.SAMPLED_ONLY;
-    return new Verdict.Undecided(reason, java.util.List.of(), pairs.scope(work));
+    return new Verdict.Undecided(reason, List.of(), Verdict.Scope.of(pairs, work));
   }
 
   /** Tests the next instant: the two ends, then the odd multiples of 2⁻¹, 2⁻², … */
@@ -78,20 +84,20 @@ final class FixedCheck implements MotionCheck {
   }
 
   private void test(double instant) {
-    double[] poses = memory.placements().at(instant);
+    double[] poses = memory.placements().at(motion, instant);
     for (ElementPair pair : pairs.moving()) {
       // Containment is tested once, as in a proof: surfaces apart all the way keep it.
       if (memory.separation().inContact(pair, poses)
           || instant == 0 && memory.separation().contained(pair, poses) == Containment.Answer.YES) {
-        hit = contact(pair.names(), instant);
+        hit = Optional.of(contact(pair.names(), instant));
         return;
       }
     }
   }
 
-  private Verdict.Hit contact(dev.clearway.scene.NamePair pair, double instant) {
+  private Verdict.Hit contact(NamePair pair, double instant) {
     double[] configuration = new double[motion.coordinates()];
     motion.position(instant, configuration);
-    return new Verdict.Hit(instant, pair, configuration, pairs.scope(Work.NONE));
+    return new Verdict.Hit(instant, pair, configuration, Verdict.Scope.of(pairs, Work.NONE));
   }
 }

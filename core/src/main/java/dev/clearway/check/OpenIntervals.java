@@ -6,12 +6,6 @@ import java.util.List;
 
 /** Collects what is open of a motion, and joins neighbours of one pair and reason. */
 final class OpenIntervals {
-  private static final Comparator<OpenInterval> ORDER =
-      Comparator.comparing((OpenInterval i) -> i.pair().first())
-          .thenComparing(i -> i.pair().second())
-          .thenComparing(OpenInterval::reason)
-          .thenComparing(OpenInterval::from);
-
   private final List<OpenInterval> intervals = new ArrayList<>();
 
   void add(OpenInterval interval) {
@@ -25,7 +19,11 @@ final class OpenIntervals {
   /** Returns all intervals by pair, reason and start, those that touch or overlap joined. */
   List<OpenInterval> joined() {
     List<OpenInterval> sorted = new ArrayList<>(intervals);
-    sorted.sort(ORDER);
+    sorted.sort(
+        Comparator.comparing((OpenInterval i) -> i.pair().first())
+            .thenComparing(i -> i.pair().second())
+            .thenComparing(OpenInterval::reason)
+            .thenComparing(OpenInterval::from));
     List<OpenInterval> joined = new ArrayList<>();
     for (OpenInterval next : sorted) {
       OpenInterval last = joined.isEmpty() ? null : joined.getLast();

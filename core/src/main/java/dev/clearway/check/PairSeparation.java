@@ -1,20 +1,30 @@
 package dev.clearway.check;
 
+import dev.clearway.distance.Containment;
 import dev.clearway.distance.Counters;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.ExactShifts;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.math.Rounding;
+import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.ElementTable;
+import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * How far one pair of elements is from its clearance in one placement. Scratch object, one thread.
  */
 final class PairSeparation {
+  private final KinematicTree tree;
   private final ElementTable elements;
   private final SeparationQuery query = new SeparationQuery();
   private final Containment containment = new Containment();
   private final double[] relative = new double[Pose.SIZE];
   private double distanceLower;
 
-  PairSeparation(ElementTable elements) {
+  PairSeparation(KinematicTree tree, ElementTable elements) {
+    this.tree = tree;
     this.elements = elements;
   }
 
@@ -32,16 +42,16 @@ final class PairSeparation {
    */
   double slack(ElementPair pair, double[] poses, double tolerance, double enough) {
     place(pair, poses);
-    double wanted = pair.clearance() + pair.error();
+    double wanted = Rounding.addUp(pair.clearance(), pair.error());
     double bound = query.greedy(wanted + tolerance, wanted + enough);
     if (bound > wanted + tolerance) {
-      return bound - wanted;
+      return Rounding.subtractDown(bound, wanted);
     }
     if (query.gaveUpInContact(pair.clearance(), pair.error())
         || query.provesContact(pair.clearance(), pair.error())) {
       return -1;
     }
-    double slack = query.lower() - wanted;
+    double slack = Rounding.subtractDown(query.lower(), wanted);
     return slack > 0 ? slack : 0;
   }
 
@@ -63,6 +73,35 @@ final class PairSeparation {
   }
 
   /**
+   * Returns whether two elements share a point in exact arithmetic. Decides only where nothing
+   * turns between them; false elsewhere, and where a clearance is asked for.
+   *
+   * @param poses read: worldFromShape of all elements at the configuration
+   * @param q read: the configuration, its numbers taken as exact
+   */
+  boolean touchesExactly(ElementPair pair, double[] poses, double[] q) {
+    Optional<double[]> first = exactPlace(pair, pair.first(), q);
+    Optional<double[]> second = exactPlace(pair, pair.second(), q);
+    if (pair.clearance() != 0 || first.isEmpty() || second.isEmpty()) {
+      return false;
+    }
+    place(pair, poses);
+    return Pose.isIdentityRotation(relative, 0) && query.touchesExactly(first.get(), second.get());
+  }
+
+  private Optional<double[]> exactPlace(ElementPair pair, int element, double[] q) {
+    Optional<double[]> link =
+        ExactShifts.between(tree, pair.travel().frame(), elements.link(element), q);
+    Optional<double[]> shape = elements.shifts(element);
+    if (link.isEmpty() || shape.isEmpty()) {
+      return Optional.empty();
+    }
+    double[] all = Arrays.copyOf(link.get(), link.get().length + shape.get().length);
+    System.arraycopy(shape.get(), 0, all, link.get().length, shape.get().length);
+    return Optional.of(all);
+  }
+
+  /**
    * Returns whether contact within the clearance is proven: the cheaper question of a sampling
    * check.
    */
@@ -77,8 +116,8 @@ final class PairSeparation {
    */
   Containment.Answer contained(ElementPair pair, double[] poses) {
     return containment.test(
-        elements.element(pair.first()),
-        elements.element(pair.second()),
+        elements.tree(pair.first()),
+        elements.tree(pair.second()),
         poses,
         Pose.SIZE * pair.first(),
         Pose.SIZE * pair.second());
@@ -92,7 +131,7 @@ final class PairSeparation {
   double distance(ElementPair pair, double[] poses, double limit) {
     place(pair, poses);
     double distance = query.distance(limit);
-    distanceLower = Math.max(0, query.lower() - pair.error());
+    distanceLower = Math.max(0, Rounding.subtractDown(query.lower(), pair.error()));
     if (contained(pair, poses) == Containment.Answer.NO) {
       return distance;
     }

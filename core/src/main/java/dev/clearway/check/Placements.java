@@ -3,6 +3,8 @@ package dev.clearway.check;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.motion.Motion;
+import dev.clearway.scene.ElementTable;
+import java.util.Arrays;
 
 /**
  * Where all elements are at configurations of one motion, kept for those asked for lately.
@@ -16,10 +18,10 @@ final class Placements {
   private final ForwardKinematics kinematics;
   private final ElementTable elements;
   private final double[] instants = new double[SLOTS];
-  private final double[][] poses = new double[SLOTS][];
+  private final double[][] poses = new double[SLOTS][0];
+  private final double[] single;
   private final double[] worldFromLink;
   private final double[] configuration;
-  private Motion motion;
   private long computed;
 
   Placements(ForwardKinematics kinematics, ElementTable elements, int links, int coordinates) {
@@ -27,12 +29,13 @@ final class Placements {
     this.elements = elements;
     this.worldFromLink = new double[Pose.SIZE * links];
     this.configuration = new double[coordinates];
+    this.single = new double[Pose.SIZE * elements.size()];
+    Arrays.fill(instants, Double.NaN);
   }
 
-  /** Starts a motion: forgets what was computed for another. */
-  void start(Motion next) {
-    motion = next;
-    java.util.Arrays.fill(instants, Double.NaN);
+  /** Forgets what was computed for another motion. */
+  void clear() {
+    Arrays.fill(instants, Double.NaN);
   }
 
   /** Returns how many configurations were computed so far. */
@@ -41,27 +44,32 @@ final class Placements {
   }
 
   /**
-   * Returns the elements' poses at an instant: the table's own array, twelve numbers an element.
+   * Returns the elements' poses at an instant of the motion in hand: the table's own array, twelve
+   * numbers an element.
    */
-  double[] at(double instant) {
+  double[] at(Motion motion, double instant) {
     int slot = slot(instant);
     if (instants[slot] != instant) {
       motion.position(instant, configuration);
-      poses[slot] = place(configuration, poses[slot]);
+      if (poses[slot].length == 0) {
+        poses[slot] = new double[single.length];
+      }
+      place(configuration, poses[slot]);
       instants[slot] = instant;
     }
     return poses[slot];
   }
 
-  /**
-   * Writes the elements' poses at a configuration to the array, or to a new one if that is null.
-   */
-  double[] place(double[] q, double[] reused) {
-    double[] out = reused == null ? new double[Pose.SIZE * elements.size()] : reused;
+  /** Returns the elements' poses at a configuration, in an array that lasts until the next call. */
+  double[] place(double[] q) {
+    place(q, single);
+    return single;
+  }
+
+  private void place(double[] q, double[] out) {
     kinematics.compute(q, worldFromLink);
     elements.place(worldFromLink, out);
     computed++;
-    return out;
   }
 
   private static int slot(double instant) {

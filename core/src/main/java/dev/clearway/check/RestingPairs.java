@@ -1,5 +1,6 @@
 package dev.clearway.check;
 
+import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,13 +18,19 @@ record RestingPairs(Optional<NamePair> hit, List<NamePair> open, double leastSla
     open = List.copyOf(open);
   }
 
-  /** Tests the pairs in any placement. */
-  static RestingPairs test(List<ElementPair> pairs, PairSeparation separation, double[] poses) {
+  /**
+   * Tests the pairs at a configuration.
+   *
+   * @param poses read: worldFromShape of all elements there
+   * @param q read: the configuration, its numbers taken as exact
+   */
+  static RestingPairs test(
+      List<ElementPair> pairs, PairSeparation separation, double[] poses, double[] q) {
     List<NamePair> open = new ArrayList<>();
     double least = Double.POSITIVE_INFINITY;
     for (ElementPair pair : pairs) {
       double slack = separation.slackOfSolids(pair, poses, 0);
-      if (slack < 0) {
+      if (slack < 0 || (!(slack > 0) && separation.touchesExactly(pair, poses, q))) {
         return new RestingPairs(Optional.of(pair.names()), List.of(), 0);
       }
       if (slack > 0) {

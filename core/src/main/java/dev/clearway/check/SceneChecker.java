@@ -1,7 +1,9 @@
 package dev.clearway.check;
 
 import dev.clearway.motion.Motion;
+import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
+import dev.clearway.scene.PairTable;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,7 +11,6 @@ import java.util.Optional;
 final class SceneChecker implements MotionChecker {
   private final CheckSetup setup;
   private final CheckerMemory memory;
-  private double[] poses;
 
   SceneChecker(CheckSetup setup, Trace trace) {
     this.setup = setup;
@@ -30,7 +31,8 @@ final class SceneChecker implements MotionChecker {
   }
 
   private static Verdict nothing(PairTable pairs) {
-    return new Verdict.Undecided(Reason.NOTHING_TO_CHECK, List.of(), pairs.scope(Work.NONE));
+    return new Verdict.Undecided(
+        Reason.NOTHING_TO_CHECK, List.of(), Verdict.Scope.of(pairs, Work.NONE));
   }
 
   @Override
@@ -41,32 +43,61 @@ final class SceneChecker implements MotionChecker {
     }
     Work before = memory.work();
     RestingPairs moving = test(configuration, pairs);
-    Verdict.Scope scope = pairs.scope(memory.work().minus(before));
-    Optional<NamePair> hit = pairs.resting().hit().or(moving::hit);
+    Verdict.Scope scope = Verdict.Scope.of(pairs, memory.work().minus(before));
+    Optional<NamePair> hit = memory.resting().hit().or(moving::hit);
     if (hit.isPresent()) {
       return new Verdict.Hit(0, hit.get(), configuration.clone(), scope);
     }
     OpenIntervals open = new OpenIntervals();
-    pairs.resting().open().forEach(p -> open.add(new OpenInterval(0, 1, p, Reason.NEAR_CONTACT)));
+    memory.resting().open().forEach(p -> open.add(new OpenInterval(0, 1, p, Reason.NEAR_CONTACT)));
     moving.open().forEach(p -> open.add(new OpenInterval(0, 1, p, Reason.NEAR_CONTACT)));
     if (open.isEmpty()) {
-      double least = Math.min(pairs.resting().leastSlack(), moving.leastSlack());
+      double least =
+          Math.min(
+              pairs.apartSlack(), Math.min(memory.resting().leastSlack(), moving.leastSlack()));
       return new Verdict.Free(least, scope);
     }
     return new Verdict.Undecided(Reason.NEAR_CONTACT, open.joined(), scope);
   }
 
   private RestingPairs test(double[] configuration, PairTable pairs) {
-    poses = memory.placements().place(configuration, poses);
-    return RestingPairs.test(pairs.moving(), memory.separation(), poses);
+    double[] poses = memory.placements().place(configuration);
+    return RestingPairs.test(pairs.moving(), memory.separation(), poses, configuration);
   }
 
   @Override
   public Clearance clearance(double[] configuration) {
     PairTable pairs = setup.pairsFor(configuration);
-    poses = memory.placements().place(configuration, poses);
+    double[] poses = memory.placements().place(configuration);
     NearestPair nearest = new NearestPair(memory.separation(), poses);
     pairs.all().forEach(nearest::consider);
     return nearest.clearance();
+  }
+
+  /** Finds the nearest of many pairs in one placement. */
+  private static final class NearestPair {
+    private final PairSeparation separation;
+    private final double[] poses;
+    private double lower = Double.POSITIVE_INFINITY;
+    private double upper = Double.POSITIVE_INFINITY;
+    private Optional<NamePair> nearest = Optional.empty();
+
+    NearestPair(PairSeparation separation, double[] poses) {
+      this.separation = separation;
+      this.poses = poses;
+    }
+
+    void consider(ElementPair pair) {
+      double distance = separation.distance(pair, poses, upper);
+      if (distance < upper) {
+        upper = distance;
+        nearest = Optional.of(pair.names());
+      }
+      lower = Math.min(lower, separation.distanceLower());
+    }
+
+    Clearance clearance() {
+      return new Clearance(Math.min(lower, upper), upper, nearest);
+    }
   }
 }

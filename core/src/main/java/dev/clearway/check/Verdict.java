@@ -1,6 +1,7 @@
 package dev.clearway.check;
 
 import dev.clearway.scene.NamePair;
+import dev.clearway.scene.PairTable;
 import java.util.List;
 
 /**
@@ -26,6 +27,10 @@ public sealed interface Verdict {
     public Scope {
       surfaces = List.copyOf(surfaces);
     }
+
+    static Scope of(PairTable pairs, Work work) {
+      return new Scope(pairs.bodyPairs(), pairs.surfaces(), work);
+    }
   }
 
   /**
@@ -45,7 +50,11 @@ public sealed interface Verdict {
    * @param configuration the configuration at that instant, laid out as the scene's joint space
    */
   record Hit(double parameter, NamePair pair, double[] configuration, Scope scope)
-      implements Verdict {}
+      implements Verdict {
+    Hit with(Scope other) {
+      return new Hit(parameter, pair, configuration, other);
+    }
+  }
 
   /**
    * Neither was proven.

@@ -25,6 +25,7 @@ package dev.clearway.distance;
  * depends on nothing but its arguments. Cost: two to four support points for spheres, capsules,
  * boxes and triangles, some twelve for cylinders.
  */
+@SuppressWarnings("NullAway.Init") // a query sets them
 public final class ConvexDistance {
   private static final int MAX_SUPPORTS = 96;
 

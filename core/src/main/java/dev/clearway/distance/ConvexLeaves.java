@@ -12,6 +12,7 @@ import java.util.Map;
  * three corners; both meet the convex shape in {@link ConvexDistance}. Scratch object, one thread;
  * allocates once for each shape it meets.
  */
+@SuppressWarnings("NullAway.Init") // place comes first
 final class ConvexLeaves {
   /** Rounding of a rectangle's corner, relative to the shape's reach. */
   private static final double CORNER_ERROR = 0x1p-48;

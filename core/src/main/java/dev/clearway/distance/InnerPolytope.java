@@ -12,6 +12,7 @@ package dev.clearway.distance;
  * @see "G. van den Bergen, Proximity Queries and Penetration Depth Computation on 3D Game Objects,
  *     2001"
  */
+@SuppressWarnings("NullAway.Init") // depth sets it
 final class InnerPolytope {
   /** The share of the depth at which refinement stops. */
   private static final double GOOD_SHARE = 1 - 0x1p-7;

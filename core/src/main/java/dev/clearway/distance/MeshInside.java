@@ -28,6 +28,7 @@ public final class MeshInside {
 
   private final PairStack stack = new PairStack();
   private final double[] v = new double[15];
+  private double length;
   private int winding;
   private int crossings;
 
@@ -44,9 +45,9 @@ public final class MeshInside {
     if (!within(tree, x, y, z)) {
       return Place.OUTSIDE;
     }
-    double length = 4 * tree.reach();
+    length = 4 * tree.reach();
     for (int ray = 0; ray < RAYS; ray++) {
-      direct(ray, x, y, z, length);
+      direct(ray, x, y, z);
       if (count(tree)) {
         boolean inside = mesh.oriented() ? winding != 0 : (crossings & 1) == 1;
         return inside ? Place.INSIDE : Place.OUTSIDE;
@@ -65,7 +66,7 @@ public final class MeshInside {
   }
 
   /** Rays of a golden-angle spiral: no two alike, none along an axis. */
-  private void direct(int ray, double x, double y, double z, double length) {
+  private void direct(int ray, double x, double y, double z) {
     double height = 1 - (2 * ray + 1.1) / RAYS;
     double across = Math.sqrt(1 - height * height);
     double angle = 2.399963229728653 * ray + 0.37;
@@ -82,7 +83,7 @@ public final class MeshInside {
     winding = 0;
     crossings = 0;
     stack.clear();
-    stack.push(0, 0, 0);
+    stack.push(0, 0);
     while (!stack.isEmpty()) {
       stack.pop();
       int i = stack.first();
@@ -90,8 +91,8 @@ public final class MeshInside {
         continue;
       }
       if (!tree.isLeaf(i)) {
-        stack.push(tree.secondChild(i), 0, 0);
-        stack.push(i + 1, 0, 0);
+        stack.push(tree.secondChild(i), 0);
+        stack.push(i + 1, 0);
       } else if (!cross(tree.corners(), 9 * tree.leaf(i))) {
         return false;
       }
@@ -112,7 +113,8 @@ public final class MeshInside {
     double ox = px - s * dx;
     double oy = py - s * dy;
     double oz = pz - s * dz;
-    double radius = volumes[at + Bvh.SIZE] * (1 + 0x1p-20);
+    // What is left of a long ray errs by some 20 · 2⁻⁵³ of its length.
+    double radius = volumes[at + Bvh.SIZE] + length * 0x1p-46;
     return ox * ox + oy * oy + oz * oz > radius * radius;
   }
 

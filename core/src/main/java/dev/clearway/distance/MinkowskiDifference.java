@@ -12,6 +12,7 @@ package dev.clearway.distance;
  * {@link #error} of the true difference set, and no point c of it has n·c/|n| less than the
  * computed n·w/|n| by more than {@link #error}, w being the support point in direction n.
  */
+@SuppressWarnings("NullAway.Init") // set comes first
 final class MinkowskiDifference {
   /** Numbers per support point: w = y − x, then x on A and y on B, three coordinates each. */
   static final int STRIDE = 9;
@@ -25,13 +26,16 @@ final class MinkowskiDifference {
   /** 32 u, u = 2⁻⁵³: the bounds need less than 30 u, see the proof. */
   private static final double ERROR_PER_SCALE = 0x1p-48;
 
-  /** Covers squares that underflow: the root of a few units of 2⁻¹⁰⁷⁵ is below 2⁻⁵³⁰. */
+  /** Covers squares that underflow: the root of three units of 2⁻¹⁰⁷⁵ is below 2⁻⁵³⁶. */
   private static final double UNDERFLOW = 0x1p-520;
 
   /**
    * Smaller components of a direction are taken as zero, so that their squares do not underflow.
    */
   private static final double NEGLIGIBLE = 0x1p-300;
+
+  /** Beyond this R is no pose, and directions in B's frame could overflow: nothing is proven. */
+  private static final double LARGEST_SQUARES = 0x1p500;
 
   private SupportMap a;
   private SupportMap b;
@@ -65,7 +69,10 @@ final class MinkowskiDifference {
         r00 * r00 + r01 * r01 + r02 * r02 + r10 * r10 + r11 * r11 + r12 * r12 + r20 * r20
             + r21 * r21 + r22 * r22;
     // At least the Frobenius norm F of R: F ≤ (F² + 3) / (2 √3), the tangent at a rotation's √3.
-    double frobenius = (squares + 3) * (0.28867513459481292 * (1 + 0x1p-48));
+    double frobenius =
+        squares <= LARGEST_SQUARES
+            ? (squares + 3) * (0.28867513459481292 * (1 + 0x1p-48))
+            : Double.NaN;
     double cores = a.coreReach() + frobenius * b.coreReach() + (a.radius() + b.radius());
     double offsetError = placeCentres(aFromB, at, frobenius, cores);
     scale = cores + offsetLength();

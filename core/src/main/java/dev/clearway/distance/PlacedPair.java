@@ -2,6 +2,8 @@ package dev.clearway.distance;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.Pose;
+import dev.clearway.math.ExactTriangle;
+import dev.clearway.math.ExactVector;
 
 /**
  * Two trees in place, and bounds for their nodes and leaves.
@@ -9,12 +11,22 @@ import dev.clearway.geometry.Pose;
  * <p>Bounds hold for the shapes as given, placed by the twelve numbers of the relative pose taken
  * as exact. Scratch object: one thread, no allocation.
  */
+@SuppressWarnings("NullAway.Init") // place comes first
 final class PlacedPair {
   /**
    * Error of a vertex carried into the other frame, relative to reaches and offset: three products
    * and three sums a coordinate, √3 for three coordinates, below 2⁻⁴⁹.
    */
   private static final double PLACING_ERROR = 0x1p-49;
+
+  /**
+   * A rotation that is off orthonormal by ε in an entry of RᵀR stretches lengths by up to 3 ε / 2;
+   * a bound uses two lengths and two products of axes, of which each may be off by 3 ε.
+   */
+  private static final double SKEW_FACTOR = 16;
+
+  /** What underflow may cost where all coordinates are tiny, metres. */
+  private static final double SMALLEST = 0x1p-500;
 
   final Counters counters = new Counters();
   private final RssDistance rss = new RssDistance();
@@ -25,6 +37,8 @@ final class PlacedPair {
   private boolean convex;
   private Bvh a;
   private Bvh b;
+  private int atA;
+  private int atB;
   private double nodeError;
   private double placingError;
 
@@ -34,13 +48,38 @@ final class PlacedPair {
     System.arraycopy(aFromB, at, pose, 0, Pose.SIZE);
     double offset = Math.abs(pose[9]) + Math.abs(pose[10]) + Math.abs(pose[11]);
     double scale = a.reach() + b.reach() + offset;
-    nodeError = scale * RssDistance.ERROR;
+    nodeError = scale * (RssDistance.ERROR + SKEW_FACTOR * skew()) + SMALLEST;
     boolean exact = offset == 0 && Pose.isIdentityRotation(pose, 0);
     convex = a.isConvex() || b.isConvex();
     if (convex) {
       convexLeaves.place(a, b, pose);
     }
     placingError = exact ? 0 : scale * PLACING_ERROR;
+  }
+
+  /** The largest entry of RᵀR − 1. */
+  private double skew() {
+    double worst = 0;
+    for (int i = 0; i < 3; i++) {
+      for (int j = i; j < 3; j++) {
+        double dot = pose[i] * pose[j] + pose[3 + i] * pose[3 + j] + pose[6 + i] * pose[6 + j];
+        worst = Math.max(worst, Math.abs(dot - (i == j ? 1 : 0)));
+      }
+    }
+    return worst;
+  }
+
+  /**
+   * Returns at least the distance, metres, of the relative translation from an exact one.
+   *
+   * @throws IllegalArgumentException if the relative pose rotates
+   */
+  double translationError(ExactVector exact) {
+    if (!Pose.isIdentityRotation(pose, 0)) {
+      throw new IllegalArgumentException("exact contact of shapes turned against each other");
+    }
+    ExactVector off = exact.minus(ExactVector.of(pose, 9));
+    return Math.nextUp(off.x().abs().add(off.y().abs()).add(off.z().abs()).doubleValue());
   }
 
   Bvh a() {
@@ -52,18 +91,28 @@ final class PlacedPair {
   }
 
   /**
-   * Returns at most the distance of two nodes' contents, or some value ≤ {@code enough} where their
-   * volumes' distance is at most that.
+   * Returns at most the distance of two nodes' contents, metres. Where their volumes are no further
+   * apart than {@code enough}, any value up to that may be returned; where they are further apart
+   * than {@code plenty}, any bound above that.
+   *
+   * @param enough metres, ≥ 0
    */
-  double nodeBound(int i, int j, double enough) {
+  double nodeBound(int i, int j, double enough, double plenty) {
     if (convex) {
       counters.volumeTests += a.isConvex() && b.isConvex() ? 0 : 1;
       return convexLeaves.nodeBound(i, j);
     }
     counters.volumeTests++;
-    return rss.bound(
-            a.volumes(), i * Bvh.STRIDE, b.volumes(), j * Bvh.STRIDE, pose, enough + nodeError)
-        - nodeError;
+    double bound =
+        rss.bound(
+            a.volumes(),
+            i * Bvh.STRIDE,
+            b.volumes(),
+            j * Bvh.STRIDE,
+            pose,
+            enough + nodeError,
+            plenty + nodeError);
+    return bound - nodeError;
   }
 
   boolean areLeaves(int i, int j) {
@@ -88,8 +137,10 @@ final class PlacedPair {
   }
 
   private void compareTriangles(int i, int j) {
+    atA = 9 * a.leaf(i);
+    atB = 9 * b.leaf(j);
     double[] corners = b.corners();
-    int at = 9 * b.leaf(j);
+    int at = atB;
     double[] m = pose;
     for (int k = 0; k < 9; k += 3) {
       double x = corners[at + k];
@@ -99,7 +150,7 @@ final class PlacedPair {
       placed[k + 1] = m[3] * x + m[4] * y + m[5] * z + m[10];
       placed[k + 2] = m[6] * x + m[7] * y + m[8] * z + m[11];
     }
-    triangles.compute(a.corners(), 9 * a.leaf(i), placed, 0);
+    triangles.compute(a.corners(), atA, placed, 0);
   }
 
   /** Returns at most the distance of the leaves compared last, ≥ 0. */
@@ -129,7 +180,17 @@ final class PlacedPair {
   }
 
   /**
-   * Writes the nearest points found of the leaves compared last, the one on a first, in a's frame.
+   * Returns whether the leaves compared last share a point if b lies at an exact place in a's
+   * frame.
+   */
+  boolean leavesMeet(ExactVector shift) {
+    return ExactTriangle.of(a.corners(), atA, ExactVector.ZERO)
+        .meets(ExactTriangle.of(b.corners(), atB, shift));
+  }
+
+  /**
+   * Writes the nearest points found of the leaves compared last, which are apart or convex: the one
+   * on a first, in a's frame.
    */
   void leafWitness(double[] out) {
     if (convex) {
@@ -137,5 +198,15 @@ final class PlacedPair {
     } else {
       triangles.witness(out, 0);
     }
+  }
+
+  /** Returns whether leaves are pairs of triangles. */
+  boolean holdsTriangles() {
+    return !convex;
+  }
+
+  /** Writes the 18 coordinates, in a's frame, of the triangles compared last. */
+  void leafCorners(double[] out) {
+    triangles.corners(out);
   }
 }

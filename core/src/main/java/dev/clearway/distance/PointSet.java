@@ -50,7 +50,7 @@ public final class PointSet implements SupportMap {
   public void set(double[] points, int at, int count, double radius) {
     if (!(count >= 1 && 3 * count <= local.length && radius >= 0)) {
       throw new IllegalArgumentException(
-          "%d points of radius %s, room for %d".formatted(count, radius, local.length / 3));
+          "%s points of radius %s, room for %s".formatted(count, radius, local.length / 3));
     }
     double cx = points[at];
     double cy = points[at + 1];

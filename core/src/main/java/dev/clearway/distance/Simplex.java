@@ -104,8 +104,7 @@ final class Simplex {
     double y = points[p + 1];
     double z = points[p + 2];
     take(x * x + y * y + z * z, 1, 1 << i, x, y, z);
-    clearWeights();
-    weights[i] = 1;
+    setWeights(i, 1, i, 1, i, 1);
   }
 
   private void tryEdge(int i, int j) {
@@ -134,9 +133,7 @@ final class Simplex {
     double square = x * x + y * y + z * z;
     if (better(square, 2)) {
       take(square, 2, 1 << i | 1 << j, x, y, z);
-      clearWeights();
-      weights[i] = 1 - t;
-      weights[j] = t;
+      setWeights(i, 1 - t, j, t, j, t);
     }
   }
 
@@ -167,25 +164,23 @@ final class Simplex {
     double tq;
     double tr;
     if (ee >= ff) {
-      tr = triple(px, py, pz, ex, ey, ez, mx, my, mz) / mm;
+      tr = ((py * ez - pz * ey) * mx + (pz * ex - px * ez) * my + (px * ey - py * ex) * mz) / mm;
       tq = -((px + tr * fx) * ex + (py + tr * fy) * ey + (pz + tr * fz) * ez) / ee;
     } else {
-      tq = triple(fx, fy, fz, px, py, pz, mx, my, mz) / mm;
+      tq = ((fy * pz - fz * py) * mx + (fz * px - fx * pz) * my + (fx * py - fy * px) * mz) / mm;
       tr = -((px + tq * ex) * fx + (py + tq * ey) * fy + (pz + tq * ez) * fz) / ff;
     }
     double tp = 1 - tq - tr;
     double gg = squareDistance(q, r);
-    if (nearlyInside(tp, gg, mm) && nearlyInside(tq, ff, mm) && nearlyInside(tr, ee, mm)) {
-      double outside = Math.max(-tp, Math.max(-tq, -tr));
-      double height = px * mx + py * my + pz * mz;
-      double sign = height < 0 ? -1 : 1;
-      int face = 1 << i | 1 << j | 1 << k;
-      if (takeTriangle(height * height / mm, face, outside, sign * mx, sign * my, sign * mz)) {
-        clearWeights();
-        weights[i] = tp;
-        weights[j] = tq;
-        weights[k] = tr;
-      }
+    if (!(nearlyInside(tp, gg, mm) && nearlyInside(tq, ff, mm) && nearlyInside(tr, ee, mm))) {
+      return;
+    }
+    double height = px * mx + py * my + pz * mz;
+    double sign = height < 0 ? -1 : 1;
+    boolean inside = tp >= 0 && tq >= 0 && tr >= 0;
+    int face = 1 << i | 1 << j | 1 << k;
+    if (takeTriangle(height * height / mm, face, inside, sign * mx, sign * my, sign * mz)) {
+      setWeights(i, tp, j, tq, k, tr);
     }
   }
 
@@ -204,30 +199,16 @@ final class Simplex {
     return weight >= 0 || weight * weight * mm <= slop * slop * edgeSquare;
   }
 
-  /** Returns (a × b) · c. */
-  private static double triple(
-      double ax,
-      double ay,
-      double az,
-      double bx,
-      double by,
-      double bz,
-      double cx,
-      double cy,
-      double cz) {
-    return (ay * bz - az * by) * cx + (az * bx - ax * bz) * cy + (ax * by - ay * bx) * cz;
-  }
-
   /**
    * Takes a triangle if it is better; returns whether its weights are to be used. Where the origin
    * projects a little outside, the triangle gives the direction and its edge keeps the point.
    */
   private boolean takeTriangle(
-      double square, int face, double outside, double x, double y, double z) {
+      double square, int face, boolean inside, double x, double y, double z) {
     if (!better(square, 3)) {
       return false;
     }
-    if (!(outside > 0)) {
+    if (inside) {
       take(square, 3, face, x, y, z);
       return true;
     }
@@ -253,10 +234,14 @@ final class Simplex {
     nz = z;
   }
 
-  private void clearWeights() {
-    for (int k = 0; k < count; k++) {
-      weights[k] = 0;
+  /** Sets the weights of up to three points, which may coincide; the others get none. */
+  private void setWeights(int i, double ti, int j, double tj, int k, double tk) {
+    for (int point = 0; point < count; point++) {
+      weights[point] = 0;
     }
+    weights[i] = ti;
+    weights[j] = tj;
+    weights[k] = tk;
   }
 
   /** Keeps all four points if the origin is among them: their weights are volumes. */
@@ -291,16 +276,15 @@ final class Simplex {
     int p = i * STRIDE;
     int q = j * STRIDE;
     int r = k * STRIDE;
-    return triple(
-        points[p],
-        points[p + 1],
-        points[p + 2],
-        points[q],
-        points[q + 1],
-        points[q + 2],
-        points[r],
-        points[r + 1],
-        points[r + 2]);
+    double qx = points[q];
+    double qy = points[q + 1];
+    double qz = points[q + 2];
+    double rx = points[r];
+    double ry = points[r + 1];
+    double rz = points[r + 2];
+    return points[p] * (qy * rz - qz * ry)
+        + points[p + 1] * (qz * rx - qx * rz)
+        + points[p + 2] * (qx * ry - qy * rx);
   }
 
   private double combined(double a, double b, double c, double d, int offset) {

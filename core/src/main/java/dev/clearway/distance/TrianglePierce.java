@@ -11,9 +11,16 @@ package dev.clearway.distance;
 final class TrianglePierce {
   /**
    * Rounding error of a 3 x 3 determinant, relative to the product of the sums of its rows'
-   * absolute entries: five roundings on each of six products, 30 · 2⁻⁵³ in the worst case.
+   * absolute entries: five roundings on each of six products, whose sum is at most that product: 5
+   * · 2⁻⁵³, and 3 · 2⁻⁵³ for the differences that the entries are.
    */
-  private static final double ERROR = 0x1p-48;
+  private static final double ERROR = 0x1p-50;
+
+  /** Covers the roundings of the bound itself: twelve on positive terms. */
+  private static final double OUTWARD = 1 + 0x1p-49;
+
+  /** Determinants below this may be the work of underflow. */
+  private static final double SMALLEST = 0x1p-1000;
 
   private TrianglePierce() {}
 
@@ -24,13 +31,16 @@ final class TrianglePierce {
    * @param error how far each vertex may be from where {@code v} says, metres
    */
   static boolean certain(double[] v, double error) {
-    for (int k = 0; k < 3; k++) {
-      int next = 3 * ((k + 1) % 3);
-      if (pierces(v, 3 * k, next, 9, error) || pierces(v, 9 + 3 * k, 9 + next, 0, error)) {
+    for (int p = 0; p < 18; p += 3) {
+      if (pierces(v, p, next(p), p < 9 ? 9 : 0, error)) {
         return true;
       }
     }
     return false;
+  }
+
+  private static int next(int corner) {
+    return corner % 9 == 6 ? corner - 6 : corner + 3;
   }
 
   /** Whether the edge from corner {@code p} to {@code q} pierces the face at {@code f}. */
@@ -47,6 +57,19 @@ final class TrianglePierce {
 
   /** Sign of the determinant of (a − d, b − d, c − d), 0 where the moves could change it. */
   static int orientation(double[] v, int a, int b, int c, int d, double error) {
+    double determinant = determinant(v, a, b, c, d);
+    double u = distance(v, a, d);
+    double w = distance(v, b, d);
+    double x = distance(v, c, d);
+    // A determinant is at most the product of its rows' lengths. Each row moves by m = 2 error at
+    // most, so (u + m)(w + m)(x + m) − u w x bounds the change.
+    double m = 2 * error;
+    double change = m * (u * w + w * x + x * u) + m * m * (u + w + x) + m * m * m;
+    double certain = (change + ERROR * (u * w * x)) * OUTWARD + SMALLEST;
+    return determinant > certain ? 1 : determinant < -certain ? -1 : 0;
+  }
+
+  private static double determinant(double[] v, int a, int b, int c, int d) {
     double ax = v[a] - v[d];
     double ay = v[a + 1] - v[d + 1];
     double az = v[a + 2] - v[d + 2];
@@ -56,16 +79,11 @@ final class TrianglePierce {
     double cx = v[c] - v[d];
     double cy = v[c + 1] - v[d + 1];
     double cz = v[c + 2] - v[d + 2];
-    double determinant =
-        ax * (by * cz - bz * cy) - ay * (bx * cz - bz * cx) + az * (bx * cy - by * cx);
-    double u = Math.abs(ax) + Math.abs(ay) + Math.abs(az);
-    double w = Math.abs(bx) + Math.abs(by) + Math.abs(bz);
-    double x = Math.abs(cx) + Math.abs(cy) + Math.abs(cz);
-    // Each row moves by at most m = 2 error and its own rounding: expand (u + m)(w + m)(x + m) − u
-    // w x.
-    double m = 2 * error + ERROR * (u + w + x);
-    double change = m * (u * w + w * x + x * u) + m * m * (u + w + x) + m * m * m;
-    double certain = (change + ERROR * u * w * x) * (1 + ERROR);
-    return determinant > certain ? 1 : determinant < -certain ? -1 : 0;
+    return ax * (by * cz - bz * cy) - ay * (bx * cz - bz * cx) + az * (bx * cy - by * cx);
+  }
+
+  /** The sum of the absolute differences of two corners' coordinates: at least their distance. */
+  private static double distance(double[] v, int a, int d) {
+    return Math.abs(v[a] - v[d]) + Math.abs(v[a + 1] - v[d + 1]) + Math.abs(v[a + 2] - v[d + 2]);
   }
 }

@@ -39,13 +39,23 @@ public record Ball(double x, double y, double z, double radius) {
     return Rounding.normUp(x, y, z);
   }
 
-  /** Returns whether both balls, in one frame, lie surely more than {@code clearance} apart. */
-  boolean isApartFrom(Ball other, double clearance) {
+  /** Returns at most the distance of two balls in one frame, metres, ≥ 0. */
+  double separationLowerBound(Ball other) {
+    double between = Math.nextDown(centresLowerBound(other) - addUp(radius, other.radius));
+    return between > 0 ? between : 0;
+  }
+
+  private double centresLowerBound(Ball other) {
     double dx = x - other.x;
     double dy = y - other.y;
     double dz = z - other.z;
     // Six roundings of a relative 2⁻⁵³ each; squares that vanish only make it smaller.
-    double centres = Math.sqrt(dx * dx + dy * dy + dz * dz) * (1 - 0x1p-49);
+    return Math.sqrt(dx * dx + dy * dy + dz * dz) * (1 - 0x1p-49);
+  }
+
+  /** Returns whether both balls, in one frame, lie surely more than {@code clearance} apart. */
+  boolean isApartFrom(Ball other, double clearance) {
+    double centres = centresLowerBound(other);
     return centres > addUp(addUp(radius, other.radius), clearance);
   }
 

@@ -80,6 +80,11 @@ public final class PairTravel {
     return !ballA.isApartFrom(ballB, clearance);
   }
 
+  /** Returns at most how near the bodies ever come within the ranges, metres, ≥ 0. */
+  public double leastSeparation() {
+    return ballA.separationLowerBound(ballB);
+  }
+
   /** Returns the numbers of the rates that move the pair, ascending; a new copy. */
   public int[] rates() {
     return rates.clone();

@@ -99,7 +99,7 @@ public final class PoseError {
     }
     double product = permutes() ? 0 : VECTOR_PRODUCT * local.length + UNDERFLOW;
     // The sum is exact, too, where the parent sits at the origin.
-    boolean exactSum = distance == 0 || permutes() && sumIsExact(local);
+    boolean exactSum = distance == 0 || (permutes() && sumIsExact(local));
     return exactSum ? product : product + VECTOR_SUM * (distance + local.length);
   }
 

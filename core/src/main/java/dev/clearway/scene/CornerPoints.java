@@ -90,7 +90,8 @@ record CornerPoints(double[] inLink, double grown) {
     double[] corners = new double[6 * DISC_SIDES];
     double radius = cylinder.discRadius() / Trigonometry.cos(Math.PI / DISC_SIDES);
     for (int i = 0; i < 2 * DISC_SIDES; i++) {
-      double angle = (i / 2) * (2 * Math.PI / DISC_SIDES);
+      int side = i / 2;
+      double angle = side * (2 * Math.PI / DISC_SIDES);
       corners[3 * i] = radius * Trigonometry.cos(angle);
       corners[3 * i + 1] = radius * Trigonometry.sin(angle);
       corners[3 * i + 2] = ((i & 1) == 0 ? -1 : 1) * (cylinder.length() / 2);

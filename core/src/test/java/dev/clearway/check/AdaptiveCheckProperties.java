@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
 
 /** Verdicts of the adaptive checker against dense sampling, on random robots among obstacles. */
 class AdaptiveCheckProperties {
-  private static final int SCENES = 150;
-  private static final int MOTIONS = 4;
-  private static final int SAMPLES = 200;
+  private static final int SCENES = 120;
+  private static final int MOTIONS = 3;
+  private static final int SAMPLES = 100;
   private static final double TOLERANCE = 1e-4;
 
   private int free;
@@ -29,17 +29,27 @@ class AdaptiveCheckProperties {
   void verdictsSurviveDenseSampling() {
     for (int seed = 0; seed < SCENES; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
-      KinematicTree tree = RandomTrees.ofAllTypes(1 + random.nextInt(5), 0.3, 0.4).tree(random);
+      KinematicTree tree = trees(seed, random).tree(random);
       Scene scene =
-          new RandomScenes(random).scene(tree, 1 + random.nextInt(4), random.nextDouble(0.4, 2.5));
+          new RandomScenes(random).scene(tree, 3 + random.nextInt(5), random.nextDouble(0.3, 1.3));
       CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT.withTolerance(TOLERANCE));
       for (Motion motion : motions(scene, random, random.nextDouble(0.05, 1))) {
         compare(setup, motion, "seed " + seed);
       }
     }
-    assertThat(free).as("free").isGreaterThan(120);
-    assertThat(hits).as("hits").isGreaterThan(120);
+    assertThat(free).as("free").isGreaterThan(60);
+    assertThat(hits).as("hits").isGreaterThan(60);
     assertThat(undecided).as("undecided").isLessThan((free + hits + undecided) / 50);
+  }
+
+  /**
+   * Every third scene has joints of all types, which mostly move far away; the others stay near.
+   */
+  private static RandomTrees trees(int seed, SplittableRandom random) {
+    int joints = 1 + random.nextInt(5);
+    return seed % 3 == 0
+        ? RandomTrees.ofAllTypes(joints, 0.3, 0.4)
+        : new RandomTrees(joints, 0.3, 0.4, List.of(JointType.REVOLUTE, JointType.CONTINUOUS));
   }
 
   private static List<Motion> motions(Scene scene, SplittableRandom random, double share) {

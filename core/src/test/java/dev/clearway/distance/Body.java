@@ -12,7 +12,7 @@ import java.util.Random;
  *
  * @param core the core for the oracle, null for a cylinder
  * @param cylinder the cylinder, null for other kinds
- * @param size an upper bound of the body's extent, metres
+ * @param size an upper bound of the body's extent, and of the coordinates of points, metres
  */
 record Body(SupportMap map, WidePolytope core, Cylinder cylinder, double size) {
 
@@ -82,7 +82,11 @@ record Body(SupportMap map, WidePolytope core, Cylinder cylinder, double size) {
   static Body points(double radius, double... points) {
     PointSet set = new PointSet(4);
     set.set(points, 0, points.length / 3, radius);
-    return new Body(set, WidePolytope.simplex(points), null, 2 * (set.coreReach() + radius));
+    double size = 2 * (set.coreReach() + radius);
+    for (double coordinate : points) {
+      size = Math.max(size, Math.abs(coordinate));
+    }
+    return new Body(set, WidePolytope.simplex(points), null, size);
   }
 
   private static Body points(Random random, double size, int count, double radius) {

@@ -229,11 +229,13 @@ class ConvexDistanceTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 3, 4, 8, 9, 11})
   void numbersThatAreNotFiniteProveNothing(int entry) {
-    for (double value : new double[] {Double.NaN, Double.POSITIVE_INFINITY, 1e200}) {
+    for (double value : new double[] {Double.NaN, Double.POSITIVE_INFINITY, 1e200, 1e80}) {
       double[] pose = Pose.translation(10, 0, 0).toArray();
       pose[entry] = value;
       distance.query(UNIT_BOX, UNIT_BOX, pose, 0);
-      if (value == 1e200 && entry >= 9) {
+      if (entry >= 9 && value == 1e80) {
+        assertThat(distance.lower()).isBetween(0.99e80, 1e80);
+      } else if (entry >= 9 && value == 1e200) {
         assertThat(distance.lower()).isLessThanOrEqualTo(1e200);
       } else {
         assertThat(distance.lower()).isZero();
@@ -251,6 +253,16 @@ class ConvexDistanceTest {
     assertThat(distance.overlapDepthLowerBound()).isZero();
     query(UNIT_BOX, broken, Pose.translation(10, 0, 0));
     assertThat(distance.lower()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1e-100, 1e-170, 1e-300, Double.MIN_VALUE})
+  void lengthsWhoseSquaresUnderflowAreStillBracketed(double gap) {
+    query(grown(0, 0, 0, 0), grown(0, gap, 0, 0), Pose.IDENTITY);
+    assertDistance(gap, Math.max(2e-14 * gap, 1e-155));
+    query(grown(0, 0, 0, 0), grown(0, gap, gap, gap), Pose.IDENTITY);
+    assertThat(distance.lower()).isLessThanOrEqualTo(1.7320509 * gap);
+    assertThat(distance.upper()).isGreaterThanOrEqualTo(1.7320507 * gap);
   }
 
   @Test

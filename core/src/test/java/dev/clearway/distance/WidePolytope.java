@@ -179,21 +179,30 @@ record WidePolytope(List<WideVector> vertices, int[] edges, int[] triangles) {
 
   /** Returns whether a point lies on the inner side of all faces of a solid. */
   boolean hasInside(WideVector point) {
-    if (vertices.size() < 4 || triangles.length < 12) {
-      return false;
-    }
     for (int t = 0; t < triangles.length; t += 3) {
-      WideVector p = corner(t, 0);
-      WideVector m = corner(t, 1).minus(p).cross(corner(t, 2).minus(p));
-      Wide side = point.minus(p).dot(m);
-      for (WideVector v : vertices) {
-        Wide inner = v.minus(p).dot(m);
-        double inPlane = 1e-20 * Math.sqrt(m.square().high() * v.minus(p).square().high());
-        if (Math.abs(inner.high()) > inPlane && inner.isNegative() != side.isNegative()) {
+      if (!isInnerSide(point, t)) {
+        return false;
+      }
+    }
+    return triangles.length >= 12;
+  }
+
+  /** A face without any vertex off its plane has no inner side: the body is flat. */
+  private boolean isInnerSide(WideVector point, int t) {
+    WideVector p = corner(t, 0);
+    WideVector m = corner(t, 1).minus(p).cross(corner(t, 2).minus(p));
+    Wide side = point.minus(p).dot(m);
+    boolean solid = false;
+    for (WideVector v : vertices) {
+      Wide inner = v.minus(p).dot(m);
+      double inPlane = 1e-20 * Math.sqrt(m.square().high() * v.minus(p).square().high());
+      if (Math.abs(inner.high()) > inPlane) {
+        solid = true;
+        if (inner.isNegative() != side.isNegative()) {
           return false;
         }
       }
     }
-    return true;
+    return solid;
   }
 }

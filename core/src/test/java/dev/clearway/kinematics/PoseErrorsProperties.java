@@ -18,7 +18,7 @@ class PoseErrorsProperties {
 
   /** A random tree, a place on a random motion, computed in doubles and exactly. */
   private record Case(PoseErrors errors, double[] poses, Frame[] frames) {
-    static Case draw(Random random, KinematicTree tree, RandomTrees trees) {
+    static Case draw(Random random, KinematicTree tree, RandomTrees trees, double scale) {
       double[] from = trees.configuration(tree, random);
       double[] to = trees.configuration(tree, random);
       for (int c = 0; c < from.length; c++) {
@@ -27,6 +27,8 @@ class PoseErrorsProperties {
           to[c] = from[c]; // joints at rest, some of them at zero
           from[c] = to[c] = random.nextBoolean() ? 0 : to[c];
         }
+        from[c] *= quaternion ? 1 : scale;
+        to[c] *= quaternion ? 1 : scale;
       }
       double s = random.nextInt(17) / 16.0;
       StraightMotion motion = StraightMotion.between(tree, from, to);
@@ -84,13 +86,18 @@ class PoseErrorsProperties {
     return builder.build();
   }
 
-  /** Returns the ratios of bound to error where there is one, ascending. */
   private static double[] compare(Random random, int count, boolean sloppy, RandomTrees... kinds) {
+    return compare(random, count, sloppy, 1, kinds);
+  }
+
+  /** Returns the ratios of bound to error where there is one, ascending. */
+  private static double[] compare(
+      Random random, int count, boolean sloppy, double scale, RandomTrees... kinds) {
     double[] ratios = new double[count];
     for (int trial = 0; trial < count; trial++) {
       RandomTrees trees = kinds[trial % kinds.length];
       KinematicTree tree = trees.tree(random);
-      Case c = Case.draw(random, sloppy ? sloppy(tree, random) : tree, trees);
+      Case c = Case.draw(random, sloppy ? sloppy(tree, random) : tree, trees, scale);
       int link = tree.links().size() - 1 - random.nextInt(1 + tree.links().size() / 4);
       double reach = trees.reach() * random.nextDouble();
       double worst = 0;
@@ -142,6 +149,25 @@ class PoseErrorsProperties {
     }
   }
 
+  /** With small positions their own error is small, and what turning rounds stands out. */
+  @Test
+  void smallTurnsAreBoundedSharply() {
+    RandomTrees one = new RandomTrees(1, 0, 0.1, List.of(JointType.CONTINUOUS));
+    double[] ratios = compare(new Random(74), 600, false, 0.05, one);
+    assertThat(ratios.length).isGreaterThan(400);
+    assertThat(ratios[0]).as("least").isLessThan(12);
+  }
+
+  /** After a thousand turns hardly anything but the rounding of the position counts. */
+  @Test
+  void manyTurnsAreBoundedByWhatTheirPositionsAreOff() {
+    RandomTrees one = new RandomTrees(1, 0, 0.1, List.of(JointType.CONTINUOUS));
+    RandomTrees two = new RandomTrees(2, 0, 0.1, List.of(JointType.CONTINUOUS));
+    double[] ratios = compare(new Random(75), 600, false, 1000, one, two);
+    assertThat(ratios.length).isGreaterThan(400);
+    assertThat(ratios[0]).as("least").isLessThan(8);
+  }
+
   @Test
   void relativePosesOfShapesAreBounded() {
     Random random = new Random(73);
@@ -149,7 +175,7 @@ class PoseErrorsProperties {
     for (int trial = 0; trial < 200; trial++) {
       RandomTrees trees = RandomTrees.ofAllTypes(1 + random.nextInt(8), 0.3, 1);
       KinematicTree tree = trees.tree(random);
-      Case c = Case.draw(random, tree, trees);
+      Case c = Case.draw(random, tree, trees, 1);
       int linkA = random.nextInt(tree.links().size());
       int linkB = random.nextInt(tree.links().size());
       boolean plain = random.nextBoolean();

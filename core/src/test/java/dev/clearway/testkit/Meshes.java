@@ -22,6 +22,17 @@ public final class Meshes {
     return TriangleMesh.of(vertices, CUBE);
   }
 
+  /** Returns the same without the two triangles at the top, z = z1. */
+  public static TriangleMesh openBox(
+      double x0, double y0, double z0, double x1, double y1, double z1) {
+    TriangleMesh closed = box(x0, y0, z0, x1, y1, z1);
+    int[] triangles = closed.triangles();
+    int[] kept = new int[30];
+    System.arraycopy(triangles, 0, kept, 0, 6);
+    System.arraycopy(triangles, 12, kept, 6, 24);
+    return TriangleMesh.of(closed.vertices(), kept);
+  }
+
   /** Returns a closed torus around the z axis, facing outward. */
   public static TriangleMesh torus(int around, int across, double radius, double tube) {
     double[] vertices = new double[3 * around * across];

@@ -18,16 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The meshes of {@code examples/cage-cell} are what their program makes, and are solids. */
 class CageCellFilesTest {
-  private static final Path CELL = cell();
+  private static final Path CELL = CageCell.folder();
   private static final long LARGEST_FILE = 200_000;
-
-  private static Path cell() {
-    Path at = Path.of("").toAbsolutePath();
-    while (!Files.isDirectory(at.resolve("examples/cage-cell"))) {
-      at = at.getParent();
-    }
-    return at.resolve("examples/cage-cell");
-  }
 
   @Test
   void theProgramMakesTheSameBytesAgain(@TempDir Path folder) throws Exception {

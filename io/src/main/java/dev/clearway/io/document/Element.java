@@ -187,8 +187,8 @@ public final class Element {
       return number.value();
     }
     // YAML takes 1e-3, which lacks a point, for a text.
-    if (node instanceof Node.Text text && DecimalText.parse(text.value()).isPresent()) {
-      return DecimalText.parse(text.value()).getAsDouble();
+    if (node instanceof Node.Text text && Node.decimal(text.value()).isPresent()) {
+      return Node.decimal(text.value()).getAsDouble();
     }
     throw fault("wanted a finite decimal number, got " + describe());
   }

@@ -107,7 +107,7 @@ final class TreeBuilder {
 
   private Node number(int line) throws IOException {
     String text = parser.getText();
-    OptionalDouble value = DecimalText.parse(text);
+    OptionalDouble value = Node.decimal(text);
     return value.isPresent()
         ? new Node.Decimal(value.getAsDouble(), line)
         : new Node.Text(text, line);

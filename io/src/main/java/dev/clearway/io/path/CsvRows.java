@@ -2,8 +2,8 @@ package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.BoundedInput;
-import dev.clearway.io.document.DecimalText;
 import dev.clearway.io.document.Quoted;
+import dev.clearway.io.xml.DecimalText;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

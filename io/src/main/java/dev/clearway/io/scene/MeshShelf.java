@@ -4,6 +4,7 @@ import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.document.Quoted;
+import dev.clearway.io.mesh.MeshReader;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -44,7 +45,7 @@ final class MeshShelf {
     Key key = new Key(file, Arrays.stream(scale).boxed().toList());
     TriangleMesh known = meshes.get(key);
     if (known == null) {
-      TriangleMesh unscaled = key.scale().equals(UNSCALED) ? read(file) : mesh(name, ones());
+      TriangleMesh unscaled = key.scale().equals(UNSCALED) ? read(file, name) : mesh(name, ones());
       known =
           key.scale().equals(UNSCALED)
               ? unscaled
@@ -58,10 +59,16 @@ final class MeshShelf {
     return new double[] {1, 1, 1};
   }
 
-  private TriangleMesh read(Path file) throws ModelFormatException {
-    MeshSource.Loaded loaded = options.meshSource().read(file);
-    loaded.warnings().forEach(warn);
-    return loaded.mesh();
+  private TriangleMesh read(Path file, Element name) throws ModelFormatException {
+    try {
+      MeshReader.Loaded loaded = options.files().meshes().load(file);
+      loaded.warnings().forEach(warn);
+      return loaded.mesh();
+    } catch (ModelFormatException e) {
+      ModelFormatException fault = name.fault(String.valueOf(e.getMessage()));
+      fault.initCause(e);
+      throw fault;
+    }
   }
 
   /** Returns the file that a text names: a path relative to the file it stands in, or a URI. */
@@ -87,7 +94,10 @@ final class MeshShelf {
     int slash = rest.indexOf('/');
     String packageName = slash < 0 ? rest : rest.substring(0, slash);
     Path inside = Path.of(slash < 0 ? "" : rest.substring(slash + 1)).normalize();
-    if (packageName.isEmpty() || inside.isAbsolute() || inside.startsWith("..")) {
+    if (packageName.isEmpty()
+        || packageName.startsWith(".")
+        || inside.isAbsolute()
+        || inside.startsWith("..")) {
       throw name.fault(Quoted.of(rest) + " leads out of its package");
     }
     List<Path> roots = roots(name.file(), packageName);
@@ -101,18 +111,29 @@ final class MeshShelf {
             .formatted(Quoted.of(PACKAGE + rest), Quoted.plain(packageName)));
   }
 
-  /** Returns the folder given for a package, else those of its name upward from the file. */
+  /**
+   * Returns the folder given for a package; else those of its name in the folders of packages, then
+   * upward from the file.
+   */
   private List<Path> roots(Path file, String packageName) {
-    if (options.packages().containsKey(packageName)) {
-      return List.of(options.packages().get(packageName));
+    if (options.files().packages().containsKey(packageName)) {
+      return List.of(options.files().packages().get(packageName));
     }
     List<Path> roots = new ArrayList<>();
+    for (Path entry : options.files().packagePath()) {
+      addRoots(entry, packageName, roots);
+      roots.add(entry.resolve("share").resolve(packageName));
+    }
     for (Path at = file.toAbsolutePath().normalize().getParent(); at != null; at = at.getParent()) {
-      roots.add(at.resolve(packageName));
-      if (at.endsWith(packageName)) {
-        roots.add(at);
-      }
+      addRoots(at, packageName, roots);
     }
     return roots;
+  }
+
+  private static void addRoots(Path folder, String packageName, List<Path> roots) {
+    roots.add(folder.resolve(packageName));
+    if (folder.endsWith(packageName)) {
+      roots.add(folder);
+    }
   }
 }

@@ -1,13 +1,19 @@
 package dev.clearway.io.scene;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.srdf.SrdfModel;
+import dev.clearway.io.srdf.SrdfReader;
+import dev.clearway.io.urdf.UrdfModel;
+import dev.clearway.io.urdf.UrdfOptions;
+import dev.clearway.io.urdf.UrdfReader;
 import dev.clearway.scene.RobotModel;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Reads the robots that a scene file names. */
+/** Reads the robots that a scene file or a user names. */
 @FunctionalInterface
 public interface RobotSource {
   /**
@@ -16,6 +22,20 @@ public interface RobotSource {
    * @throws ModelFormatException if a file cannot be used
    */
   Loaded read(Path urdf, Optional<Path> srdf) throws ModelFormatException;
+
+  /** Returns the source that reads files with the given options. */
+  static RobotSource of(UrdfOptions options) {
+    return (urdf, srdf) -> {
+      UrdfModel described = UrdfReader.read(urdf, options);
+      if (srdf.isEmpty()) {
+        return new Loaded(described.model(), described.warnings());
+      }
+      SrdfModel semantics = SrdfReader.read(srdf.get(), described.model().tree());
+      List<String> warnings = new ArrayList<>(described.warnings());
+      warnings.addAll(semantics.warnings());
+      return new Loaded(described.model().withSemantics(semantics.semantics()), warnings);
+    };
+  }
 
   /**
    * A robot and what a user should know about its files.

@@ -17,16 +17,25 @@ class PathReaderProperties {
   private static final long SEED = 20261128;
 
   private static final String WAYPOINTS =
-      "# made by hand\n"
-          + "turn,slide,roll,left,right\n"
-          + "0,0.2,0,0,0.1\n"
-          + "\"1\",0.3,0,0.5,-0.9\n"
-          + "1,0.3,2,0,0.1\n";
+      """
+      # made by hand
+      turn,slide,roll,left,right
+      0,0.2,0,0,0.1
+      "1",0.3,0,0.5,-0.9
+      1,0.3,2,0,0.1
+      """;
   private static final String SEGMENTS =
-      "from_turn,from_slide,to_turn,to_slide,collides\n0,0.2,1,0.3,0\n0.5,0.25,1.5,0.35,1\n";
+      """
+      from_turn,from_slide,to_turn,to_slide,collides
+      0,0.2,1,0.3,0
+      0.5,0.25,1.5,0.35,1
+      """;
   private static final String FLIGHT =
-      "fly.x,fly.y,fly.z,fly.qx,fly.qy,fly.qz,fly.qw,drive.yaw\n"
-          + "0,0,0,0,0,0,1,0\n1,2,3,0,0.6,0,0.8,3\n";
+      """
+      fly.x,fly.y,fly.z,fly.qx,fly.qy,fly.qz,fly.qw,drive.yaw
+      0,0,0,0,0,0,1,0
+      1,2,3,0,0.6,0,0.8,3
+      """;
   private static final String TRAJECTORY =
       """
       trajectory_start:

@@ -89,8 +89,11 @@ class PathReaderTest {
     PathFile path =
         read(
             ARM,
-            "id,from_turn,to_turn,to_arm/roll,from_arm/roll,,\"note\"\n"
-                + "7,0,1,2,3,,x\n8,0.5,0.5,0,0,,\n");
+            """
+            id,from_turn,to_turn,to_arm/roll,from_arm/roll,,"note"
+            7,0,1,2,3,,x
+            8,0.5,0.5,0,0,,
+            """);
     assertThat(path.segments()).hasSize(2);
     assertThat(at(path.segments().get(0), 0)).containsExactly(0, 0.1, 3, 0);
     assertThat(at(path.segments().get(0), 1)).containsExactly(1, 0.1, 2, 0);

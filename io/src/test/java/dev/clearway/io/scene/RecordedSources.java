@@ -4,10 +4,11 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.TestRobots;
+import dev.clearway.io.mesh.MeshReader;
+import dev.clearway.io.urdf.UrdfOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -24,7 +25,7 @@ final class RecordedSources {
   boolean broken;
 
   SceneOptions options() {
-    return new SceneOptions(List.of(), this::robot, this::mesh, Map.of());
+    return new SceneOptions(List.of(), this::robot, UrdfOptions.of(this::mesh));
   }
 
   /** Options with one robot named arm, for messages. */
@@ -44,8 +45,8 @@ final class RecordedSources {
     return new RobotSource.Loaded(TestRobots.arm(), List.of("robot read"));
   }
 
-  private MeshSource.Loaded mesh(Path file) {
+  private MeshReader.Loaded mesh(Path file) {
     meshes.add(file);
-    return new MeshSource.Loaded(TETRAHEDRON, List.of("mesh read"));
+    return new MeshReader.Loaded(TETRAHEDRON, List.of("mesh read"));
   }
 }

@@ -19,7 +19,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -192,12 +191,12 @@ class SceneDocumentTest {
     body("obstacles: [{name: a, mesh: 'package://pkg/m.stl'}]", "a");
     body("obstacles: [{name: a, mesh: 'file:///tmp/m.stl'}]", "a");
     assertThat(sources.meshes).containsExactly(mesh, Path.of("/tmp/m.stl"));
+    SceneOptions options = sources.options();
     SceneOptions given =
         new SceneOptions(
-            List.of(),
-            sources.options().robotSource(),
-            sources.options().meshSource(),
-            Map.of("pkg", folder.resolve("elsewhere")));
+            options.robots(),
+            options.robotSource(),
+            options.files().withPackage("pkg", folder.resolve("elsewhere")));
     Path cell = folder.resolve("cell.yaml");
     Files.writeString(cell, ROBOT + "obstacles: [{name: a, mesh: 'package://pkg/m.stl'}]");
     assertThatThrownBy(() -> SceneReader.read(cell, given)).hasMessageContaining("--package pkg=");

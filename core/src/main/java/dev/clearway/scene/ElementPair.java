@@ -1,7 +1,6 @@
-package dev.clearway.check;
+package dev.clearway.scene;
 
 import dev.clearway.kinematics.PairTravel;
-import dev.clearway.scene.NamePair;
 
 /**
  * One pair of elements to check.
@@ -14,5 +13,5 @@ import dev.clearway.scene.NamePair;
  * @param error how far the computed relative pose may put any point of the second element from its
  *     true place, metres
  */
-record ElementPair(
+public record ElementPair(
     int first, int second, NamePair names, PairTravel travel, double clearance, double error) {}

@@ -1,23 +1,21 @@
-package dev.clearway.check;
+package dev.clearway.distance;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.distance.MeshInside;
 import dev.clearway.geometry.ConvexShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.TriangleMesh;
-import dev.clearway.scene.Body;
 
 /**
- * Tells whether one of two elements, whose surfaces are apart, lies inside the other.
+ * Tells whether one of two shapes, whose surfaces are apart, lies inside the other.
  *
  * <p>Surfaces that are apart leave each connected part of one wholly inside or wholly outside the
  * other: one point of each part decides. Convex solids need no such test; their distance sees their
- * inside.
+ * inside. Scratch object, one thread.
  */
-final class Containment {
+public final class Containment {
   /** What was found. */
-  enum Answer {
+  public enum Answer {
     /** A part of one is inside the other. */
     YES,
     /** None is. */
@@ -30,9 +28,14 @@ final class Containment {
   private final double[] aFromB = new double[Pose.SIZE];
   private final double[] point = new double[3];
 
-  Answer test(Body.Element a, Body.Element b, double[] poses, int atA, int atB) {
-    Answer first = within(a.tree(), b.shape(), poses, atA, atB);
-    return first == Answer.NO ? within(b.tree(), a.shape(), poses, atB, atA) : first;
+  /**
+   * Returns what is so for two shapes in place.
+   *
+   * @param poses read: worldFromA at {@code atA}, worldFromB at {@code atB}, twelve numbers each
+   */
+  public Answer test(Bvh a, Bvh b, double[] poses, int atA, int atB) {
+    Answer first = within(a, b.shape(), poses, atA, atB);
+    return first == Answer.NO ? within(b, a.shape(), poses, atB, atA) : first;
   }
 
   /** Whether a part of {@code content} lies inside the shape of {@code outer}. */

@@ -1,4 +1,4 @@
-package dev.clearway.check;
+package dev.clearway.scene;
 
 import dev.clearway.kinematics.BodyTravel;
 import dev.clearway.kinematics.JointRanges;
@@ -6,28 +6,30 @@ import dev.clearway.kinematics.PairTravel;
 import dev.clearway.kinematics.PoseError;
 import dev.clearway.kinematics.PoseErrors;
 import dev.clearway.kinematics.TravelFactors;
-import dev.clearway.scene.Body;
-import dev.clearway.scene.BodyExtent;
-import dev.clearway.scene.BodyPairs;
-import dev.clearway.scene.NamePair;
-import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Makes the table of pairs over given joint ranges. Immutable. */
-final class PairTableBuilder {
+/** Makes tables of the pairs of a scene over given joint ranges. Immutable and thread-safe. */
+public final class PairTableBuilder {
   private final Scene scene;
   private final ElementTable elements;
   private final List<BodyPairs.Pair> bodyPairs;
   private final List<String> surfaces;
   private final List<BodyExtent> extents = new ArrayList<>();
 
-  PairTableBuilder(Scene scene, CheckOptions options, ElementTable elements) {
+  /**
+   * Prepares the pairs of a scene.
+   *
+   * @param elements of the scene
+   * @param adjacent whether links that a movable joint joins directly are pairs too
+   * @param selfPairs whether pairs within one robot are pairs
+   */
+  public PairTableBuilder(Scene scene, ElementTable elements, boolean adjacent, boolean selfPairs) {
     this.scene = scene;
     this.elements = elements;
-    this.bodyPairs = BodyPairs.of(scene, options.adjacent(), options.selfPairs());
+    this.bodyPairs = BodyPairs.of(scene, adjacent, selfPairs);
     this.surfaces = surfaces();
     for (int e = 0; e < elements.size(); e++) {
       extents.add(BodyExtent.of(elements.element(e)));
@@ -47,12 +49,8 @@ final class PairTableBuilder {
     return List.copyOf(names);
   }
 
-  /**
-   * Returns the pairs of elements over joint ranges.
-   *
-   * @param resting finds out about the pairs that never move
-   */
-  PairTable build(JointRanges ranges, RestingTest resting) {
+  /** Returns the pairs of elements, what is said of them holding within the joint ranges. */
+  public PairTable build(JointRanges ranges) {
     TravelFactors factors = TravelFactors.within(scene.tree(), ranges);
     PoseErrors errors = PoseErrors.within(scene.tree(), ranges);
     BodyTravel[] travels = new BodyTravel[elements.size()];
@@ -72,18 +70,7 @@ final class PairTableBuilder {
       }
     }
     return new PairTable(
-        pairs.moving,
-        pairs.apart,
-        pairs.atRest,
-        resting.test(pairs.atRest),
-        bodyPairs.size(),
-        surfaces);
-  }
-
-  /** Finds out about pairs at rest. */
-  @FunctionalInterface
-  interface RestingTest {
-    RestingPairs test(List<ElementPair> pairs);
+        pairs.moving, pairs.apart, pairs.atRest, pairs.apartSlack, bodyPairs.size(), surfaces);
   }
 
   private ElementPair pair(BodyPairs.Pair bodies, int i, int j, PairTravel travel, double error) {
@@ -98,14 +85,17 @@ final class PairTableBuilder {
     private final List<ElementPair> moving = new ArrayList<>();
     private final List<ElementPair> apart = new ArrayList<>();
     private final List<ElementPair> atRest = new ArrayList<>();
+    private double apartSlack = Double.POSITIVE_INFINITY;
 
     void add(ElementPair pair) {
+      double slack = Math.nextDown(pair.travel().leastSeparation() - pair.clearance());
       if (pair.travel().atRest()) {
         atRest.add(pair);
-      } else if (pair.travel().canMeet(pair.clearance())) {
+      } else if (!(slack > 0)) {
         moving.add(pair);
       } else {
         apart.add(pair);
+        apartSlack = Math.min(apartSlack, slack);
       }
     }
   }

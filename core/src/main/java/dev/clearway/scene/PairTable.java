@@ -1,6 +1,5 @@
-package dev.clearway.check;
+package dev.clearway.scene;
 
-import dev.clearway.scene.NamePair;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -10,34 +9,33 @@ import java.util.stream.Stream;
  * @param moving pairs that move relative to each other and can meet
  * @param apart pairs that move relative to each other and can never meet
  * @param atRest pairs that never move relative to each other
- * @param resting what was found of the pairs at rest
+ * @param apartSlack a lower bound of separation minus clearance of the pairs that can never meet,
+ *     metres; +∞ where there are none
  * @param bodyPairs number of pairs of bodies, all kinds together
  * @param surfaces names of bodies with an open mesh in some pair
  */
-record PairTable(
+public record PairTable(
     List<ElementPair> moving,
     List<ElementPair> apart,
     List<ElementPair> atRest,
-    RestingPairs resting,
+    double apartSlack,
     int bodyPairs,
     List<String> surfaces) {
-  PairTable {
+  /** Copies the lists. */
+  public PairTable {
     moving = List.copyOf(moving);
     apart = List.copyOf(apart);
     atRest = List.copyOf(atRest);
     surfaces = List.copyOf(surfaces);
   }
 
-  Verdict.Scope scope(Work work) {
-    return new Verdict.Scope(bodyPairs, surfaces, work);
-  }
-
-  NamePair names(int pair) {
+  /** Returns the names of the bodies of a moving pair. */
+  public NamePair names(int pair) {
     return moving.get(pair).names();
   }
 
   /** Returns the pairs of all kinds. */
-  Stream<ElementPair> all() {
+  public Stream<ElementPair> all() {
     return Stream.of(moving, apart, atRest).flatMap(List::stream);
   }
 }

@@ -1,0 +1,72 @@
+package dev.clearway.distance;
+
+import java.util.Arrays;
+
+/**
+ * Node pairs with a bound each, the smallest first: a binary heap that grows as needed and is kept
+ * between queries. Equal bounds come in an order that depends on the calls alone.
+ */
+final class PairHeap {
+  private int[] nodes = new int[256];
+  private double[] bounds = new double[128];
+  private int size;
+
+  void clear() {
+    size = 0;
+  }
+
+  /** Returns the smallest bound, +∞ where there is no pair. */
+  double least() {
+    return size == 0 ? Double.POSITIVE_INFINITY : bounds[0];
+  }
+
+  /** Returns the first node of the pair with the smallest bound. */
+  int first() {
+    return nodes[0];
+  }
+
+  /** Returns the second node of the pair with the smallest bound. */
+  int second() {
+    return nodes[1];
+  }
+
+  void add(int i, int j, double bound) {
+    if (size == bounds.length) {
+      nodes = Arrays.copyOf(nodes, 4 * size);
+      bounds = Arrays.copyOf(bounds, 2 * size);
+    }
+    int slot = size++;
+    while (slot > 0 && bound < bounds[(slot - 1) >> 1]) {
+      move((slot - 1) >> 1, slot);
+      slot = (slot - 1) >> 1;
+    }
+    set(slot, i, j, bound);
+  }
+
+  /** Removes the pair with the smallest bound; there must be one. */
+  void removeLeast() {
+    size--;
+    int slot = 0;
+    for (int child = 1; child < size; child = 2 * slot + 1) {
+      if (child + 1 < size && bounds[child + 1] < bounds[child]) {
+        child++;
+      }
+      if (!(bounds[child] < bounds[size])) {
+        break;
+      }
+      move(child, slot);
+      slot = child;
+    }
+    move(size, slot);
+  }
+
+  private void move(int from, int to) {
+    set(to, nodes[2 * from], nodes[2 * from + 1], bounds[from]);
+  }
+
+  private void set(int slot, int i, int j, double bound) {
+    nodes[2 * slot] = i;
+    nodes[2 * slot + 1] = j;
+    bounds[slot] = bound;
+  }
+}

@@ -1,0 +1,110 @@
+package dev.clearway.scene;
+
+import dev.clearway.bvh.Bvh;
+import dev.clearway.geometry.Pose;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** All elements of a scene's bodies in one row, with where they hang. Immutable and thread-safe. */
+public final class ElementTable {
+  private final List<Body.Element> elements = new ArrayList<>();
+  private final int[] firstOfBody;
+  private final int[] links;
+  private final double[] linkFromShape;
+  private final boolean[] identity;
+  private final List<Optional<double[]>> shifts = new ArrayList<>();
+
+  /** Returns the elements of a scene. */
+  public static ElementTable of(Scene scene) {
+    return new ElementTable(scene);
+  }
+
+  private ElementTable(Scene scene) {
+    List<Body> bodies = scene.bodies();
+    firstOfBody = new int[bodies.size() + 1];
+    for (int b = 0; b < bodies.size(); b++) {
+      firstOfBody[b] = elements.size();
+      elements.addAll(bodies.get(b).elements());
+    }
+    firstOfBody[bodies.size()] = elements.size();
+    links = new int[elements.size()];
+    linkFromShape = new double[Pose.SIZE * elements.size()];
+    identity = new boolean[elements.size()];
+    for (int b = 0; b < bodies.size(); b++) {
+      for (int e = firstOfBody[b]; e < firstOfBody[b + 1]; e++) {
+        links[e] = bodies.get(b).link();
+        Pose pose = elements.get(e).linkFromShape();
+        pose.copyTo(linkFromShape, Pose.SIZE * e);
+        identity[e] = pose.equals(Pose.IDENTITY);
+        shifts.add(shifts(bodies.get(b).linkFromBody(), elements.get(e).placed().bodyFromShape()));
+      }
+    }
+  }
+
+  private static Optional<double[]> shifts(Pose linkFromBody, Pose bodyFromShape) {
+    boolean turns = !linkFromBody.hasIdentityRotation() || !bodyFromShape.hasIdentityRotation();
+    return turns
+        ? Optional.empty()
+        : Optional.of(
+            new double[] {
+              linkFromBody.x(), linkFromBody.y(), linkFromBody.z(),
+              bodyFromShape.x(), bodyFromShape.y(), bodyFromShape.z()
+            });
+  }
+
+  /**
+   * Returns two vectors whose exact sum is an element's place in its link, metres; empty where it
+   * is turned there.
+   */
+  public Optional<double[]> shifts(int e) {
+    return shifts.get(e);
+  }
+
+  /** Returns the number of elements. */
+  public int size() {
+    return links.length;
+  }
+
+  /** Returns the number of the first element of a body. */
+  int firstOf(int body) {
+    return firstOfBody[body];
+  }
+
+  /** Returns the number after that of the last element of a body. */
+  int endOf(int body) {
+    return firstOfBody[body + 1];
+  }
+
+  /** Returns the number of the link that an element moves with. */
+  public int link(int e) {
+    return links[e];
+  }
+
+  /** Returns an element. */
+  public Body.Element element(int e) {
+    return elements.get(e);
+  }
+
+  /** Returns an element's bounding volumes. */
+  public Bvh tree(int e) {
+    return elements.get(e).tree();
+  }
+
+  /**
+   * Places all elements.
+   *
+   * @param worldFromLink read: twelve numbers a link
+   * @param out written: worldFromShape, twelve numbers an element
+   */
+  public void place(double[] worldFromLink, double[] out) {
+    for (int e = 0; e < links.length; e++) {
+      int link = Pose.SIZE * links[e];
+      if (identity[e]) {
+        System.arraycopy(worldFromLink, link, out, Pose.SIZE * e, Pose.SIZE);
+      } else {
+        Pose.multiply(worldFromLink, link, linkFromShape, Pose.SIZE * e, out, Pose.SIZE * e);
+      }
+    }
+  }
+}
