@@ -119,9 +119,7 @@ class MeshReaderTest {
     }
     Path file =
         MeshFiles.write(folder, "a.stl", MeshFiles.binaryStl("", corners.length / 9, corners, 0));
-    long start = System.nanoTime();
     assertThat(MeshFiles.load(file).triangleCount()).isEqualTo(100_352);
-    System.out.printf("%d ms for 100,352 triangles%n", (System.nanoTime() - start) / 1_000_000);
   }
 
   private Path sparse(String name, long size) throws IOException {
