@@ -2,6 +2,8 @@ package dev.clearway.math;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.clearway.testkit.PreciseTriangles;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +27,25 @@ class ExactTriangleProperties {
       met += meet ? 1 : 0;
     }
     assertThat(met).isBetween(PAIRS / 4, 3 * PAIRS / 4);
+  }
+
+  @Test
+  void commonPointsLieOnBothTriangles() {
+    for (int i = 0; i < PAIRS / 20; i++) {
+      int[] v = random.ints(18, -2, 3).toArray();
+      flatten(v, i % 4);
+      Optional<ExactVector> common = triangle(v, 0, 1, 0).commonPoint(triangle(v, 9, 1, 0));
+      for (int at = 0; at < 18 && common.isPresent(); at += 9) {
+        double[] pair = new double[18];
+        for (int k = 0; k < 9; k++) {
+          pair[k] = v[at + k];
+        }
+        for (int k = 9; k < 18; k += 3) {
+          common.get().copyTo(pair, k);
+        }
+        assertThat(PreciseTriangles.distance(pair).doubleValue()).isLessThan(1e-15);
+      }
+    }
   }
 
   @Test
