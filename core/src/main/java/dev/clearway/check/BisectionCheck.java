@@ -61,7 +61,7 @@ abstract sealed class BisectionCheck implements MotionCheck permits AdaptiveChec
     Work before = memory.work();
     boolean spent = false;
     while (hit.isEmpty() && !spent && !queue.isEmpty()) {
-      spent = budget.poll(memory.work().minus(before).volumeTests()) == Budget.Spent.YES;
+      spent = budget.poll(memory.work().minus(before)) == Budget.Spent.YES;
       if (!spent) {
         queue.pop();
         take(queue.size());
