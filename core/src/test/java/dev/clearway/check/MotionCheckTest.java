@@ -95,10 +95,10 @@ class MotionCheckTest {
       Verdict whole = setup.checker().check(motion);
       MotionCheck check = setup.checker().begin(motion);
       int stopped = 0;
-      Verdict last = check.run(Budget.ofTests(2));
+      Verdict last = check.run(Budget.ofTests(1));
       while (last instanceof Verdict.Undecided open && open.reason() == Reason.BUDGET) {
         stopped++;
-        last = check.run(Budget.ofTests(2));
+        last = check.run(Budget.ofTests(1));
       }
       assertThat(stopped).isPositive();
       assertThat(last).hasSameClassAs(whole);
