@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What holds for the check of a motion whatever the checker: determinism, budgets, traces. */
-class MotionCheckTest {
+class SegmentCheckTest {
   /** Of all verdicts on the motions of {@link #motions}; equal on every machine. */
   private static final int PINNED = -642607994;
 
@@ -63,7 +63,7 @@ class MotionCheckTest {
   }
 
   private static int hash(List<Verdict> verdicts) {
-    return verdicts.stream().mapToInt(MotionCheckTest::hash).reduce(1, (a, b) -> 31 * a + b);
+    return verdicts.stream().mapToInt(SegmentCheckTest::hash).reduce(1, (a, b) -> 31 * a + b);
   }
 
   @Test
@@ -93,7 +93,7 @@ class MotionCheckTest {
       CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind));
       Motion motion = slide(scene, 2, to);
       Verdict whole = setup.checker().check(motion);
-      MotionCheck check = setup.checker().begin(motion);
+      SegmentCheck check = setup.checker().begin(motion);
       int stopped = 0;
       Verdict last = check.run(Budget.ofTests(1));
       while (last instanceof Verdict.Undecided open && open.reason() == Reason.BUDGET) {
@@ -115,7 +115,7 @@ class MotionCheckTest {
   void spentBudgetTellsWhatIsOpen() {
     Scene scene = slider();
     CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT);
-    MotionCheck check = setup.checker().begin(slide(scene, 1.3, 1.2));
+    SegmentCheck check = setup.checker().begin(slide(scene, 1.3, 1.2));
     Verdict verdict = check.run(Budget.ofTests(1));
     assertThat(verdict)
         .isInstanceOfSatisfying(
