@@ -59,7 +59,7 @@ final class FixedCheck implements MotionCheck {
     Work before = memory.work();
     boolean spent = false;
     while (hit.isEmpty() && !spent && level <= levels) {
-      spent = budget.poll(memory.work().minus(before).volumeTests()) == Budget.Spent.YES;
+      spent = budget.poll(memory.work().minus(before)) == Budget.Spent.YES;
       if (!spent) {
         sample();
       }

@@ -51,7 +51,7 @@ public final class SolidMeshes {
     if (i >= rings * around) {
       return new double[] {0, 0, i == rings * around ? -1 : 1};
     }
-    double height = Math.PI * ((i / around + 1.0) / (rings + 1) - 0.5);
+    double height = Math.PI * ((1.0 + Math.floorDiv(i, around)) / (rings + 1) - 0.5);
     double angle = 2 * Math.PI * (i % around) / around;
     return new double[] {
       Math.cos(height) * Math.cos(angle), Math.cos(height) * Math.sin(angle), Math.sin(height)
@@ -97,6 +97,31 @@ public final class SolidMeshes {
       }
     }
     return TriangleMesh.of(mesh.vertices(), triangles);
+  }
+
+  /** A set of points. */
+  public interface Region {
+    /** Returns whether it holds a point, metres. */
+    boolean holds(double x, double y, double z);
+  }
+
+  /** Returns the mesh without the triangles whose corners all lie in a region. */
+  public static TriangleMesh without(TriangleMesh mesh, Region region) {
+    int[] kept = new int[3 * mesh.triangleCount()];
+    int count = 0;
+    for (int t = 0; t < mesh.triangleCount(); t++) {
+      int inside = 0;
+      for (int c = 0; c < 3; c++) {
+        int v = mesh.vertexOf(t, c);
+        kept[count + c] = v;
+        inside +=
+            region.holds(mesh.coordinate(v, 0), mesh.coordinate(v, 1), mesh.coordinate(v, 2))
+                ? 1
+                : 0;
+      }
+      count += inside == 3 ? 0 : 3;
+    }
+    return TriangleMesh.of(mesh.vertices(), Arrays.copyOf(kept, count));
   }
 
   /** Returns the mesh moved. */
