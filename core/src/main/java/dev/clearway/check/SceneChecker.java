@@ -26,6 +26,7 @@ final class SceneChecker implements MotionChecker {
     }
     return switch (setup.options().kind()) {
       case ADAPTIVE -> new AdaptiveCheck(memory, motion, pairs);
+      case REFINED -> new RefinedCheck(memory, motion, pairs);
       case FIXED -> new FixedCheck(memory, motion, pairs);
     };
   }

@@ -2,6 +2,8 @@ package dev.clearway.distance;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.ConvexShape;
+import dev.clearway.math.ExactTriangle;
+import dev.clearway.math.ExactVector;
 import java.math.BigDecimal;
 import java.util.Optional;
 

@@ -6,6 +6,9 @@ import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.ConvexShape;
 import dev.clearway.geometry.Cylinder;
 import dev.clearway.geometry.Sphere;
+import dev.clearway.math.ExactReach;
+import dev.clearway.math.ExactTriangle;
+import dev.clearway.math.ExactVector;
 import java.math.BigDecimal;
 import java.util.Optional;
 

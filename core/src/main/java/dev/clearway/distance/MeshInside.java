@@ -26,6 +26,9 @@ public final class MeshInside {
 
   private static final int RAYS = 24;
 
+  /** Directions of a golden-angle spiral: no two alike, none along an axis. */
+  private static final double[] DIRECTIONS = directions();
+
   private final PairStack stack = new PairStack();
   private final double[] v = new double[15];
   private double length;
@@ -42,7 +45,7 @@ public final class MeshInside {
     if (!(tree.shape() instanceof TriangleMesh mesh && mesh.closed())) {
       throw new IllegalArgumentException("inside is defined for closed meshes only");
     }
-    if (!within(tree, x, y, z)) {
+    if (beyond(tree, x, y, z)) {
       return Place.OUTSIDE;
     }
     length = 4 * tree.reach();
@@ -56,26 +59,35 @@ public final class MeshInside {
     return Place.UNKNOWN;
   }
 
-  private static boolean within(Bvh tree, double x, double y, double z) {
-    return x >= tree.bound(0)
-        && x <= tree.bound(3)
-        && y >= tree.bound(1)
-        && y <= tree.bound(4)
-        && z >= tree.bound(2)
-        && z <= tree.bound(5);
+  private static double[] directions() {
+    double[] directions = new double[3 * RAYS];
+    for (int ray = 0; ray < RAYS; ray++) {
+      double height = 1 - (2 * ray + 1.1) / RAYS;
+      double across = Math.sqrt(1 - height * height);
+      double angle = 2.399963229728653 * ray + 0.37;
+      directions[3 * ray] = across * StrictMath.cos(angle);
+      directions[3 * ray + 1] = across * StrictMath.sin(angle);
+      directions[3 * ray + 2] = height;
+    }
+    return directions;
   }
 
-  /** Rays of a golden-angle spiral: no two alike, none along an axis. */
+  private static boolean beyond(Bvh tree, double x, double y, double z) {
+    return x < tree.bound(0)
+        || x > tree.bound(3)
+        || y < tree.bound(1)
+        || y > tree.bound(4)
+        || z < tree.bound(2)
+        || z > tree.bound(5);
+  }
+
   private void direct(int ray, double x, double y, double z) {
-    double height = 1 - (2 * ray + 1.1) / RAYS;
-    double across = Math.sqrt(1 - height * height);
-    double angle = 2.399963229728653 * ray + 0.37;
     v[0] = x;
     v[1] = y;
     v[2] = z;
-    v[3] = x + length * across * StrictMath.cos(angle);
-    v[4] = y + length * across * StrictMath.sin(angle);
-    v[5] = z + length * height;
+    v[3] = x + length * DIRECTIONS[3 * ray];
+    v[4] = y + length * DIRECTIONS[3 * ray + 1];
+    v[5] = z + length * DIRECTIONS[3 * ray + 2];
   }
 
   /** Counts crossings along the ray; returns whether all were certain. */

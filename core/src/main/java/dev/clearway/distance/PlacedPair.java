@@ -2,6 +2,8 @@ package dev.clearway.distance;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.Pose;
+import dev.clearway.math.ExactTriangle;
+import dev.clearway.math.ExactVector;
 
 /**
  * Two trees in place, and bounds for their nodes and leaves.
@@ -187,7 +189,8 @@ final class PlacedPair {
   }
 
   /**
-   * Writes the nearest points found of the leaves compared last, the one on a first, in a's frame.
+   * Writes the nearest points found of the leaves compared last, which are apart or convex: the one
+   * on a first, in a's frame.
    */
   void leafWitness(double[] out) {
     if (convex) {
@@ -195,5 +198,15 @@ final class PlacedPair {
     } else {
       triangles.witness(out, 0);
     }
+  }
+
+  /** Returns whether leaves are pairs of triangles. */
+  boolean holdsTriangles() {
+    return !convex;
+  }
+
+  /** Writes the 18 coordinates, in a's frame, of the triangles compared last. */
+  void leafCorners(double[] out) {
+    triangles.corners(out);
   }
 }

@@ -19,8 +19,8 @@ import dev.clearway.bvh.Bvh;
  * the sum of both shapes' reaches and their offset, for axes and rotations that are orthonormal to
  * a few roundings; docs/distance.md adds it up. Callers subtract it.
  *
- * <p>Scratch object: one thread, no allocation. Cost on the volumes that a query meets: two thirds
- * of that of testing all directions and vertices always ({@code RssDistanceMeasurement}).
+ * <p>Scratch object: one thread, no allocation. Cost on the volumes that queries meet: 84 ns, where
+ * testing all directions and vertices always took 116 ({@code RssDistanceMeasurement}).
  *
  * @see "Larsen, Gottschalk, Lin, Manocha: Fast Distance Queries with Rectangular Swept Sphere
  *     Volumes, 2000"
@@ -33,7 +33,7 @@ final class RssDistance {
   private static final double SHORTEST = 0x1p-900;
 
   /** A gap is as long as the way if it falls short by less than this part: it may be rounded. */
-  private static final double AS_LONG = 1 + 0x1p-34;
+  private static final double AS_LONG = 1 + 0x1p-40;
 
   // B's axes and centre in A's axes: column k of r is B's axis k.
   private double r00;

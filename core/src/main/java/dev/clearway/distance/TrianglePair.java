@@ -1,5 +1,8 @@
 package dev.clearway.distance;
 
+import dev.clearway.math.ExactTriangle;
+import dev.clearway.math.ExactVector;
+
 /**
  * The distance of two triangles, as an interval with witness points.
  *
@@ -26,7 +29,7 @@ final class TrianglePair {
   static final double ERROR = 0x1p-48;
 
   /** An interval wider than this part of the coordinates is worth more directions. */
-  private static final double WIDE = 0x1p-41;
+  private static final double WIDE = 0x1p-42;
 
   /** What underflow of squares may hide, metres. */
   private static final double SMALLEST = 0x1p-500;
@@ -110,15 +113,21 @@ final class TrianglePair {
 
   /**
    * Writes the way's end on the first triangle to {@code out[at..at+2]} and that on the second
-   * after it: a common point twice where the triangles certainly pierce each other.
+   * after it: the nearest points of triangles that do not intersect.
    */
   void witness(double[] out, int at) {
     way.copyTo(out, at);
-    if (lower == 0 && TrianglePierce.commonPoint(v, scale * ERROR, out, at)) {
-      System.arraycopy(out, at, out, at + 3, 3);
-    }
     for (int k = 0; k < 6; k++) {
       out[at + k] += origin[k % 3];
     }
+  }
+
+  /**
+   * Writes the 18 coordinates as given.
+   *
+   * @param out written
+   */
+  void corners(double[] out) {
+    System.arraycopy(given, 0, out, 0, 18);
   }
 }

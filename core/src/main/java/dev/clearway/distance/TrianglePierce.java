@@ -31,41 +31,12 @@ final class TrianglePierce {
    * @param error how far each vertex may be from where {@code v} says, metres
    */
   static boolean certain(double[] v, double error) {
-    return piercingEdge(v, error) >= 0;
-  }
-
-  /**
-   * Writes a point that both triangles share to {@code out[at..at+2]} if they certainly pierce each
-   * other; returns whether they do.
-   *
-   * @param v read: 18 coordinates
-   * @param error as above
-   * @param out written
-   */
-  static boolean commonPoint(double[] v, double error, double[] out, int at) {
-    int p = piercingEdge(v, error);
-    if (p < 0) {
-      return false;
-    }
-    int q = next(p);
-    int f = p < 9 ? 9 : 0;
-    double heightP = determinant(v, f, f + 3, f + 6, p);
-    double heightQ = determinant(v, f, f + 3, f + 6, q);
-    double s = heightP / (heightP - heightQ);
-    for (int k = 0; k < 3; k++) {
-      out[at + k] = (1 - s) * v[p + k] + s * v[q + k];
-    }
-    return true;
-  }
-
-  /** Returns the first corner of an edge that certainly pierces the other triangle; −1 for none. */
-  private static int piercingEdge(double[] v, double error) {
     for (int p = 0; p < 18; p += 3) {
       if (pierces(v, p, next(p), p < 9 ? 9 : 0, error)) {
-        return p;
+        return true;
       }
     }
-    return -1;
+    return false;
   }
 
   private static int next(int corner) {

@@ -1,6 +1,7 @@
 /**
  * Arithmetic with a known rounding error: {@link dev.clearway.math.Rounding} outward, {@link
- * dev.clearway.math.Trigonometry} within a bound; and small linear algebra.
+ * dev.clearway.math.Trigonometry} within a bound; or none: {@link dev.clearway.math.ExactTriangle};
+ * and small linear algebra.
  *
  * <p>Must not know what the numbers mean.
  */

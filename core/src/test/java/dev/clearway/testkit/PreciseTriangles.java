@@ -5,13 +5,13 @@ import java.math.MathContext;
 
 /**
  * An oracle for the distance of two triangles: for each pair of features (corner, edge, face) the
- * nearest points of the lines or planes through them, taken where they lie within both, to 150
+ * nearest points of the lines or planes through them, taken where they lie within both, to 110
  * digits.
  */
 public final class PreciseTriangles {
-  private static final MathContext DIGITS = new MathContext(150);
+  private static final MathContext DIGITS = new MathContext(110);
   private static final BigDecimal SLACK = new BigDecimal("1e-60");
-  private static final BigDecimal DEPENDENT = new BigDecimal("1e-120");
+  private static final BigDecimal DEPENDENT = new BigDecimal("1e-100");
 
   private final BigDecimal[][] corners = new BigDecimal[6][3];
   private BigDecimal least;
@@ -22,7 +22,10 @@ public final class PreciseTriangles {
     }
   }
 
-  /** Returns the distance of the triangles {@code v[0..8]} and {@code v[9..17]}, metres. */
+  /**
+   * Returns the distance of the triangles {@code v[0..8]} and {@code v[9..17]}, metres; exactly 0
+   * where it is below 1e-60.
+   */
   public static BigDecimal distance(double[] v) {
     return new PreciseTriangles(v).distance();
   }
@@ -34,7 +37,8 @@ public final class PreciseTriangles {
         feature(first, second << 3);
       }
     }
-    return least.max(BigDecimal.ZERO).sqrt(DIGITS);
+    BigDecimal distance = least.max(BigDecimal.ZERO).sqrt(DIGITS);
+    return distance.compareTo(SLACK) < 0 ? BigDecimal.ZERO : distance;
   }
 
   /** Features are sets of corners: bits 0 to 2 of the first triangle, 3 to 5 of the second. */

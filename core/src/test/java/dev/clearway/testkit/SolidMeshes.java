@@ -2,34 +2,17 @@ package dev.clearway.testkit;
 
 import dev.clearway.geometry.TriangleMesh;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import java.util.function.ToDoubleFunction;
 
-/** Closed meshes, faces outward, for tests. */
+/** More closed meshes for tests, and what is made of meshes. */
 public final class SolidMeshes {
-  private static final int[] BOX_FACES = {
-    0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3, 0, 4, 6, 0, 6, 2, 1, 3,
-    7, 1, 7, 5
-  };
-
   private SolidMeshes() {}
-
-  /**
-   * Returns the box between two corners: 12 triangles, the last two of them on the side of most x.
-   */
-  public static TriangleMesh box(double x0, double y0, double z0, double x1, double y1, double z1) {
-    double[] vertices = new double[24];
-    for (int corner = 0; corner < 8; corner++) {
-      vertices[3 * corner] = (corner & 1) == 0 ? x0 : x1;
-      vertices[3 * corner + 1] = (corner & 2) == 0 ? y0 : y1;
-      vertices[3 * corner + 2] = (corner & 4) == 0 ? z0 : z1;
-    }
-    return TriangleMesh.of(vertices, BOX_FACES);
-  }
 
   /** Returns the cube with a centre and a side. */
   public static TriangleMesh cube(double x, double y, double z, double side) {
     double h = side / 2;
-    return box(x - h, y - h, z - h, x + h, y + h, z + h);
+    return Meshes.box(x - h, y - h, z - h, x + h, y + h, z + h);
   }
 
   /**
@@ -82,28 +65,6 @@ public final class SolidMeshes {
     return at + 3;
   }
 
-  /** Returns a torus around the z axis of n x n quads. */
-  public static TriangleMesh torus(int n, double radius, double thickness) {
-    double[] vertices = new double[3 * n * n];
-    int[] triangles = new int[6 * n * n];
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        double u = 2 * Math.PI * i / n;
-        double w = 2 * Math.PI * j / n;
-        double r = radius + thickness * Math.cos(w);
-        vertices[3 * (i * n + j)] = r * Math.cos(u);
-        vertices[3 * (i * n + j) + 1] = r * Math.sin(u);
-        vertices[3 * (i * n + j) + 2] = thickness * Math.sin(w);
-        int a = i * n + j;
-        int b = (i + 1) % n * n + j;
-        int c = (i + 1) % n * n + (j + 1) % n;
-        int d = i * n + (j + 1) % n;
-        put(triangles, put(triangles, 6 * (i * n + j), a, b, c), a, c, d);
-      }
-    }
-    return TriangleMesh.of(vertices, triangles);
-  }
-
   /** Returns all triangles of several meshes as one mesh. */
   public static TriangleMesh together(TriangleMesh... parts) {
     double[] vertices = new double[0];
@@ -126,7 +87,7 @@ public final class SolidMeshes {
   }
 
   /** Returns the mesh with some of its faces turned round. */
-  public static TriangleMesh turned(TriangleMesh mesh, java.util.function.IntPredicate which) {
+  public static TriangleMesh turned(TriangleMesh mesh, IntPredicate which) {
     int[] triangles = mesh.triangles();
     for (int t = 0; t < mesh.triangleCount(); t++) {
       if (which.test(t)) {
@@ -136,6 +97,31 @@ public final class SolidMeshes {
       }
     }
     return TriangleMesh.of(mesh.vertices(), triangles);
+  }
+
+  /** A set of points. */
+  public interface Region {
+    /** Returns whether it holds a point, metres. */
+    boolean holds(double x, double y, double z);
+  }
+
+  /** Returns the mesh without the triangles whose corners all lie in a region. */
+  public static TriangleMesh without(TriangleMesh mesh, Region region) {
+    int[] kept = new int[3 * mesh.triangleCount()];
+    int count = 0;
+    for (int t = 0; t < mesh.triangleCount(); t++) {
+      int inside = 0;
+      for (int c = 0; c < 3; c++) {
+        int v = mesh.vertexOf(t, c);
+        kept[count + c] = v;
+        inside +=
+            region.holds(mesh.coordinate(v, 0), mesh.coordinate(v, 1), mesh.coordinate(v, 2))
+                ? 1
+                : 0;
+      }
+      count += inside == 3 ? 0 : 3;
+    }
+    return TriangleMesh.of(mesh.vertices(), Arrays.copyOf(kept, count));
   }
 
   /** Returns the mesh moved. */

@@ -18,10 +18,8 @@ final class TreeBuilder {
   /** Most levels of nesting. */
   static final int DEEPEST = 64;
 
-  /**
-   * Most values in a document: a message with a mesh of half a million triangles has four million.
-   */
-  static final int MOST = 8_000_000;
+  /** Most values in a document: a message with a mesh of half a million triangles has fewer. */
+  static final int MOST = 4_000_000;
 
   private final Path file;
   private final JsonParser parser;

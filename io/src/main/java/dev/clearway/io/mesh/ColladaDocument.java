@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What a Collada file holds, before its scene is put together. Filled by {@link ColladaReader}. */
 final class ColladaDocument {
@@ -24,8 +25,8 @@ final class ColladaDocument {
 
   int upAxisLine;
 
-  /** The {@code <instance_visual_scene>}; null where there is none. */
-  Instance scene;
+  /** The {@code <instance_visual_scene>}. */
+  Optional<Instance> scene = Optional.empty();
 
   /**
    * The triangles of one {@code <geometry>}, in its own frame and unit.
@@ -33,7 +34,7 @@ final class ColladaDocument {
    * @param id what instances name; unique in the file
    * @param vertices {@code x0 y0 z0 x1 ...}, only those in use
    * @param triangles three vertex numbers each
-   * @param unread the element that is not read and holds the shape; null where all was read
+   * @param unread the element that is not read and holds the shape; empty where all was read
    */
   record Geometry(String id, double[] vertices, int[] triangles, String unread) {
     /**
@@ -66,7 +67,7 @@ final class ColladaDocument {
    *
    * @param name for messages, in quotes
    * @param parentFromNode product of the transforms, in the file's unit
-   * @param unreadTransform the name of a transform that is not read; null for none
+   * @param unreadTransform the name of a transform that is not read; empty for none
    * @param content instances and children, in order
    */
   record Node(String name, Affine parentFromNode, String unreadTransform, List<Content> content) {}

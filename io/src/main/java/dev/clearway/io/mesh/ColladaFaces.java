@@ -22,10 +22,10 @@ final class ColladaFaces {
   /** One list per {@code <p>}. */
   private final List<int[]> lists = new ArrayList<>();
 
-  /** Corners of each polygon of a {@code <polylist>}; null for other kinds. */
-  private int[] counts;
+  /** Corners of each polygon of a {@code <polylist>}. */
+  private int[] counts = {};
 
-  private String vertices;
+  private String vertices = "";
   private int vertexOffset;
 
   /** Numbers for each corner. */
@@ -58,8 +58,8 @@ final class ColladaFaces {
       throw xml.fault("an input at offset " + offset + ", more than " + LARGEST_OFFSET);
     }
     stride = Math.max(stride, (int) offset + 1);
-    String semantic = xml.attribute("semantic");
-    if ("VERTEX".equals(semantic) || "POSITION".equals(semantic)) {
+    String semantic = xml.attribute("semantic").orElse("");
+    if (semantic.equals("VERTEX") || semantic.equals("POSITION")) {
       vertices = xml.reference("source");
       vertexOffset = (int) offset;
     }
@@ -90,7 +90,7 @@ final class ColladaFaces {
 
   /** Returns the id of what the lists number: {@code <vertices>}, or a source of positions. */
   String vertices() throws ModelFormatException {
-    if (vertices == null) {
+    if (vertices.isEmpty()) {
       throw fault("<%s> without an input VERTEX".formatted(kind));
     }
     return vertices;
@@ -157,9 +157,6 @@ final class ColladaFaces {
   }
 
   private int addPolygons(MeshCollector shape, int[] corners) throws ModelFormatException {
-    if (counts == null) {
-      throw fault("<polylist> without <vcount>");
-    }
     int at = 0;
     for (int count : counts) {
       if (count > corners.length - at) {

@@ -17,7 +17,7 @@ final class ColladaMeshReader {
   private final Map<String, String> positionsOf = new HashMap<>();
 
   /** Number of the first vertex of each source that is in the shape. */
-  private final Map<ColladaSource, Integer> firstVertexOf = new IdentityHashMap<>();
+  private final IdentityHashMap<ColladaSource, Integer> firstVertexOf = new IdentityHashMap<>();
 
   ColladaMeshReader(MeshSource source, XmlCursor xml, MeshCollector warnings) {
     this.source = source;
@@ -27,7 +27,7 @@ final class ColladaMeshReader {
   }
 
   ColladaDocument.Geometry readGeometry(String id) throws ModelFormatException {
-    String unread = null;
+    String unread = "";
     while (xml.nextChild()) {
       switch (xml.name()) {
         case "mesh" -> readMesh();
@@ -45,7 +45,7 @@ final class ColladaMeshReader {
     while (xml.nextChild()) {
       switch (xml.name()) {
         case "source" -> {
-          String id = String.valueOf(xml.attribute("id"));
+          String id = xml.attribute("id").orElse("");
           sources.put(id, ColladaSource.read(source, xml));
         }
         case "vertices" -> readVertices();
@@ -62,9 +62,9 @@ final class ColladaMeshReader {
   }
 
   private void readVertices() throws ModelFormatException {
-    String id = String.valueOf(xml.attribute("id"));
+    String id = xml.attribute("id").orElse("");
     while (xml.nextChild()) {
-      if (xml.name().equals("input") && "POSITION".equals(xml.attribute("semantic"))) {
+      if (xml.name().equals("input") && xml.attribute("semantic").orElse("").equals("POSITION")) {
         positionsOf.put(id, xml.reference("source"));
       }
       xml.skip();

@@ -4,7 +4,10 @@ import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -75,14 +78,14 @@ final class ColladaReader {
   }
 
   private void readUnit() throws ModelFormatException {
-    String metres = xml.attribute("meter");
-    if (metres != null) {
-      byte[] bytes = XmlCursor.ascii(metres.strip());
+    Optional<String> metres = xml.attribute("meter");
+    if (metres.isPresent()) {
+      byte[] bytes = XmlCursor.ascii(metres.get().strip());
       double unit = PlainNumber.parse(bytes, bytes.length);
       if (!(unit > 0 && unit <= Double.MAX_VALUE)) {
         throw xml.fault(
             "<unit meter=%s>, wanted the metres in a unit, such as 0.001"
-                .formatted(MeshSource.quoted(metres)));
+                .formatted(MeshSource.quoted(metres.get())));
       }
       document.unit = unit;
     }
@@ -96,11 +99,11 @@ final class ColladaReader {
         continue;
       }
       int line = xml.line();
-      String id = xml.attribute("id");
-      String key = id != null ? id : "(geometry %s)".formatted(document.geometries.size());
+      int number = document.geometries.size();
+      String key = xml.attribute("id").orElse("(geometry %s)".formatted(number));
       ColladaDocument.Geometry geometry =
           new ColladaMeshReader(source, xml, collector).readGeometry(key);
-      requireNew(document.geometries.put(key, geometry), "geometries", key, line);
+      putNew(document.geometries, key, geometry, "geometries", line);
     }
   }
 
@@ -111,16 +114,16 @@ final class ColladaReader {
         continue;
       }
       int line = xml.line();
-      String id = xml.attribute("id");
-      String key = id != null ? id : "(scene %s)".formatted(document.visualScenes.size());
-      requireNew(document.visualScenes.put(key, readNodes(0)), "visual scenes", key, line);
+      int number = document.visualScenes.size();
+      String key = xml.attribute("id").orElse("(scene %s)".formatted(number));
+      putNew(document.visualScenes, key, readNodes(0), "visual scenes", line);
     }
   }
 
   private void readScene() throws ModelFormatException {
     while (xml.nextChild()) {
       if (xml.name().equals("instance_visual_scene")) {
-        document.scene = readInstance();
+        document.scene = Optional.of(readInstance());
       } else {
         xml.skip();
       }
@@ -145,10 +148,11 @@ final class ColladaReader {
       throw xml.fault("nodes more than " + DEEPEST_NODE + " deep: flatten the scene");
     }
     int line = xml.line();
-    String id = xml.attribute("id");
-    String name = id != null ? id : xml.attribute("name");
+    Optional<String> id = xml.attribute("id");
+    String name =
+        id.or(() -> xml.attribute("name")).map(MeshSource::quoted).orElse("without a name");
     Affine placed = Affine.IDENTITY;
-    String unread = null;
+    String unread = "";
     List<ColladaDocument.Content> content = new ArrayList<>();
     while (xml.nextChild()) {
       String kind = xml.name();
@@ -163,11 +167,9 @@ final class ColladaReader {
         }
       }
     }
-    ColladaDocument.Node node =
-        new ColladaDocument.Node(
-            name == null ? "without a name" : MeshSource.quoted(name), placed, unread, content);
-    if (id != null) {
-      requireNew(document.nodes.put(id, node), "nodes", id, line);
+    ColladaDocument.Node node = new ColladaDocument.Node(name, placed, unread, content);
+    if (id.isPresent()) {
+      putNew(document.nodes, id.get(), node, "nodes", line);
     }
     return node;
   }
@@ -182,22 +184,25 @@ final class ColladaReader {
 
   private Affine readTransform() throws ModelFormatException {
     int line = xml.line();
-    switch (xml.name()) {
-      case "matrix":
-        double[] m = xml.numbers(16);
-        if (!(m[12] == 0 && m[13] == 0 && m[14] == 0 && m[15] == 1)) {
-          throw source.fault(line, "a <matrix> whose last row is not 0 0 0 1");
-        }
-        return new Affine(java.util.Arrays.copyOf(m, 12));
-      case "translate":
+    return switch (xml.name()) {
+      case "matrix" -> matrix(xml.numbers(16), line);
+      case "translate" -> {
         double[] t = xml.numbers(3);
-        return Affine.translation(t[0], t[1], t[2]);
-      case "scale":
+        yield Affine.translation(t[0], t[1], t[2]);
+      }
+      case "scale" -> {
         double[] s = xml.numbers(3);
-        return Affine.scale(s[0], s[1], s[2]);
-      default:
-        return rotation(xml.numbers(4), line);
+        yield Affine.scale(s[0], s[1], s[2]);
+      }
+      default -> rotation(xml.numbers(4), line);
+    };
+  }
+
+  private Affine matrix(double[] m, int line) throws ModelFormatException {
+    if (!(m[12] == 0 && m[13] == 0 && m[14] == 0 && m[15] == 1)) {
+      throw source.fault(line, "a <matrix> whose last row is not 0 0 0 1");
     }
+    return new Affine(Arrays.copyOf(m, 12));
   }
 
   /**
@@ -214,9 +219,9 @@ final class ColladaReader {
     return Affine.rotation(r[0] / length, r[1] / length, r[2] / length, StrictMath.toRadians(r[3]));
   }
 
-  private void requireNew(Object earlier, String what, String id, int line)
+  private <T> void putNew(Map<String, T> map, String id, T value, String what, int line)
       throws ModelFormatException {
-    if (earlier != null) {
+    if (map.put(id, value) != null) {
       throw source.fault(line, "two %s with the id %s".formatted(what, MeshSource.quoted(id)));
     }
   }

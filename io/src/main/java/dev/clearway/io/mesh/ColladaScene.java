@@ -28,7 +28,7 @@ final class ColladaScene {
   private final MeshSource source;
   private final ColladaDocument document;
   private final MeshCollector collector;
-  private final Map<ColladaDocument.Node, Size> sizes = new IdentityHashMap<>();
+  private final IdentityHashMap<ColladaDocument.Node, Size> sizes = new IdentityHashMap<>();
 
   /**
    * What a node makes.
@@ -67,7 +67,7 @@ final class ColladaScene {
     if (applyUpAxis) {
       metresFromFile = zUp().times(metresFromFile);
     }
-    if (document.scene == null && document.visualScenes.isEmpty()) {
+    if (document.scene.isEmpty() && document.visualScenes.isEmpty()) {
       for (ColladaDocument.Geometry geometry : document.geometries.values()) {
         addGeometry(geometry, metresFromFile, 0);
       }
@@ -81,16 +81,15 @@ final class ColladaScene {
   }
 
   private List<ColladaDocument.Node> sceneNodes() throws ModelFormatException {
-    ColladaDocument.Instance scene = document.scene;
-    if (scene == null) {
-      if (document.visualScenes.size() > 1) {
-        throw source.fault(
-            "has %s visual scenes and shows none of them (<instance_visual_scene>)"
-                .formatted(document.visualScenes.size()));
-      }
-      return document.visualScenes.values().iterator().next();
+    if (document.scene.isPresent()) {
+      return existing(document.visualScenes, document.scene.get());
     }
-    return existing(document.visualScenes.get(scene.id()), scene);
+    if (document.visualScenes.size() > 1) {
+      throw source.fault(
+          "has %s visual scenes and shows none of them (<instance_visual_scene>)"
+              .formatted(document.visualScenes.size()));
+    }
+    return document.visualScenes.values().iterator().next();
   }
 
   private void checkSize(List<ColladaDocument.Node> nodes) throws ModelFormatException {
@@ -111,11 +110,11 @@ final class ColladaScene {
   }
 
   private Size sizeOf(ColladaDocument.Node node, int depth, int line) throws ModelFormatException {
-    Size known = sizes.get(node);
-    if (known != null && known != Size.OPEN) {
+    Size known = sizes.getOrDefault(node, Size.NOTHING);
+    if (known.nodes() > 0) {
       return known;
     }
-    requireNotDeep(known == null && depth < DEEPEST, node, line);
+    requireNotDeep(known.nodes() == 0 && depth < DEEPEST, node, line);
     sizes.put(node, Size.OPEN);
     Size size = Size.NOTHING;
     for (ColladaDocument.Content content : node.content()) {
@@ -144,12 +143,11 @@ final class ColladaScene {
   private Size sizeOf(ColladaDocument.Instance instance, int depth) throws ModelFormatException {
     return switch (instance.kind()) {
       case GEOMETRY -> {
-        ColladaDocument.Geometry geometry =
-            existing(document.geometries.get(instance.id()), instance);
-        yield new Size(0, Math.max(geometry.unread() == null ? 0 : 1, geometry.triangleCount()), 0);
+        ColladaDocument.Geometry geometry = existing(document.geometries, instance);
+        yield new Size(
+            0, Math.max(geometry.unread().isEmpty() ? 0 : 1, geometry.triangleCount()), 0);
       }
-      case NODE ->
-          sizeOf(existing(document.nodes.get(instance.id()), instance), depth + 1, instance.line());
+      case NODE -> sizeOf(existing(document.nodes, instance), depth + 1, instance.line());
       default -> new Size(0, 1, 0);
     };
   }
@@ -160,7 +158,7 @@ final class ColladaScene {
     for (ColladaDocument.Content content : node.content()) {
       switch (content) {
         case ColladaDocument.Child child -> {
-          if (sizes.get(child.node()).triangles() > 0) {
+          if (sizes.getOrDefault(child.node(), Size.NOTHING).triangles() > 0) {
             refuseUnreadTransform(node, line);
             addNode(child.node(), metresFromNode, line);
           }
@@ -177,8 +175,8 @@ final class ColladaScene {
       throws ModelFormatException {
     switch (instance.kind()) {
       case GEOMETRY ->
-          addGeometry(document.geometries.get(instance.id()), metresFromNode, instance.line());
-      case NODE -> addNode(document.nodes.get(instance.id()), metresFromNode, instance.line());
+          addGeometry(existing(document.geometries, instance), metresFromNode, instance.line());
+      case NODE -> addNode(existing(document.nodes, instance), metresFromNode, instance.line());
       default ->
           throw source.fault(
               instance.line(),
@@ -190,7 +188,7 @@ final class ColladaScene {
   /** Matters only where a surface stands at the node: cameras are often placed by a look-at. */
   private void refuseUnreadTransform(ColladaDocument.Node node, int line)
       throws ModelFormatException {
-    if (node.unreadTransform() != null) {
+    if (!node.unreadTransform().isEmpty()) {
       throw source.fault(
           line,
           "node %s has a <%s>, which is not read: export a <matrix>"
@@ -200,7 +198,7 @@ final class ColladaScene {
 
   private void addGeometry(ColladaDocument.Geometry geometry, Affine metresFromGeometry, int line)
       throws ModelFormatException {
-    if (geometry.unread() != null) {
+    if (!geometry.unread().isEmpty()) {
       throw source.fault(
           line,
           "geometry %s is a <%s>, which is not read: export a <mesh>"
@@ -235,7 +233,9 @@ final class ColladaScene {
     };
   }
 
-  private <T> T existing(T found, ColladaDocument.Instance instance) throws ModelFormatException {
+  private <T> T existing(Map<String, T> named, ColladaDocument.Instance instance)
+      throws ModelFormatException {
+    T found = named.get(instance.id());
     if (found == null) {
       throw source.fault(
           instance.line(),

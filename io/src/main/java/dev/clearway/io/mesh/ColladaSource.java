@@ -20,7 +20,7 @@ final class ColladaSource {
   private double[] values = {};
   private int length;
   private long claimed = -1;
-  private String firstBadWord;
+  private String firstBadWord = "";
   private int firstBadLine;
   private long count = -1;
   private long stride = 3;
@@ -59,7 +59,7 @@ final class ColladaSource {
             values = Arrays.copyOf(values, Math.max(64, length + length / 2));
           }
           double value = PlainNumber.parse(word, wordLength);
-          if (!Double.isFinite(value) && firstBadWord == null) {
+          if (!Double.isFinite(value) && firstBadWord.isEmpty()) {
             firstBadWord = MeshSource.quoted(word, wordLength);
             firstBadLine = wordLine;
           }
@@ -73,7 +73,7 @@ final class ColladaSource {
     offset = xml.count("offset", 0);
     while (xml.nextChild()) {
       if (xml.name().equals("param")) {
-        params.add(String.valueOf(xml.attribute("name")));
+        params.add(xml.attribute("name").orElse(""));
       }
       xml.skip();
     }
@@ -95,7 +95,7 @@ final class ColladaSource {
       throw source.fault(
           line, "<float_array> claims %s numbers and holds %s".formatted(claimed, length));
     }
-    if (firstBadWord != null) {
+    if (!firstBadWord.isEmpty()) {
       throw source.fault(
           firstBadLine,
           "a position is %s, wanted decimal numbers such as -1.5e-2".formatted(firstBadWord));

@@ -40,7 +40,7 @@ final class ObjReader {
   private final TextScanner text;
   private final MeshCollector collector;
   private int[] corners = new int[64];
-  private String firstUnused;
+  private String firstUnused = "";
   private int unused;
 
   private ObjReader(MeshSource source, TextScanner text) {
@@ -78,8 +78,9 @@ final class ObjReader {
     double y = coordinate("y");
     double z = coordinate("z");
     collector.addVertex(x, y, z);
-    while (nextOperand()) {
-      continue;
+    boolean more = nextOperand();
+    while (more) {
+      more = nextOperand();
     }
     text.skipLine();
   }
@@ -139,7 +140,7 @@ final class ObjReader {
     }
     if (!PASSED_OVER.contains(keyword)) {
       unused++;
-      if (firstUnused == null) {
+      if (firstUnused.isEmpty()) {
         firstUnused = text.quoted() + " at line " + text.line();
       }
     }

@@ -4,6 +4,7 @@ import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a PLY file says of itself before its data.
@@ -34,7 +35,7 @@ record PlyHeader(Encoding encoding, List<Element> elements, long dataAt) {
     long leastRowSize(Encoding encoding) {
       long size = 0;
       for (Property property : properties) {
-        PlyType first = property.isList() ? property.countType() : property.type();
+        PlyType first = property.countType().orElse(property.type());
         size += encoding == Encoding.ASCII ? 2 : first.size();
       }
       return size;
@@ -46,11 +47,11 @@ record PlyHeader(Encoding encoding, List<Element> elements, long dataAt) {
    *
    * @param name such as {@code x}
    * @param type of the value, or of each value of a list
-   * @param countType of a list's length; null for a single value
+   * @param countType of a list's length; absent for a single value
    */
-  record Property(String name, PlyType type, PlyType countType) {
+  record Property(String name, PlyType type, Optional<PlyType> countType) {
     boolean isList() {
-      return countType != null;
+      return countType.isPresent();
     }
   }
 
@@ -66,7 +67,7 @@ record PlyHeader(Encoding encoding, List<Element> elements, long dataAt) {
   private static final class Parser {
     private final TextScanner text;
     private final List<Element> elements = new ArrayList<>();
-    private Encoding encoding;
+    private Optional<Encoding> encoding = Optional.empty();
 
     Parser(TextScanner text) {
       this.text = text;
@@ -104,14 +105,16 @@ record PlyHeader(Encoding encoding, List<Element> elements, long dataAt) {
     private void readFormat() throws IOException, ModelFormatException {
       String name = word("a format");
       encoding =
-          switch (name) {
-            case "ascii" -> Encoding.ASCII;
-            case "binary_little_endian" -> Encoding.BINARY_LITTLE_ENDIAN;
-            case "binary_big_endian" -> Encoding.BINARY_BIG_ENDIAN;
-            default ->
-                throw text.fault(
-                    "the format %s is not read: write ascii or binary".formatted(text.quoted()));
-          };
+          Optional.of(
+              switch (name) {
+                case "ascii" -> Encoding.ASCII;
+                case "binary_little_endian" -> Encoding.BINARY_LITTLE_ENDIAN;
+                case "binary_big_endian" -> Encoding.BINARY_BIG_ENDIAN;
+                default ->
+                    throw text.fault(
+                        "the format %s is not read: write ascii or binary"
+                            .formatted(text.quoted()));
+              });
     }
 
     private void readElement() throws IOException, ModelFormatException {
@@ -133,17 +136,16 @@ record PlyHeader(Encoding encoding, List<Element> elements, long dataAt) {
       if (elements.isEmpty()) {
         throw text.fault("a property before any element");
       }
-      PlyType type = null;
-      PlyType countType = null;
-      if ("list".equals(word("a property's type"))) {
-        countType = type("a list's count type");
-        if (countType.fractional()) {
+      Optional<PlyType> countType = Optional.empty();
+      boolean list = word("a property's type").equals("list");
+      if (list) {
+        PlyType count = type("a list's count type");
+        if (count.fractional()) {
           throw text.fault("a list's count cannot be of type " + text.quoted());
         }
-        type = type("a list's type");
-      } else {
-        type = typeOfWord("a property's type");
+        countType = Optional.of(count);
       }
+      PlyType type = list ? type("a list's type") : typeOfWord("a property's type");
       elements.getLast().properties().add(new Property(word("a name"), type, countType));
     }
 
@@ -153,11 +155,10 @@ record PlyHeader(Encoding encoding, List<Element> elements, long dataAt) {
     }
 
     private PlyType typeOfWord(String what) throws ModelFormatException {
-      PlyType type = PlyType.named(text.lowerCaseWord());
-      if (type == null) {
-        throw text.fault("%s is %s, wanted one such as float".formatted(what, text.quoted()));
-      }
-      return type;
+      return PlyType.named(text.lowerCaseWord())
+          .orElseThrow(
+              () ->
+                  text.fault("%s is %s, wanted one such as float".formatted(what, text.quoted())));
     }
 
     private String word(String what) throws IOException, ModelFormatException {
@@ -171,9 +172,7 @@ record PlyHeader(Encoding encoding, List<Element> elements, long dataAt) {
      * Where the header's lines end with one byte, a second one after the last belongs to the data.
      */
     private PlyHeader finish(int lineEnd) throws IOException, ModelFormatException {
-      if (encoding == null) {
-        throw text.fault("a header without 'format'");
-      }
+      Encoding known = encoding.orElseThrow(() -> text.fault("a header without 'format'"));
       for (Element element : elements) {
         if (element.count() > 0 && element.properties().isEmpty()) {
           throw text.fault("the element '%s' has no properties".formatted(element.name()));
@@ -181,7 +180,7 @@ record PlyHeader(Encoding encoding, List<Element> elements, long dataAt) {
       }
       requireLineEnd();
       long dataAt = text.offset() + Math.min(lineEnd, text.lineEndLength());
-      return new PlyHeader(encoding, List.copyOf(elements), dataAt);
+      return new PlyHeader(known, List.copyOf(elements), dataAt);
     }
   }
 }

@@ -4,6 +4,7 @@ import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.util.List;
+import java.util.Set;
 
 /**
  * PLY, as text or binary: the positions of element {@code vertex} and the polygons of element
@@ -12,6 +13,8 @@ import java.util.List;
  */
 final class PlyReader {
   private static final List<String> AXES = List.of("x", "y", "z");
+
+  private static final Set<String> CORNER_LISTS = Set.of("vertex_indices", "vertex_index");
 
   private final PlyRows rows;
   private final MeshCollector collector;
@@ -31,10 +34,7 @@ final class PlyReader {
         for (PlyHeader.Element element : header.elements()) {
           reader.readElement(source, element);
         }
-        String warning = rows.finish();
-        if (warning != null) {
-          reader.collector.warn(warning);
-        }
+        rows.finish().ifPresent(reader.collector::warn);
         return reader.collector;
       }
     }
@@ -118,23 +118,23 @@ final class PlyReader {
 
   private void readFaces(MeshSource source, PlyHeader.Element element)
       throws IOException, ModelFormatException {
-    PlyHeader.Property cornerList = null;
-    for (PlyHeader.Property property : element.properties()) {
-      boolean named =
-          property.name().equals("vertex_indices") || property.name().equals("vertex_index");
-      cornerList = named && property.isList() ? property : cornerList;
+    int cornerList = -1;
+    for (int i = 0; i < element.properties().size(); i++) {
+      PlyHeader.Property property = element.properties().get(i);
+      boolean named = CORNER_LISTS.contains(property.name());
+      cornerList = named && property.isList() ? i : cornerList;
     }
-    if (cornerList == null && element.count() > 0) {
+    if (cornerList < 0 && element.count() > 0) {
       throw source.fault("element 'face' lacks the list 'vertex_indices'");
     }
     for (long row = 0; row < element.count(); row++) {
       rows.begin("face", row);
       int count = 0;
-      for (PlyHeader.Property property : element.properties()) {
-        if (property == cornerList) {
-          count = readCorners(property, row);
+      for (int i = 0; i < element.properties().size(); i++) {
+        if (i == cornerList) {
+          count = readCorners(element.properties().get(i), row);
         } else {
-          skip(property);
+          skip(element.properties().get(i));
         }
       }
       rows.end();
@@ -163,11 +163,12 @@ final class PlyReader {
   }
 
   private void skip(PlyHeader.Property property) throws IOException, ModelFormatException {
-    rows.skip(property.type(), property.isList() ? listLength(property) : 1);
+    long count = property.isList() ? listLength(property) : 1;
+    rows.skip(property.type(), count);
   }
 
   private long listLength(PlyHeader.Property list) throws IOException, ModelFormatException {
-    double length = rows.next(list.countType());
+    double length = rows.next(list.countType().orElseThrow());
     if (!(length >= 0 && length <= rows.remaining() && length == Math.rint(length))) {
       throw rows.fault(
           "a list '%s' of %s values: the file is cut or damaged"

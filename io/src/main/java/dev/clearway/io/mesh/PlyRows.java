@@ -4,6 +4,7 @@ import dev.clearway.io.ModelFormatException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteOrder;
+import java.util.Optional;
 
 /** The data of a PLY file, value by value, whichever way it is written. */
 sealed interface PlyRows extends Closeable {
@@ -22,8 +23,8 @@ sealed interface PlyRows extends Closeable {
   /** Returns the number of bytes that may hold values yet. */
   long remaining();
 
-  /** Ends the data: refuses what is left, or returns a warning, or null. */
-  String finish() throws IOException, ModelFormatException;
+  /** Ends the data: refuses what is left, or returns a warning of it. */
+  Optional<String> finish() throws IOException, ModelFormatException;
 
   /** Returns the error in this row. */
   ModelFormatException fault(String problem);
@@ -81,13 +82,13 @@ sealed interface PlyRows extends Closeable {
     }
 
     @Override
-    public String finish() throws IOException, ModelFormatException {
+    public Optional<String> finish() throws IOException, ModelFormatException {
       if (text.nextWord()) {
         throw text.fault(
             "%s follows the rows that the header counts: correct the counts"
                 .formatted(text.quoted()));
       }
-      return null;
+      return Optional.empty();
     }
 
     @Override
@@ -151,7 +152,7 @@ sealed interface PlyRows extends Closeable {
     }
 
     @Override
-    public String finish() throws ModelFormatException {
+    public Optional<String> finish() throws ModelFormatException {
       long surplus = in.remaining();
       if (surplus >= SURPLUS_REFUSED) {
         throw source.fault(
@@ -159,8 +160,8 @@ sealed interface PlyRows extends Closeable {
                 .formatted(surplus, in.offset()));
       }
       return surplus == 0
-          ? null
-          : "%s: %s bytes after the last row".formatted(source.file(), surplus);
+          ? Optional.empty()
+          : Optional.of("%s: %s bytes after the last row".formatted(source.file(), surplus));
     }
 
     @Override

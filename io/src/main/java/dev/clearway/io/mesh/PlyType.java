@@ -2,7 +2,9 @@ package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The number types of PLY; every value of each is a double, exactly. */
 enum PlyType {
@@ -23,26 +25,23 @@ enum PlyType {
     this.fractional = fractional;
   }
 
-  /** Returns the type of that name, either spelling; null for none. */
-  static PlyType named(String name) {
-    return switch (name) {
-      case "char" -> INT8;
-      case "uchar" -> UINT8;
-      case "short" -> INT16;
-      case "ushort" -> UINT16;
-      case "int" -> INT32;
-      case "uint" -> UINT32;
-      case "float" -> FLOAT32;
-      case "double" -> FLOAT64;
-      default -> {
-        for (PlyType type : values()) {
-          if (type.name().toLowerCase(Locale.ROOT).equals(name)) {
-            yield type;
-          }
-        }
-        yield null;
-      }
-    };
+  /** Returns the type of that name, in either spelling. */
+  static Optional<PlyType> named(String name) {
+    String plain =
+        switch (name) {
+          case "char" -> "int8";
+          case "uchar" -> "uint8";
+          case "short" -> "int16";
+          case "ushort" -> "uint16";
+          case "int" -> "int32";
+          case "uint" -> "uint32";
+          case "float" -> "float32";
+          case "double" -> "float64";
+          default -> name;
+        };
+    return Arrays.stream(values())
+        .filter(type -> type.name().toLowerCase(Locale.ROOT).equals(plain))
+        .findFirst();
   }
 
   /** Returns the number of bytes in a binary file. */

@@ -4,6 +4,7 @@ import dev.clearway.io.ModelFormatException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.Reader;
+import java.util.Optional;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -49,9 +50,7 @@ final class XmlCursor implements Closeable {
       in.close();
       throw notWellFormed(e);
     }
-    while (step() != XMLStreamConstants.START_ELEMENT) {
-      continue;
-    }
+    stepTo(XMLStreamConstants.START_ELEMENT);
   }
 
   @Override
@@ -69,22 +68,22 @@ final class XmlCursor implements Closeable {
     return reader.getLocation().getLineNumber();
   }
 
-  /** Returns the attribute's value, or null. */
-  String attribute(String name) {
-    return reader.getAttributeValue(null, name);
+  /** Returns the attribute's value. */
+  Optional<String> attribute(String name) {
+    return Optional.ofNullable(reader.getAttributeValue("", name));
   }
 
   /** Returns the attribute as an integer ≥ 0, or {@code fallback} where it is missing. */
   long count(String name, long fallback) throws ModelFormatException {
-    String value = attribute(name);
-    if (value == null) {
+    Optional<String> value = attribute(name);
+    if (value.isEmpty()) {
       return fallback;
     }
-    byte[] bytes = ascii(value.strip());
+    byte[] bytes = ascii(value.get().strip());
     long count = PlainNumber.parseInteger(bytes, bytes.length);
     if (count < 0) {
       throw fault(
-          "<%s> has %s=%s, wanted a count".formatted(name(), name, MeshSource.quoted(value)));
+          "<%s> has %s=%s, wanted a count".formatted(name(), name, MeshSource.quoted(value.get())));
     }
     return count;
   }
@@ -95,10 +94,8 @@ final class XmlCursor implements Closeable {
    * @throws ModelFormatException if it is missing or leads out of this file
    */
   String reference(String name) throws ModelFormatException {
-    String url = attribute(name);
-    if (url == null) {
-      throw fault("<%s> without %s".formatted(name(), name));
-    }
+    String url =
+        attribute(name).orElseThrow(() -> fault("<%s> without %s".formatted(name(), name)));
     if (!url.startsWith("#")) {
       throw fault(
           "<%s> has %s=%s, which is no part of this file, and no other is read"
@@ -109,9 +106,7 @@ final class XmlCursor implements Closeable {
 
   /** Reads on to the end of the file, which must hold no second root. */
   void finish() throws ModelFormatException {
-    while (step() != XMLStreamConstants.END_DOCUMENT) {
-      continue;
-    }
+    stepTo(XMLStreamConstants.END_DOCUMENT);
   }
 
   /** Steps to the next child of the element; false, and at its end tag, where there is none. */
@@ -193,6 +188,13 @@ final class XmlCursor implements Closeable {
       bytes[i] = (byte) (c < 0x7F ? c : '?');
     }
     return bytes;
+  }
+
+  private void stepTo(int wanted) throws ModelFormatException {
+    int event = step();
+    while (event != wanted) {
+      event = step();
+    }
   }
 
   private int step() throws ModelFormatException {

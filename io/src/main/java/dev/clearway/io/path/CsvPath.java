@@ -33,7 +33,7 @@ final class CsvPath {
     this.joints = JointNames.of(scene);
     this.degrees = options.degrees();
     this.defaults = scene.defaultConfiguration();
-    this.segments = new SegmentList(scene);
+    this.segments = new SegmentList(file, scene);
   }
 
   PathFile read() throws ModelFormatException {
@@ -45,7 +45,7 @@ final class CsvPath {
     } else {
       readSegments(header, names);
     }
-    return segments.finish(file, false);
+    return segments.finish(false);
   }
 
   /** Returns the joints that have both columns; a joint with one of them only is a slip. */

@@ -47,7 +47,7 @@ public final class PathReader {
     } catch (IOException e) {
       throw BoundedInput.unreadable(file, e);
     }
-    return new TrajectoryPath(DocumentReader.read(file), scene, options).read(file);
+    return new TrajectoryPath(DocumentReader.read(file), scene, options).read();
   }
 
   private static boolean isDocument(BufferedInputStream in) throws IOException {

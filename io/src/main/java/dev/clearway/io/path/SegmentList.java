@@ -12,21 +12,27 @@ import java.util.Set;
 
 /** Collects the segments of one file and what there is to say about them. Not thread-safe. */
 final class SegmentList {
+  private final Path file;
   private final Scene scene;
   private final LimitWatch limits;
   private final List<Segment> segments = new ArrayList<>();
   private final Set<String> warnings = new LinkedHashSet<>();
 
-  SegmentList(Scene scene) {
+  SegmentList(Path file, Scene scene) {
+    this.file = file;
     this.scene = scene;
     this.limits = new LimitWatch(scene.tree().space());
   }
 
+  /** Says something about the file. */
   void warn(String warning) {
-    warnings.add(warning);
+    warnings.add(file + ": " + warning);
   }
 
-  /** Says which coordinates no column gives, and where they rest. */
+  /**
+   * Says which coordinates no column gives, and where they rest; without the file, so that it is
+   * said once of several files.
+   */
   void warnOfDefaults(JointColumns columns, double[] defaults) {
     JointSpace space = scene.tree().space();
     List<String> rests = new ArrayList<>();
@@ -34,7 +40,7 @@ final class SegmentList {
       rests.add(space.names().get(c) + " = " + defaults[c]);
     }
     if (!rests.isEmpty()) {
-      warn("joints that are not named stay at rest: " + String.join(", ", rests));
+      warnings.add("joints that are not named stay at rest: " + String.join(", ", rests));
     }
   }
 
@@ -70,7 +76,7 @@ final class SegmentList {
     }
   }
 
-  PathFile finish(Path file, boolean straightened) {
+  PathFile finish(boolean straightened) {
     limits.warnings().forEach(this::warn);
     return new PathFile(file, segments, straightened, List.copyOf(warnings));
   }

@@ -3,7 +3,6 @@ package dev.clearway.io.path;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
 import dev.clearway.scene.Scene;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -33,11 +32,11 @@ final class TrajectoryPath {
     this.root = root;
     this.joints = JointNames.of(scene);
     this.options = options;
-    this.segments = new SegmentList(scene);
+    this.segments = new SegmentList(root.file(), scene);
     this.defaults = scene.defaultConfiguration();
   }
 
-  PathFile read(Path file) throws ModelFormatException {
+  PathFile read() throws ModelFormatException {
     Element trajectory = unwrap(root);
     trajectory.allowOnly(TRAJECTORY_KEYS);
     Element names = trajectory.require("joint_names");
@@ -52,7 +51,7 @@ final class TrajectoryPath {
     boolean straightened = points.size() > 1 && straightens(points);
     addSegments(columns, points, seconds(points));
     segments.warnOfDefaults(columns, defaults);
-    return segments.finish(file, straightened);
+    return segments.finish(straightened);
   }
 
   /** Goes down to the element that has joint names. */

@@ -25,12 +25,12 @@ final class MeshShelf {
   private static final List<Double> UNSCALED = List.of(1.0, 1.0, 1.0);
 
   private final SceneOptions options;
-  private final Consumer<String> warn;
+  private final Consumer<List<String>> warn;
   private final Map<Key, TriangleMesh> meshes = new HashMap<>();
 
   private record Key(Path file, List<Double> scale) {}
 
-  MeshShelf(SceneOptions options, Consumer<String> warn) {
+  MeshShelf(SceneOptions options, Consumer<List<String>> warn) {
     this.options = options;
     this.warn = warn;
   }
@@ -62,7 +62,7 @@ final class MeshShelf {
   private TriangleMesh read(Path file, Element name) throws ModelFormatException {
     try {
       MeshReader.Loaded loaded = options.files().meshes().load(file);
-      loaded.warnings().forEach(warn);
+      warn.accept(loaded.warnings());
       return loaded.mesh();
     } catch (ModelFormatException e) {
       ModelFormatException fault = name.fault(String.valueOf(e.getMessage()));

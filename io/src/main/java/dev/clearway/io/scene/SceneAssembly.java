@@ -23,8 +23,14 @@ final class SceneAssembly {
     options.earlier().ifPresent(builder::sharingTreesOf);
   }
 
+  /** Says something about the file. */
   void warn(String warning) {
-    warnings.add(warning);
+    warnings.add(root.file() + ": " + warning);
+  }
+
+  /** Passes on what another file's reader says. */
+  void passOn(List<String> others) {
+    warnings.addAll(others);
   }
 
   SceneBuilder builder() {

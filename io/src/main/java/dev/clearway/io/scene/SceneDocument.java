@@ -32,7 +32,7 @@ final class SceneDocument {
     this.root = root;
     this.options = options;
     this.scene = new SceneAssembly(root, options);
-    this.files = new MeshShelf(options, scene::warn);
+    this.files = new MeshShelf(options, scene::passOn);
     this.poses = new Poses(scene::warn);
     this.shapes = new Shapes(files, poses);
   }
@@ -73,7 +73,7 @@ final class SceneDocument {
         options
             .robotSource()
             .read(urdf, srdf.isPresent() ? Optional.of(files.file(srdf.get())) : Optional.empty());
-    loaded.warnings().forEach(scene::warn);
+    scene.passOn(loaded.warnings());
     Optional<Element> state = robot.find("state");
     double[] rest =
         state.isPresent()

@@ -92,7 +92,7 @@ class ColladaReaderTest {
         "stride='3' count='4' offset='2'|7 7 0 0 0 1 0 0 0 1 0 0 0 1"
       })
   void positionsAreFoundByTheirAccessor(String layout) throws ModelFormatException {
-    String[] parts = layout.split("\\|");
+    String[] parts = layout.split("\\|", -1);
     String source =
         "<source id='p'><float_array id='a'>"
             + parts[1]
@@ -177,7 +177,7 @@ class ColladaReaderTest {
         "<polylist count='1'><input semantic='VERTEX' source='#v' offset='0'/><p>0 1"
             + " 2</p></polylist>";
     assertThat(refusal(document("", geometry("g", uncounted), node(""))))
-        .contains("without <vcount>");
+        .contains("3 corners where <vcount> wants 0");
     String counts = uncounted.replace("<p>", "<vcount>4</vcount><p>");
     assertThat(refusal(document("", geometry("g", counts), node(""))))
         .contains("3 corners where <vcount> wants 4");
@@ -234,7 +234,7 @@ class ColladaReaderTest {
   }
 
   private static void assertThatBounds(TriangleMesh mesh, String bounds) {
-    String[] words = bounds.split(" ");
+    String[] words = bounds.split(" ", -1);
     double[] wanted = new double[6];
     for (int i = 0; i < 6; i++) {
       wanted[i] = Double.parseDouble(words[i]);

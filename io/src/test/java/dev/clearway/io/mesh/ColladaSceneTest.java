@@ -154,7 +154,7 @@ class ColladaSceneTest {
   }
 
   private static void assertThatBounds(TriangleMesh mesh, String bounds) {
-    String[] words = bounds.split(" ");
+    String[] words = bounds.split(" ", -1);
     double[] wanted = new double[6];
     for (int i = 0; i < 6; i++) {
       wanted[i] = Double.parseDouble(words[i]);

@@ -43,7 +43,7 @@ final class ColladaTexts {
   }
 
   static String source(String positions) {
-    int count = positions.split(" ").length;
+    int count = positions.split(" ", -1).length;
     return "<source id='p'><float_array id='a' count='"
         + count
         + "'>"

@@ -19,7 +19,7 @@ class HostileColladaTest {
   void entityBombIsRefused() {
     StringBuilder bomb = new StringBuilder("<?xml version='1.0'?>\n<!DOCTYPE x [<!ENTITY a0 'ha'>");
     for (int i = 1; i < 30; i++) {
-      bomb.append("<!ENTITY a%d '%s'>".formatted(i, ("&a" + (i - 1) + ";").repeat(10)));
+      bomb.append("<!ENTITY a%s '%s'>".formatted(i, ("&a" + (i - 1) + ";").repeat(10)));
     }
     assertThat(refusal(bomb + "]><COLLADA>&a29;</COLLADA>")).contains("DTD", "refused");
   }
@@ -42,7 +42,7 @@ class HostileColladaTest {
     library.append("<node id='n0'><instance_geometry url='#g'/></node>");
     for (int i = 1; i < 30; i++) {
       String inner = "<instance_node url='#n" + (i - 1) + "'/>";
-      library.append("<node id='n%d'>%s</node>".formatted(i, inner.repeat(10)));
+      library.append("<node id='n%s'>%s</node>".formatted(i, inner.repeat(10)));
     }
     String nodes = library + "</library_nodes>" + scene("<node><instance_node url='#n29'/></node>");
     assertThat(refusal(document(1, nodes))).contains("instances make more than 1000000 nodes");
@@ -64,7 +64,7 @@ class HostileColladaTest {
     StringBuilder up = new StringBuilder("<node id='n0'><instance_geometry url='#g'/></node>");
     StringBuilder down = new StringBuilder(up);
     for (int i = 1; i < 2_000; i++) {
-      String node = "<node id='n%d'><instance_node url='#n%d'/></node>".formatted(i, i - 1);
+      String node = "<node id='n%s'><instance_node url='#n%s'/></node>".formatted(i, i - 1);
       up.append(node);
       down.insert(0, node);
     }

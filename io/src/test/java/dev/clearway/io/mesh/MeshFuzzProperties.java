@@ -21,6 +21,39 @@ class MeshFuzzProperties {
   private static final String TRICKY =
       "0123456789-+.eE \n\t/\\#<>&;'\"\0\u00ff\u0080vfplisndrax[]!?%";
 
+  private static final String OBJ =
+      """
+      # six corners
+      o a
+      v 0 0 0
+      v 4 0 0 1 1 1
+      v 4 4.5e0 0
+      v 3 1 0
+      v .5 -1 +2
+      vn 0 0 1
+      f 1 2 3 4
+      f -1//1 1//1 \\
+      2//1
+      usemtl x
+      g b
+      f 1/1 2/2 5/5
+      l 1 2
+      """;
+  private static final String PLY =
+      """
+      ply
+      format ascii 1.0
+      comment made by hand, so that damage finds a place where it does no harm: a comment may be
+      comment as long as it likes and so may be the number of comments
+      element vertex 4
+      property char x
+      property uchar y
+      property int8 z
+      element face 2
+      property list uchar uchar vertex_index
+      end_header
+      """;
+
   @TempDir Path folder;
 
   private int loaded;
@@ -146,23 +179,7 @@ class MeshFuzzProperties {
     return switch (name) {
       case "text.stl" -> MeshFiles.asciiStl(two).getBytes(StandardCharsets.US_ASCII);
       case "binary.stl" -> MeshFiles.binaryStl("solid", 12, MeshFiles.BOX, 0);
-      case "faces.obj" ->
-          ("# six corners\n"
-                  + "o a\n"
-                  + "v 0 0 0\n"
-                  + "v 4 0 0 1 1 1\n"
-                  + "v 4 4.5e0 0\n"
-                  + "v 3 1 0\n"
-                  + "v .5 -1 +2\n"
-                  + "vn 0 0 1\n"
-                  + "f 1 2 3 4\n"
-                  + "f -1//1 1//1 \\\n"
-                  + "2//1\n"
-                  + "usemtl x\n"
-                  + "g b\n"
-                  + "f 1/1 2/2 5/5\n"
-                  + "l 1 2\n")
-              .getBytes(StandardCharsets.US_ASCII);
+      case "faces.obj" -> OBJ.getBytes(StandardCharsets.US_ASCII);
       case "scene.dae" -> MeshFiles.bytes(MeshFiles.golden("34a-mm-zup.dae"));
       case "text.ply" -> ply("ascii", "0 0 0\n4 0 0\n4 4 0\n3 1 0\n4 0 1 2 3\n3 0 1 2\n");
       default ->
@@ -173,19 +190,6 @@ class MeshFuzzProperties {
   }
 
   private static byte[] ply(String format, String data) {
-    return ("ply\nformat "
-            + format
-            + " 1.0\ncomment "
-            + "c".repeat(150)
-            + "\n"
-            + "element vertex 4\n"
-            + "property char x\n"
-            + "property uchar y\n"
-            + "property int8 z\n"
-            + "element face 2\n"
-            + "property list uchar uchar vertex_index\n"
-            + "end_header\n"
-            + data)
-        .getBytes(StandardCharsets.ISO_8859_1);
+    return (PLY.replace("ascii", format) + data).getBytes(StandardCharsets.ISO_8859_1);
   }
 }

@@ -6,6 +6,7 @@ import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
@@ -50,24 +51,23 @@ class MeshLocaleTest {
     assertThat(text).startsWith("SOLID").contains("ENDSOLID");
     Path file = MeshFiles.write(folder, "IN CAPITALS.STL", text);
     assertThat(MeshFiles.load(file).signedVolume()).isEqualTo(24);
-    Path ply =
-        MeshFiles.write(
-            folder,
-            "I.PLY",
-            "PLY\n"
-                + "FORMAT ASCII 1.0\n"
-                + "ELEMENT VERTEX 3\n"
-                + "PROPERTY DOUBLE X\n"
-                + "PROPERTY INT Y\n"
-                + "PROPERTY UINT8 Z\n"
-                + "ELEMENT FACE 1\n"
-                + "PROPERTY LIST INT8 UINT VERTEX_INDICES\n"
-                + "END_HEADER\n"
-                + "0 0 0\n"
-                + "1 0 0\n"
-                + "0 1 0\n"
-                + "3 0 1 2\n");
-    assertThat(MeshFiles.load(ply).triangleCount()).isEqualTo(1);
+    String ply =
+        """
+        PLY
+        FORMAT ASCII 1.0
+        ELEMENT VERTEX 3
+        PROPERTY DOUBLE X
+        PROPERTY INT Y
+        PROPERTY UINT8 Z
+        ELEMENT FACE 1
+        PROPERTY LIST INT8 UINT VERTEX_INDICES
+        END_HEADER
+        0 0 0
+        1 0 0
+        0 1 0
+        3 0 1 2
+        """;
+    assertThat(MeshFiles.load(MeshFiles.write(folder, "I.PLY", ply)).triangleCount()).isEqualTo(1);
   }
 
   private List<Object> readAll() throws ModelFormatException {
@@ -88,6 +88,6 @@ class MeshLocaleTest {
   }
 
   private static List<Double> list(double[] values) {
-    return java.util.Arrays.stream(values).boxed().toList();
+    return Arrays.stream(values).boxed().toList();
   }
 }

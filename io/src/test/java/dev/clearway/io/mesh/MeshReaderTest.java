@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -83,7 +84,8 @@ class MeshReaderTest {
                     file.toString()))
             .redirectErrorStream(true)
             .start();
-    String said = new String(process.getInputStream().readAllBytes()).strip();
+    String said =
+        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
     assertThat(process.waitFor(Duration.ofSeconds(30))).isTrue();
     assertThat(said)
         .isEqualTo(
@@ -117,9 +119,7 @@ class MeshReaderTest {
     }
     Path file =
         MeshFiles.write(folder, "a.stl", MeshFiles.binaryStl("", corners.length / 9, corners, 0));
-    long start = System.nanoTime();
     assertThat(MeshFiles.load(file).triangleCount()).isEqualTo(100_352);
-    System.out.printf("%d ms for 100,352 triangles%n", (System.nanoTime() - start) / 1_000_000);
   }
 
   private Path sparse(String name, long size) throws IOException {

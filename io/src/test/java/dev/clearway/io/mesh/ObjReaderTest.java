@@ -61,15 +61,17 @@ class ObjReaderTest {
   @Test
   void statementsThatAreNoGeometryAreSkipped() throws ModelFormatException {
     String skipped =
-        "mtllib a b.mtl\n"
-            + "o part\n"
-            + "g one two\n"
-            + "usemtl steel\n"
-            + "s 1\n"
-            + "vn 0 0 1\n"
-            + "vt 0.5 nan\n"
-            + "vp 1\n"
-            + "# v 9 9 9\n";
+        """
+        mtllib a b.mtl
+        o part
+        g one two
+        usemtl steel
+        s 1
+        vn 0 0 1
+        vt 0.5 nan
+        vp 1
+        # v 9 9 9
+        """;
     assertThatIsTheTriangle(load(skipped + THREE + skipped + "f 1/1/1 2/1/1 3/1/1\n" + skipped));
   }
 
@@ -189,9 +191,9 @@ class ObjReaderTest {
     StringBuilder text = new StringBuilder();
     StringBuilder face = new StringBuilder("f");
     for (int i = 0; i < corners - 2; i++) {
-      text.append("v %d %s 0\n".formatted(i, i % 2 == 0 ? "1" : "9"));
+      text.append("v %s %s 0\n".formatted(i, i % 2 == 0 ? "1" : "9"));
     }
-    text.append("v %d 0 0\nv 0 0 0\n".formatted(corners));
+    text.append("v %s 0 0\nv 0 0 0\n".formatted(corners));
     for (int i = 1; i <= corners; i++) {
       face.append(' ').append(i);
     }

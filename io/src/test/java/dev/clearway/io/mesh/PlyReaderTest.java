@@ -10,6 +10,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -251,8 +252,8 @@ class PlyReaderTest {
             .replace("uchar int", name(count) + " " + name(index))
             .replace("\n", lineEnd);
     ByteBuffer data = ByteBuffer.allocate(1000).order(order);
-    for (String line : ROWS.split("\n")) {
-      String[] words = line.split(" ");
+    for (String line : ROWS.lines().toList()) {
+      String[] words = line.split(" ", -1);
       for (int i = 0; i < words.length; i++) {
         boolean face = words.length == 4;
         put(data, face ? i == 0 ? count : index : number, Integer.parseInt(words[i]));
@@ -262,7 +263,7 @@ class PlyReaderTest {
   }
 
   private static String name(PlyType type) {
-    return type.name().toLowerCase(java.util.Locale.ROOT);
+    return type.name().toLowerCase(Locale.ROOT);
   }
 
   private static void put(ByteBuffer data, PlyType type, int value) {

@@ -112,7 +112,7 @@ class SharedMeshesGolden {
       boolean measured = !cells[8].isEmpty();
       double[] bounds =
           measured
-              ? Stream.of((cells[8] + " " + cells[9]).split(" "))
+              ? Stream.of((cells[8] + " " + cells[9]).split(" ", -1))
                   .mapToDouble(Double::parseDouble)
                   .toArray()
               : new double[0];

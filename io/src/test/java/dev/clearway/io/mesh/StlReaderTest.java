@@ -9,6 +9,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,7 +109,7 @@ class StlReaderTest {
   @Test
   void textInAnyCaseWithAnyLineEndIsRead() throws ModelFormatException {
     String plain = MeshFiles.asciiStl(MeshFiles.BOX);
-    String upper = plain.toUpperCase(java.util.Locale.ROOT);
+    String upper = plain.toUpperCase(Locale.ROOT);
     String mixed = plain.replace("vertex", "VerTex").replace("endloop", "EndLoop");
     String spaced =
         plain

@@ -128,7 +128,9 @@ class PathReaderTest {
   void comparesFollowersWithWhatTheyFollow() throws Exception {
     PathFile path = read(ARM, "turn,slide,roll,right,left\n0,0.2,0,0.1,0\n0,0.2,0,-0.9,0.5\n");
     assertThat(path.warnings())
-        .containsExactly("joint 'right' follows 'arm/left'; its values are only compared");
+        .containsExactly(
+            folder.resolve("p")
+                + ": joint 'right' follows 'arm/left'; its values are only compared");
     assertRefusal(ARM, "left,right\n0,0.1\n0.5,0.1\n")
         .contains("p:3: joint 'right' is 0.1, but it follows 'arm/left', which puts it at -0.9");
     PathFile degrees =
@@ -151,10 +153,11 @@ class PathReaderTest {
   void warnsOnceForEachJointOutsideItsLimits() throws Exception {
     PathFile path =
         read(ARM, "turn,slide,roll,left\n2.5,0.2,99,0\n-3,0.2,99,0\n2.6,0.55,99,0\n2,0.5,0,1\n");
+    String file = folder.resolve("p") + ": ";
     assertThat(path.warnings())
         .containsExactly(
-            "joint 'arm/turn' is at -3.0 in line 3, outside its limits [-2.0, 2.0]",
-            "joint 'arm/slide' is at 0.55 in line 4, outside its limits [0.1, 0.5]");
+            file + "joint 'arm/turn' is at -3.0 in line 3, outside its limits [-2.0, 2.0]",
+            file + "joint 'arm/slide' is at 0.55 in line 4, outside its limits [0.1, 0.5]");
   }
 
   @Test

@@ -282,7 +282,7 @@ class PlanningSceneTest {
     assertThatThrownBy(() -> SceneReader.read(file, two))
         .hasMessageContaining("robot_model_name 'leg' tells none of the 2");
     assertThat(SceneReader.read(file, sources.forMessages()).warnings())
-        .contains("the scene is about a robot 'leg', the given one is called 'arm'");
+        .contains(file + ": the scene is about a robot 'leg', the given one is called 'arm'");
     assertThatThrownBy(() -> SceneReader.read(file, sources.options()))
         .hasMessageContaining("give its robot with --robot");
   }

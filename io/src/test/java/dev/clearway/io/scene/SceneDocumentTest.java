@@ -161,8 +161,9 @@ class SceneDocumentTest {
     assertThat(position(given.scene(), "arm/roll")).isEqualTo(0.125);
     assertThat(given.warnings())
         .contains(
-            "joint 'left' is at 3.0 in the rest state of robot 'arm', outside its limits [0.0,"
-                + " 1.0]");
+            folder.resolve("cell.yaml")
+                + ": joint 'left' is at 3.0 in the rest state of robot 'arm', outside its limits"
+                + " [0.0, 1.0]");
   }
 
   @Test

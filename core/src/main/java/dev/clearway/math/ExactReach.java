@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.math;
 
 import java.math.BigDecimal;
 
@@ -9,11 +9,11 @@ import java.math.BigDecimal;
  *
  * @param squared the square of the reach
  */
-record ExactReach(BigDecimal squared) {
+public record ExactReach(BigDecimal squared) {
 
   /** Returns whether a triangle comes within reach of the segment from p to q. */
-  boolean covers(ExactTriangle triangle, ExactVector p, ExactVector q) {
-    return triangle.meetsSegment(p, q)
+  public boolean covers(ExactTriangle triangle, ExactVector p, ExactVector q) {
+    return triangle.commonPoint(p, q).isPresent()
         || faceNear(triangle, p)
         || faceNear(triangle, q)
         || segmentsNear(triangle.a(), triangle.b(), p, q)

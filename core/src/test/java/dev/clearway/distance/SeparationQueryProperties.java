@@ -1,0 +1,247 @@
+package dev.clearway.distance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.clearway.bvh.Bvh;
+import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.testkit.Garbage;
+import dev.clearway.testkit.Meshes;
+import dev.clearway.testkit.SolidMeshes;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class SeparationQueryProperties {
+  private static final double INFINITE = Double.POSITIVE_INFINITY;
+  private static final double ROUNDING = 1e-12;
+
+  /** Two placed meshes and their distance by brute force. */
+  record Situation(Bvh a, Bvh b, double[] aFromB, double distance) {}
+
+  private static final List<Situation> SITUATIONS = new ArrayList<>();
+
+  private final SeparationQuery query = new SeparationQuery();
+
+  @BeforeAll
+  static void makeSituations() {
+    Random random = new Random(12);
+    List<Bvh> trees =
+        List.of(
+            Bvh.build(SolidMeshes.star(4, unit -> 0.6 + 0.3 * Math.sin(5 * unit[0] + unit[1]))),
+            Bvh.build(Meshes.torus(12, 5, 0.6, 0.2)),
+            Bvh.build(Meshes.box(-0.5, -0.4, -0.02, 0.5, 0.4, 0.02)),
+            Bvh.build(TriangleMesh.of(new double[] {0, 0, 0}, new int[] {0, 0, 0})),
+            Bvh.build(TriangleMesh.of(random.doubles(90, -0.5, 0.5).toArray(), thirty())));
+    for (int i = 0; i < 600; i++) {
+      Bvh a = trees.get(i % trees.size());
+      Bvh b = trees.get(random.nextInt(trees.size()));
+      double[] pose = pose(random);
+      double distance = BruteForce.distance(mesh(a), mesh(b), pose);
+      SITUATIONS.add(new Situation(a, b, pose, distance));
+    }
+  }
+
+  private static int[] thirty() {
+    return java.util.stream.IntStream.range(0, 30).toArray();
+  }
+
+  private static TriangleMesh mesh(Bvh tree) {
+    return (TriangleMesh) tree.shape();
+  }
+
+  /** Near or far, turned or not, one time in four. */
+  private static double[] pose(Random random) {
+    double reach = random.nextBoolean() ? 1 : 2.5;
+    double x = random.nextDouble(-reach, reach);
+    double y = random.nextDouble(-reach, reach);
+    double z = random.nextDouble(-reach, reach);
+    return random.nextInt(4) == 0
+        ? Pose.translation(x, y, z).toArray()
+        : Pose.fromRollPitchYaw(x, y, z, random.nextDouble(6), 6 * x, 6 * y).toArray();
+  }
+
+  private void place(Situation s) {
+    query.place(s.a(), s.b(), s.aFromB(), 0);
+  }
+
+  @Test
+  void greedyBoundIsNeverAboveTheDistanceAndPositiveWhereThereIsOne() {
+    int apart = 0;
+    double tightness = 0;
+    for (Situation s : SITUATIONS) {
+      place(s);
+      double bound = query.greedy(0);
+      assertThat(bound).isLessThanOrEqualTo(s.distance());
+      if (s.distance() > 0) {
+        assertThat(bound).isPositive();
+        tightness += bound / s.distance();
+        apart++;
+      } else {
+        assertThat(bound).isZero();
+      }
+    }
+    assertThat(apart).isBetween(200, 500);
+    assertThat(tightness / apart).isGreaterThan(0.5);
+  }
+
+  @Test
+  void greedyExceedsItsThresholdExactlyWhereTheDistanceDoes() {
+    Random random = new Random(1);
+    int above = 0;
+    for (Situation s : SITUATIONS) {
+      place(s);
+      double threshold = random.nextInt(4) == 0 ? s.distance() - 1e-9 : random.nextDouble();
+      if (threshold < 0 || Math.abs(threshold - s.distance()) < ROUNDING) {
+        continue;
+      }
+      double bound = query.greedy(threshold);
+      assertThat(bound > threshold).isEqualTo(s.distance() > threshold);
+      assertThat(bound).isLessThanOrEqualTo(Math.max(threshold, s.distance()));
+      above += bound > threshold ? 1 : 0;
+    }
+    assertThat(above).isGreaterThan(100);
+  }
+
+  @Test
+  void boundsThatSufficeCostNoMoreThanTheyMust() {
+    long saved = 0;
+    for (Situation s : SITUATIONS) {
+      place(s);
+      long start = query.counters().volumeTests();
+      double full = query.greedy(0);
+      long middle = query.counters().volumeTests();
+      double plenty = 0.3 * s.distance();
+      double bound = query.greedy(0, plenty);
+      long end = query.counters().volumeTests();
+      assertThat(bound).isBetween(Math.min(plenty, full), s.distance());
+      assertThat(end - middle).isLessThanOrEqualTo(middle - start);
+      saved += 2 * middle - start - end;
+    }
+    assertThat(saved).isGreaterThan(300);
+  }
+
+  @Test
+  void distanceEqualsThatOfTheNearestTrianglesAndWitnessesRealiseIt() {
+    double[] ends = new double[6];
+    for (Situation s : SITUATIONS) {
+      place(s);
+      assertThat(query.distance(INFINITE)).isCloseTo(s.distance(), within(ROUNDING));
+      assertThat(query.lower()).isBetween(s.distance() - ROUNDING, s.distance());
+      query.witness(ends);
+      assertThat(length(ends)).isCloseTo(s.distance(), within(ROUNDING));
+      assertThat(BruteForce.distance(mesh(s.a()), Pose.IDENTITY, ends, 0)).isLessThan(ROUNDING);
+      Pose placeB = Pose.fromArray(s.aFromB());
+      assertThat(BruteForce.distance(mesh(s.b()), placeB, ends, 3)).isLessThan(ROUNDING);
+    }
+  }
+
+  private static double length(double[] ends) {
+    return Math.hypot(Math.hypot(ends[0] - ends[3], ends[1] - ends[4]), ends[2] - ends[5]);
+  }
+
+  @Test
+  void limitsDecideWhetherADistanceIsTold() {
+    for (Situation s : SITUATIONS) {
+      place(s);
+      assertThat(query.distance(s.distance() + 1e-9)).isCloseTo(s.distance(), within(ROUNDING));
+      if (s.distance() > 1e-6) {
+        double limit = s.distance() * 0.97;
+        assertThat(query.distance(limit)).isEqualTo(INFINITE);
+        assertThat(query.lower()).isGreaterThan(limit).isLessThanOrEqualTo(s.distance());
+      }
+    }
+  }
+
+  @Test
+  void contactWithinAReachIsProvenWhereItIsSoAndNowhereElse() {
+    Random random = new Random(2);
+    int proven = 0;
+    int refuted = 0;
+    for (Situation s : SITUATIONS) {
+      place(s);
+      double reach = 0.01 + random.nextDouble();
+      double error = random.nextBoolean() ? 0 : reach * random.nextDouble(0, 0.4);
+      if (query.provesContact(reach, error)) {
+        proven++;
+        assertThat(s.distance()).isLessThanOrEqualTo(Math.max(0, reach - 2 * error) + ROUNDING);
+      } else {
+        refuted++;
+        assertThat(s.distance()).isGreaterThanOrEqualTo(reach - 2 * error - ROUNDING);
+        assertThat(query.lower()).isLessThanOrEqualTo(s.distance());
+        assertThat(query.lower() > reach).isEqualTo(s.distance() > reach);
+      }
+    }
+    assertThat(proven).isGreaterThan(100);
+    assertThat(refuted).isGreaterThan(100);
+  }
+
+  @Test
+  void piercingIsProvenAgainstSmallErrorsAndTouchIsNot() {
+    int piercing = 0;
+    int proven = 0;
+    for (Situation s : SITUATIONS) {
+      place(s);
+      boolean contact = query.provesContact(0, 1e-6);
+      if (s.distance() > 0) {
+        assertThat(contact).isFalse();
+      } else {
+        piercing++;
+        proven += contact ? 1 : 0;
+        boolean gaveUp = query.greedy(0) <= 0 && query.gaveUpInContact(0, 1e-6);
+        assertThat(contact || !gaveUp).isTrue();
+      }
+    }
+    assertThat(proven).isGreaterThan(9 * piercing / 10);
+  }
+
+  @Test
+  void answersDoNotDependOnEarlierQueries() {
+    List<Double> first = SITUATIONS.stream().map(this::answers).toList();
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < SITUATIONS.size(); i++) {
+      order.add(i);
+    }
+    Collections.shuffle(order, new Random(3));
+    for (int i : order) {
+      assertThat(answers(SITUATIONS.get(i))).isEqualTo(first.get(i));
+    }
+  }
+
+  private double answers(Situation s) {
+    place(s);
+    double sum = query.greedy(0) + 3 * query.greedy(0.1, 0.2);
+    sum += query.provesContact(0.2, 0.01) ? 100 : query.lower();
+    return sum + query.distance(INFINITE) + query.lower();
+  }
+
+  @Test
+  void queriesLeaveNoGarbage() {
+    int[] next = {0};
+    long bytes =
+        Garbage.bytes(
+            () -> {
+              place(SITUATIONS.get(next[0]++ % SITUATIONS.size()));
+              query.greedy(0.01);
+              query.provesContact(0.01, 1e-9);
+              query.distance(INFINITE);
+            });
+    assertThat(bytes).isZero();
+  }
+
+  @Test
+  void workIsCounted() {
+    Situation s = SITUATIONS.get(1);
+    place(s);
+    query.greedy(0);
+    long volumes = query.counters().volumeTests();
+    assertThat(volumes).isPositive();
+    query.distance(INFINITE);
+    assertThat(query.counters().volumeTests()).isGreaterThan(volumes);
+    assertThat(query.counters().triangleTests()).isPositive();
+  }
+}
