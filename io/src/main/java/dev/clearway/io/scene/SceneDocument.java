@@ -31,7 +31,7 @@ final class SceneDocument {
   SceneDocument(Element root, SceneOptions options) {
     this.root = root;
     this.options = options;
-    this.scene = new SceneAssembly(root);
+    this.scene = new SceneAssembly(root, options);
     this.files = new MeshShelf(options, scene::passOn);
     this.poses = new Poses(scene::warn);
     this.shapes = new Shapes(files, poses);
