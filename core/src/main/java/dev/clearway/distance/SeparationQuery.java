@@ -62,30 +62,78 @@ public final class SeparationQuery {
    */
   public double greedy(double threshold, double plenty) {
     long before = pair.counters.volumeTests;
-    double leaves = Double.POSITIVE_INFINITY;
-    start(threshold);
-    while (nextLeaves(threshold)) {
-      double bound = pair.leafLower();
-      if (!(bound > threshold)) {
-        return Math.min(bound, threshold);
-      }
-      leaves = Math.min(leaves, bound);
+    if (!descend(0, 0, threshold)) {
+      return Math.min(pair.leafLower(), threshold);
     }
-    return raised(leaves, plenty, (pair.counters.volumeTests - before) / 2);
+    long splits = (pair.counters.volumeTests - before) / 2;
+    while (splits-- > 0 && apart.least() < plenty && refineNearest(plenty)) {
+      // Each step raises the least bound, or takes apart what has it.
+    }
+    return apart.least();
   }
 
   /**
-   * Splits the nearest of the pairs found apart, up to {@code splits} times, to raise the bound.
+   * Descends from a pair of nodes until all their parts are found apart by more than the threshold,
+   * or leaves are met that are not.
+   *
+   * @param threshold metres, ≥ 0
+   * @return whether all parts are apart; {@link #nearestBound} and what follows it tell of them
    */
-  private double raised(double leafBound, double plenty, long splits) {
-    double leaves = leafBound;
-    for (long left = splits; left > 0 && apart.least() < Math.min(leaves, plenty); left--) {
-      double known = apart.least();
-      if (splitLeast(Math.min(leaves, plenty))) {
-        leaves = Math.min(leaves, Math.max(known, pair.leafLower()));
+  public boolean descend(int i, int j, double threshold) {
+    start(i, j, threshold);
+    while (nextLeaves(threshold)) {
+      double bound = pair.leafLower();
+      if (!(bound > threshold)) {
+        return false;
       }
+      apart.add(measured(stack.first()), stack.second(), bound);
     }
-    return Math.min(leaves, apart.least());
+    return true;
+  }
+
+  /** Marks a leaf whose distance was measured, and takes the mark off again. */
+  private static int measured(int leaf) {
+    return -1 - leaf;
+  }
+
+  /** Returns the least bound of the parts found apart, metres; +∞ when there is none left. */
+  public double nearestBound() {
+    return apart.least();
+  }
+
+  /** Returns the node of a of the part with the least bound. */
+  public int nearestFirst() {
+    int i = apart.first();
+    return i < 0 ? measured(i) : i;
+  }
+
+  /** Returns the node of b of the part with the least bound. */
+  public int nearestSecond() {
+    return apart.second();
+  }
+
+  /** Takes away the part with the least bound. */
+  public void removeNearest() {
+    apart.removeLeast();
+  }
+
+  /**
+   * Looks closer at the part with the least bound: bounds its two halves or measures its leaves.
+   *
+   * @param plenty bounds above this need not be made better
+   * @return whether there was something to look at: false for leaves that were measured before
+   */
+  public boolean refineNearest(double plenty) {
+    if (apart.first() < 0) {
+      return false;
+    }
+    int i = apart.first();
+    int j = apart.second();
+    double known = apart.least();
+    if (splitLeast(plenty)) {
+      apart.add(measured(i), j, Math.max(known, pair.leafLower()));
+    }
+    return true;
   }
 
   /**
@@ -108,7 +156,7 @@ public final class SeparationQuery {
    */
   public boolean provesContact(double reach, double error) {
     lower = Double.POSITIVE_INFINITY;
-    start(reach);
+    start(0, 0, reach);
     while (nextLeaves(reach)) {
       double bound = pair.leafLower();
       if (!(bound > reach) && gaveUpInContact(reach, error)) {
@@ -141,7 +189,7 @@ public final class SeparationQuery {
     if (pair.a().isConvex() || pair.b().isConvex()) {
       return ExactContact.certain(pair.a(), pair.b(), shift);
     }
-    start(error);
+    start(0, 0, error);
     while (nextLeaves(error)) {
       if (!(pair.leafLower() > error) && pair.leavesMeet(shift)) {
         return true;
@@ -151,10 +199,10 @@ public final class SeparationQuery {
   }
 
   /** Begins a descent to all leaves that are not apart by more than the threshold. */
-  private void start(double threshold) {
+  private void start(int i, int j, double threshold) {
     stack.clear();
     apart.clear();
-    file(0, 0, pair.nodeBound(0, 0, threshold, Double.POSITIVE_INFINITY), threshold);
+    file(i, j, pair.nodeBound(i, j, threshold, Double.POSITIVE_INFINITY), threshold);
   }
 
   /** Goes on to the next such leaves and compares them; returns whether there were any. */
@@ -232,7 +280,7 @@ public final class SeparationQuery {
   public double distance(double limit) {
     double best = Double.POSITIVE_INFINITY;
     lower = Double.POSITIVE_INFINITY;
-    start(0);
+    start(0, 0, 0);
     while (best > 0 && nextLeaves(0)) {
       best = takeLeaves(best);
     }
