@@ -271,8 +271,8 @@ public final class SeparationQuery {
 
   /**
    * Returns the distance, metres, exact to the rounding of coordinates, and exactly 0 where the
-   * shapes as placed share a point; or +∞ if it exceeds {@code limit}. Then {@link #lower} is a
-   * lower bound of it, and {@link #witness} realises it.
+   * shapes as placed share a point; or +∞ if it certainly exceeds {@code limit}. Then {@link
+   * #lower} is a lower bound of it, and {@link #witness} realises it.
    *
    * <p>First looks for contact, then nears the distance from both sides, the nearest parts first.
    * Cost: that of {@link #greedy} in contact, else typically forty times that.
@@ -290,7 +290,7 @@ public final class SeparationQuery {
       }
     }
     lower = Math.min(Math.min(lower, best), apart.least());
-    return best <= limit ? best : Double.POSITIVE_INFINITY;
+    return lower <= limit ? best : Double.POSITIVE_INFINITY;
   }
 
   private double takeLeaves(double best) {
