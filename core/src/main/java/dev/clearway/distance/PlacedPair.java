@@ -122,8 +122,8 @@ final class PlacedPair {
   /** Returns whether the second of two nodes, not both leaves, is the one to split. */
   boolean splitsSecond(int i, int j) {
     return a.isLeaf(i)
-        || !b.isLeaf(j)
-            && b.volumes()[j * Bvh.STRIDE + Bvh.SIZE] > a.volumes()[i * Bvh.STRIDE + Bvh.SIZE];
+        || (!b.isLeaf(j)
+            && b.volumes()[j * Bvh.STRIDE + Bvh.SIZE] > a.volumes()[i * Bvh.STRIDE + Bvh.SIZE]);
   }
 
   /** Computes the distance of two leaves; the following methods tell of it. */

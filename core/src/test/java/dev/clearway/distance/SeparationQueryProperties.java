@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -47,7 +48,7 @@ class SeparationQueryProperties {
   }
 
   private static int[] thirty() {
-    return java.util.stream.IntStream.range(0, 30).toArray();
+    return IntStream.range(0, 30).toArray();
   }
 
   private static TriangleMesh mesh(Bvh tree) {

@@ -1,17 +1,28 @@
-package dev.clearway.io.xml;
+package dev.clearway.io.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.clearway.io.ModelFormatException;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class WarningsTest {
   private final Warnings warnings = new Warnings();
 
-  private static XmlElement at(int line) {
-    return new XmlElement(Path.of("r.urdf"), Optional.empty(), "robot", line, List.of());
+  private record Line(int number) implements Place {
+    @Override
+    public String at() {
+      return "r.urdf:" + number;
+    }
+
+    @Override
+    public ModelFormatException fault(String problem) {
+      return new ModelFormatException(Path.of("r.urdf"), number, problem);
+    }
+  }
+
+  private static Place at(int line) {
+    return new Line(line);
   }
 
   @Test

@@ -1,4 +1,4 @@
-package dev.clearway.io.xml;
+package dev.clearway.io.text;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,9 +23,9 @@ public final class Warnings {
   /** Makes an empty collection. */
   public Warnings() {}
 
-  /** Notes that something is odd at an element. */
-  public void add(XmlElement where, String text) {
-    note(where.place() + ": ", text);
+  /** Notes that something is odd at a place. */
+  public void add(Place where, String text) {
+    note(where.at() + ": ", text);
   }
 
   /** Notes a line that says itself where it belongs. */

@@ -1,20 +1,26 @@
-package dev.clearway.io.mesh;
+package dev.clearway.io.text;
 
 import java.nio.charset.StandardCharsets;
+import java.util.OptionalDouble;
 
 /**
- * Decimal numbers of mesh files: {@code [+-] digits [. digits] [e [+-] digits]}, in ASCII, whatever
- * the locale.
+ * Decimal numbers as text: {@code [+-] digits [. digits] [e [+-] digits]}, in ASCII, the same under
+ * every locale.
+ *
+ * <p>Either the digits before or those after the point may be missing. Everything else that a
+ * language or a locale might take for a number is none: commas, hexadecimal digits, suffixes,
+ * {@code nan}, {@code inf}.
  *
  * <p>The value is {@link Double#parseDouble}'s. Where the digits make an integer of at most 53 bits
  * and the power of ten is at most 22, both are doubles without rounding, so that one product or
  * quotient of them is the correctly rounded value; all else goes to {@code parseDouble} itself.
+ * Stateless and thread-safe; takes time linear in the text.
  *
  * @see "W. D. Clinger, How to Read Floating Point Numbers Accurately, PLDI 1990"
  */
-final class PlainNumber {
+public final class DecimalText {
   /** What {@link #parseInteger} returns for text that is no integer. */
-  static final long NO_INTEGER = Long.MIN_VALUE;
+  public static final long NO_INTEGER = Long.MIN_VALUE;
 
   private static final long LARGEST_EXACT = 1L << 53;
 
@@ -28,15 +34,22 @@ final class PlainNumber {
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22
   };
 
-  private PlainNumber() {}
+  private DecimalText() {}
+
+  /** Returns the nearest double, or empty if the text is no decimal number or none so large. */
+  public static OptionalDouble parse(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.US_ASCII); // with ? for what is not ASCII
+    double value = parse(bytes, bytes.length);
+    return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
+  }
 
   /**
-   * Returns the number in {@code text[0..length-1]}: NaN if it is no plain decimal number, infinite
-   * if it is too large for a double.
+   * Returns the number in {@code text[0..length-1]}: NaN if it is no decimal number, infinite if it
+   * is too large for a double.
    *
    * @param text read
    */
-  static double parse(byte[] text, int length) {
+  public static double parse(byte[] text, int length) {
     int at = length > 0 && isSign(text[0]) ? 1 : 0;
     int wholeEnd = skipDigits(text, at, length);
     boolean hasPoint = wholeEnd < length && text[wholeEnd] == '.';
@@ -72,7 +85,7 @@ final class PlainNumber {
    *
    * @param text read
    */
-  static long parseInteger(byte[] text, int length) {
+  public static long parseInteger(byte[] text, int length) {
     int at = length > 0 && isSign(text[0]) ? 1 : 0;
     if (at == length || skipDigits(text, at, length) != length) {
       return NO_INTEGER;

@@ -1,4 +1,4 @@
-package dev.clearway.io.mesh;
+package dev.clearway.io.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PlainNumberProperties {
+class DecimalTextProperties {
   private static final Pattern PLAIN =
       Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?");
 
@@ -53,8 +53,9 @@ class PlainNumberProperties {
         "1e 5",
         "1/2"
       })
-  void whatIsNoPlainNumberIsNaN(String text) {
+  void whatIsNoDecimalNumberIsNaN(String text) {
     assertThat(parse(text)).isNaN();
+    assertThat(DecimalText.parse(text)).isEmpty();
   }
 
   @ParameterizedTest
@@ -150,17 +151,17 @@ class PlainNumberProperties {
     assertThat(integer("9999999999999999999999")).isGreaterThan(999_999_999_999_999_999L);
     assertThat(integer("-9999999999999999999999")).isLessThan(-999_999_999_999_999_999L);
     for (String text : new String[] {"", "-", "+", "1.0", "1e3", "0x1", "1 ", "\u0661", "a"}) {
-      assertThat(integer(text)).as(text).isEqualTo(PlainNumber.NO_INTEGER);
+      assertThat(integer(text)).as(text).isEqualTo(DecimalText.NO_INTEGER);
     }
   }
 
   private static double parse(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    return PlainNumber.parse(bytes, bytes.length);
+    return DecimalText.parse(bytes, bytes.length);
   }
 
   private static long integer(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    return PlainNumber.parseInteger(bytes, bytes.length);
+    return DecimalText.parseInteger(bytes, bytes.length);
   }
 }

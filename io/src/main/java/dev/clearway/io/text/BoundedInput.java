@@ -1,4 +1,4 @@
-package dev.clearway.io.document;
+package dev.clearway.io.text;
 
 import dev.clearway.io.ModelFormatException;
 import java.io.BufferedInputStream;
@@ -9,10 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** A file opened for reading that ends with an error where it is larger than a text file may be. */
+/**
+ * A file opened for reading that ends with an error where it is larger than its format may be,
+ * whatever the file system says of its size.
+ */
 public final class BoundedInput extends FilterInputStream {
-  /** Most bytes that a text file may have: 256 MiB. */
-  public static final long LARGEST = 256L << 20;
+  private static final int MEBIBYTE = 1 << 20;
 
   private final long largest;
   private long count;
@@ -26,19 +28,18 @@ public final class BoundedInput extends FilterInputStream {
   /**
    * Opens a file.
    *
+   * @param largest most bytes that are read, a multiple of 2²⁰
    * @throws ModelFormatException if there is none, it is a folder, cannot be opened or is too large
    */
-  public static BufferedInputStream open(Path file) throws ModelFormatException {
+  public static BufferedInputStream open(Path file, long largest) throws ModelFormatException {
     try {
       if (Files.isDirectory(file)) {
         throw new ModelFormatException(file, "is a folder, wanted a file");
       }
-      long size = Files.size(file);
-      if (size > LARGEST) {
-        throw new ModelFormatException(
-            file, "%s bytes, more than the %s that are read".formatted(size, LARGEST));
+      if (Files.size(file) > largest) {
+        throw new ModelFormatException(file, "is larger than " + largest / MEBIBYTE + " MiB");
       }
-      return new BufferedInputStream(new BoundedInput(Files.newInputStream(file), LARGEST));
+      return new BufferedInputStream(new BoundedInput(Files.newInputStream(file), largest));
     } catch (NoSuchFileException e) {
       throw new ModelFormatException(file, "no such file");
     } catch (IOException e) {
@@ -46,7 +47,7 @@ public final class BoundedInput extends FilterInputStream {
     }
   }
 
-  /** Returns the fault of a file that the system does not let us read. */
+  /** Returns the fault of a file that the system does not let us read, or that grew too large. */
   public static ModelFormatException unreadable(Path file, IOException cause) {
     String reason = cause.getMessage() == null ? "" : ": " + Quoted.visible(cause.getMessage());
     return new ModelFormatException(

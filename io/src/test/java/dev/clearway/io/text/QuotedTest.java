@@ -1,4 +1,4 @@
-package dev.clearway.io.document;
+package dev.clearway.io.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,6 @@
-package dev.clearway.io.document;
+package dev.clearway.io.text;
+
+import java.nio.charset.StandardCharsets;
 
 /**
  * Text from a file as it may stand in a message: short, on one line, without control characters.
@@ -11,6 +13,15 @@ public final class Quoted {
   /** Returns the text in single quotes, cut and escaped. */
   public static String of(String text) {
     return "'" + plain(text) + "'";
+  }
+
+  /**
+   * Returns the bytes {@code text[0..length-1]} in single quotes, read as UTF-8, cut and escaped.
+   *
+   * @param text read
+   */
+  public static String of(byte[] text, int length) {
+    return of(new String(text, 0, length, StandardCharsets.UTF_8));
   }
 
   /** Returns the text cut and escaped, without quotes. */
