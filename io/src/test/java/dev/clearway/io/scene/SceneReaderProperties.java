@@ -63,6 +63,7 @@ class SceneReaderProperties {
 
   private void fuzz(String name, String valid) throws Exception {
     Path file = Files.writeString(folder.resolve(name), valid);
+    Files.write(folder.resolve("m.stl"), new byte[] {0});
     RecordedSources sources = new RecordedSources();
     SceneOptions options = valid.equals(CELL) ? sources.options() : sources.forMessages();
     assertThat(SceneReader.read(file, options).scene().body("part")).isPresent();
