@@ -3,12 +3,10 @@ package dev.clearway.cli;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.CheckerKind;
-import dev.clearway.check.Verdict;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathOptions;
 import dev.clearway.io.path.PathReader;
-import dev.clearway.io.report.VerdictReport;
 import dev.clearway.io.scene.SceneFile;
 import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
@@ -29,15 +27,16 @@ import picocli.CommandLine.Parameters;
     name = "check",
     description = {
       "Judges motions: proven free of collision, a collision shown, or undecided with the reason.",
-      "Everything is in metres and radians."
+      "Lengths are in metres, angles in radians.",
+      ""
     },
     footer = {
       "",
-      "Exit codes: 0 all free, 10 a hit, 11 undecided and no hit, 2 arguments or files that cannot",
-      "be used, 1 a fault of clearway."
+      "Exit codes: 0 all free, 10 a hit, 11 undecided and no hit, 2 arguments or files that cannot"
+          + " be used, 1 a fault of clearway or too little memory."
     },
-    sortOptions = false,
-    mixinStandardHelpOptions = true)
+    abbreviateSynopsis = true,
+    sortOptions = false)
 final class CheckCommand implements Callable<Integer> {
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
@@ -47,10 +46,11 @@ final class CheckCommand implements Callable<Integer> {
       names = "--checker",
       defaultValue = "adaptive",
       paramLabel = "NAME",
-      description = {
-        "adaptive proves (the default); fixed only samples, and never says free.",
-        "One of: ${COMPLETION-CANDIDATES}."
-      })
+      completionCandidates = CheckerChoice.Names.class,
+      converter = CheckerChoice.class,
+      description =
+          "adaptive proves (the default); fixed samples at a fixed resolution, for comparison, and"
+              + " never says free.")
   private CheckerKind checker;
 
   @Option(
@@ -68,17 +68,16 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--degrees",
-      description = "Angles in CSV path files are in degrees; lengths stay in metres.")
+      description = "Angles in path files are in degrees; lengths stay in metres.")
   private boolean degrees;
 
   @Option(
       names = "--tolerance",
       defaultValue = "1e-4",
       paramLabel = "M",
-      description = {
-        "Pairs that come this close to touching (or to their clearance) may stay undecided, metres",
-        "(default ${DEFAULT-VALUE})."
-      })
+      description =
+          "A pair that comes this close to touching, or to its clearance, may stay undecided"
+              + " (default ${DEFAULT-VALUE}).")
   private double tolerance;
 
   @Option(
@@ -90,8 +89,10 @@ final class CheckCommand implements Callable<Integer> {
       names = "--format",
       defaultValue = "text",
       paramLabel = "text|json",
-      description = "text for people; json for programs: one object a line.")
-  private Format format;
+      completionCandidates = ReportFormat.Names.class,
+      converter = ReportFormat.Converter.class,
+      description = "text for people (the default); json for programs, one object a line.")
+  private ReportFormat format;
 
   @Option(names = "--stats", description = "Tell what the verdicts cost.")
   private boolean stats;
@@ -106,54 +107,56 @@ final class CheckCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "PATH",
-      description = {
-        "Files of waypoints or segments (CSV, the header naming joints, or from_J and to_J for"
-            + " each",
-        "joint J), or ROS JointTrajectory messages (YAML, JSON)."
-      })
-  private List<Path> paths = List.of();
-
-  /** How verdicts are written. */
-  enum Format {
-    /** Lines for people. */
-    TEXT,
-    /** An object a line. */
-    JSON
-  }
+      description =
+          "Files of waypoints (CSV, the header names joints) or of segments (CSV, the header has"
+              + " from_J and to_J for each joint J), or ROS JointTrajectory messages (YAML,"
+              + " JSON).")
+  private List<Path> paths;
 
   @Override
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
     CheckOptions options = options();
-    int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-    if (workers < 1) {
-      throw new UsageException("--threads " + workers + ": wanted at least 1");
+    int workers = workers();
+    CheckRun run;
+    try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr())) {
+      run = prepare(options, progress);
+      run.judge(workers);
     }
+    run.summarise((System.nanoTime() - start) * 1e-9);
+    return run.exitCode();
+  }
+
+  private CheckRun prepare(CheckOptions options, ProgressDisplay progress)
+      throws ModelFormatException, UsageException {
     SceneFile world = scene.read();
     Set<String> warnings = new LinkedHashSet<>(world.warnings());
     List<PathFile> files = readPaths(world.scene(), warnings);
     PrintWriter errors = spec.commandLine().getErr();
-    warnings.forEach(warning -> errors.println("clearway: warning: " + warning));
+    progress.interrupt(() -> warnings.forEach(w -> errors.println("clearway: warning: " + w)));
     errors.flush();
-    VerdictReport report =
-        format == Format.JSON
-            ? VerdictReport.json(world.scene(), stats)
-            : VerdictReport.text(world.scene(), stats);
-    PrintWriter out = spec.commandLine().getOut();
-    CheckSetup setup = CheckSetup.of(world.scene(), options);
-    List<Verdict> verdicts =
-        new CheckRun(setup, files, report, out, ProgressDisplay.onTerminal(errors)).run(workers);
-    out.println(report.summary((System.nanoTime() - start) * 1e-9));
-    out.flush();
-    return ExitCode.of(verdicts);
+    return new CheckRun(
+        CheckSetup.of(world.scene(), options),
+        files,
+        format.report(world.scene(), stats),
+        spec.commandLine().getOut(),
+        progress);
   }
 
   private CheckOptions options() throws UsageException {
     try {
       return new CheckOptions(checker, tolerance, resolution, adjacent, !noSelf);
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+      throw new UsageException("--" + e.getMessage());
     }
+  }
+
+  private int workers() throws UsageException {
+    int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    if (workers < 1) {
+      throw new UsageException("--threads is " + workers + ", wanted at least 1");
+    }
+    return workers;
   }
 
   /** Reads all files before any is checked, so that a bad one costs no finished work. */

@@ -39,8 +39,13 @@ final class CheckRun {
     this.verdicts = new Verdict[items.size()];
   }
 
-  List<Verdict> run(int threads) {
-    progress.start(items.size());
+  /**
+   * Judges everything.
+   *
+   * @throws UnwritableException if the results cannot be written; what is not begun is not done
+   */
+  void judge(int threads) {
+    progress.expect(items.size());
     List<Motion> motions = new ArrayList<>();
     List<Integer> numbers = new ArrayList<>();
     for (int i = 0; i < items.size(); i++) {
@@ -52,20 +57,43 @@ final class CheckRun {
         case Segment.Resting resting -> judged(i, setup.checker().check(resting.configuration()));
       }
     }
-    setup.checkAll(motions, threads, (index, verdict) -> judged(numbers.get(index), verdict));
-    progress.stop();
-    return Arrays.asList(verdicts);
+    int useful = Math.max(1, Math.min(threads, motions.size()));
+    setup.checkAll(motions, useful, (index, verdict) -> judged(numbers.get(index), verdict));
   }
 
-  private synchronized void judged(int number, Verdict verdict) {
+  private void judged(int number, Verdict verdict) {
+    progress.step(() -> print(number, verdict));
+  }
+
+  private synchronized void print(int number, Verdict verdict) {
     verdicts[number] = verdict;
-    progress.clear();
     while (printed < verdicts.length && verdicts[printed] != null) {
       Item item = items.get(printed);
       out.println(report.segment(Judged.of(item.file(), item.segment(), verdicts[printed])));
       printed++;
     }
-    out.flush();
-    progress.step();
+    requireWritten();
+  }
+
+  private void requireWritten() {
+    if (out.checkError()) {
+      throw new UnwritableException();
+    }
+  }
+
+  /**
+   * Prints what all verdicts come to.
+   *
+   * @param seconds that the whole took
+   * @throws UnwritableException if it cannot be written
+   */
+  void summarise(double seconds) {
+    out.println(report.summary(seconds));
+    requireWritten();
+  }
+
+  /** Returns what the process ends with once all is judged. */
+  int exitCode() {
+    return ExitCode.of(Arrays.asList(verdicts));
   }
 }

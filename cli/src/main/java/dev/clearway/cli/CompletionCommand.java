@@ -12,8 +12,7 @@ import picocli.CommandLine.Command;
     description = {
       "Prints a completion script for bash and zsh.",
       "Use: source <(./clearway completion), or save it where the shell looks for such scripts."
-    },
-    mixinStandardHelpOptions = true)
+    })
 final class CompletionCommand implements Runnable {
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 

@@ -1,48 +1,50 @@
 package dev.clearway.cli;
 
-import dev.clearway.io.ModelFormatException;
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ScopeType;
 
-/** The command {@code clearway}: without a subcommand it shows its help. */
+/** The command {@code clearway}: alone it is no question, so it shows its help as an error. */
 @Command(
     name = "clearway",
     description = "Proves that a robot's motion is free of collision, or shows where it is not.",
     mixinStandardHelpOptions = true,
+    scope = ScopeType.INHERIT,
     versionProvider = Version.class,
     subcommands = {CheckCommand.class, CompletionCommand.class, CommandLine.HelpCommand.class})
-public final class Main implements Runnable {
+public final class Main implements Callable<Integer> {
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   Main() {}
 
   /** Runs the command and ends the process with its exit code. */
   public static void main(String[] arguments) {
-    System.exit(commandLine().execute(arguments));
+    CommandLine line = commandLine();
+    // A writer of our own tells when nothing can be written any more; System.out does not.
+    line.setOut(
+        new PrintWriter(
+            new BufferedWriter(
+                new OutputStreamWriter(
+                    new FileOutputStream(FileDescriptor.out), System.out.charset()))));
+    int code = line.execute(arguments);
+    line.getOut().flush();
+    System.exit(code);
   }
 
   /** Returns the command line with its exit codes and the handling of what goes wrong. */
   static CommandLine commandLine() {
-    CommandLine line = new CommandLine(new Main());
-    line.setCaseInsensitiveEnumValuesAllowed(true);
-    line.setExecutionExceptionHandler(Main::explain);
-    return line;
-  }
-
-  /** Says in one line what is wrong; only a fault of ours shows where it happened. */
-  private static int explain(
-      Exception problem, CommandLine line, CommandLine.ParseResult arguments) {
-    if (problem instanceof ModelFormatException || problem instanceof UsageException) {
-      line.getErr().println("clearway: " + problem.getMessage());
-      return ExitCode.USAGE;
-    }
-    line.getErr().println("clearway: this is a fault of clearway, please report it: " + problem);
-    problem.printStackTrace(line.getErr());
-    return ExitCode.FAULT;
+    return Faults.handledBy(new CommandLine(new Main()).setExpandAtFiles(false));
   }
 
   @Override
-  public void run() {
-    spec.commandLine().usage(spec.commandLine().getOut());
+  public Integer call() {
+    spec.commandLine().usage(spec.commandLine().getErr());
+    return ExitCode.USAGE;
   }
 }

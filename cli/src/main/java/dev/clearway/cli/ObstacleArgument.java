@@ -9,9 +9,14 @@ import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.mesh.MeshReader;
+import dev.clearway.io.text.DecimalText;
+import dev.clearway.scene.Scene;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,33 +25,78 @@ import java.util.regex.Pattern;
  * either followed by {@code @x,y,z} or {@code @x,y,z,roll,pitch,yaw} to place it.
  */
 final class ObstacleArgument {
-  private static final Pattern PLACED = Pattern.compile("(.+)@([-+0-9.,eE ]+)");
-  private static final Pattern SHAPE = Pattern.compile("(box|sphere|cylinder|capsule):(.*)");
+  private static final Pattern PLACED = Pattern.compile("(.+)@([-+0-9.,eE ]*)");
+  private static final Pattern SHAPE = Pattern.compile("([a-z]{2,}):([^/\\\\]*)");
 
-  private final String text;
-  private final String what;
+  /** Metres, as in scene files. */
+  private static final double FURTHEST = 1e9;
+
+  private final String option;
+  private final String name;
   private final Pose pose;
+  private final Source source;
 
-  private ObstacleArgument(String text, String what, Pose pose) {
-    this.text = text;
-    this.what = what;
-    this.pose = pose;
+  /** Makes the shape, from numbers or from a file that may give cause for warnings. */
+  private interface Source {
+    Shape shape(MeshReader meshes, List<String> warnings) throws ModelFormatException;
   }
 
-  static ObstacleArgument parse(String text) throws UsageException {
+  private ObstacleArgument(String option, String name, Pose pose, Source source) {
+    this.option = option;
+    this.name = name;
+    this.pose = pose;
+    this.source = source;
+  }
+
+  /**
+   * Returns what the text says; no file is read yet.
+   *
+   * @param number of the obstacle, from 1; its name carries it
+   */
+  static ObstacleArgument parse(String text, int number) throws UsageException {
+    String option = "--obstacle " + text;
     Matcher placed = PLACED.matcher(text);
-    return placed.matches()
-        ? new ObstacleArgument(text, placed.group(1), pose("--obstacle " + text, placed.group(2)))
-        : new ObstacleArgument(text, text, Pose.IDENTITY);
+    String what = placed.matches() ? placed.group(1) : text;
+    Pose pose = placed.matches() ? pose(option, placed.group(2)) : Pose.IDENTITY;
+    Matcher shape = SHAPE.matcher(what);
+    if (shape.matches()) {
+      Shape made = primitive(option, shape.group(1), shape.group(2));
+      return new ObstacleArgument(
+          option, shape.group(1) + "#" + number, pose, (meshes, warnings) -> made);
+    }
+    Path file = file(option, what);
+    return new ObstacleArgument(
+        option,
+        file.getFileName() + "#" + number,
+        pose,
+        (meshes, warnings) -> {
+          MeshReader.Loaded loaded = meshes.read(file);
+          warnings.addAll(loaded.warnings());
+          return loaded.mesh();
+        });
+  }
+
+  private static Path file(String option, String name) throws UsageException {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException e) {
+      throw new UsageException(option + ": no file can have this name");
+    }
   }
 
   /** Returns the pose of three or six numbers: metres, then roll, pitch and yaw in radians. */
-  static Pose pose(String option, String numbers) throws UsageException {
-    double[] n = numbers(option, numbers);
+  static Pose pose(String option, String text) throws UsageException {
+    double[] n = numbers(option, text);
     if (n.length != 3 && n.length != 6) {
-      throw new UsageException(option + ": a place is x,y,z or x,y,z,roll,pitch,yaw");
+      throw new UsageException(
+          option + ": a place is x,y,z or x,y,z,roll,pitch,yaw, got '" + text + "'");
     }
     double[] six = Arrays.copyOf(n, 6);
+    for (int i = 0; i < 3; i++) {
+      if (!(Math.abs(six[i]) <= FURTHEST)) {
+        throw new UsageException(option + ": a place is at most " + FURTHEST + " m away");
+      }
+    }
     try {
       return n.length == 3
           ? Pose.translation(six[0], six[1], six[2])
@@ -57,48 +107,32 @@ final class ObstacleArgument {
   }
 
   private static double[] numbers(String option, String text) throws UsageException {
-    try {
-      return Arrays.stream(text.split(",", -1))
-          .map(String::strip)
-          .mapToDouble(Double::parseDouble)
-          .toArray();
-    } catch (NumberFormatException e) {
-      throw new UsageException(option + ": '" + text + "' are not numbers with commas between");
+    List<Double> numbers = new ArrayList<>();
+    for (String word : text.split(",", -1)) {
+      OptionalDouble number = DecimalText.parse(word.strip());
+      if (number.isEmpty()) {
+        throw new UsageException(
+            option + ": '" + text + "' are not decimal numbers with commas between");
+      }
+      numbers.add(number.getAsDouble());
     }
+    return numbers.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  /** Returns the name of the obstacle with the number, from 1. */
-  String name(int number) {
-    Matcher shape = SHAPE.matcher(what);
-    String kind = shape.matches() ? shape.group(1) : Path.of(what).getFileName().toString();
-    return kind + "#" + number;
-  }
-
-  Pose pose() {
-    return pose;
-  }
-
-  /** Returns the shapes, in the obstacle's own frame. */
-  List<PlacedShape> shapes(MeshReader meshes) throws ModelFormatException, UsageException {
-    Matcher shape = SHAPE.matcher(what);
-    Shape made =
-        shape.matches()
-            ? primitive(shape.group(1), numbers("--obstacle " + text, shape.group(2)))
-            : meshes.read(Path.of(what)).mesh();
-    return List.of(new PlacedShape(made, Pose.IDENTITY));
-  }
-
-  private Shape primitive(String kind, double[] n) throws UsageException {
+  private static Shape primitive(String option, String kind, String text) throws UsageException {
     int wanted =
         switch (kind) {
           case "box" -> 3;
           case "sphere" -> 1;
-          default -> 2;
+          case "cylinder", "capsule" -> 2;
+          default -> 0;
         };
-    if (n.length != wanted) {
+    double[] n = wanted == 0 ? new double[0] : numbers(option, text);
+    if (wanted == 0 || n.length != wanted) {
       throw new UsageException(
-          "--obstacle %s: write box:X,Y,Z, sphere:RADIUS, cylinder:RADIUS,LENGTH or capsule:RADIUS,LENGTH"
-              .formatted(text));
+          option
+              + ": write box:X,Y,Z, sphere:RADIUS, cylinder:RADIUS,LENGTH or"
+              + " capsule:RADIUS,LENGTH");
     }
     try {
       return switch (kind) {
@@ -108,7 +142,17 @@ final class ObstacleArgument {
         default -> new Capsule(n[0], n[1]);
       };
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--obstacle " + text + ": " + e.getMessage());
+      throw new UsageException(option + ": " + e.getMessage());
     }
+  }
+
+  /** Returns the scene with this obstacle in it; adds what its file gives cause for to warnings. */
+  Scene addedTo(Scene scene, MeshReader meshes, List<String> warnings)
+      throws ModelFormatException, UsageException {
+    if (scene.body(name).isPresent()) {
+      throw new UsageException(option + ": the scene has a body named '" + name + "' already");
+    }
+    PlacedShape whole = new PlacedShape(source.shape(meshes, warnings), Pose.IDENTITY);
+    return scene.withObstacle(name, List.of(whole), pose);
   }
 }

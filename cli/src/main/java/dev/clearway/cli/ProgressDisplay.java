@@ -2,71 +2,127 @@ package dev.clearway.cli;
 
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.function.LongSupplier;
 
-/** A progress bar of one line that shows itself once a run has taken a second. */
-final class ProgressDisplay {
-  private static final long DELAY_NANOS = 1_000_000_000L;
-  private static final long INTERVAL_NANOS = 100_000_000L;
-  private static final int WIDTH = 40;
+/**
+ * A line on a terminal that tells how far a run is, once it has taken a second.
+ *
+ * <p>It is drawn on ticks, so that it shows itself during a single long check too, and taken away
+ * while results are printed. Thread-safe.
+ */
+final class ProgressDisplay implements AutoCloseable {
+  private static final double DELAY_SECONDS = 1;
+  private static final long TICK_MILLIS = 200;
+  private static final int WIDTH = 30;
+  private static final String CLEAR = "\r\033[K";
 
   private final PrintWriter err;
   private final boolean terminal;
+  private final LongSupplier nanoClock;
+  private final long started;
   private int total;
   private int done;
-  private long started;
-  private long drawn;
   private boolean visible;
+  private boolean closed;
 
-  private ProgressDisplay(PrintWriter err, boolean terminal) {
+  /** Starts the clock; nothing is drawn without a terminal. */
+  ProgressDisplay(PrintWriter err, boolean terminal, LongSupplier nanoClock) {
     this.err = err;
     this.terminal = terminal;
+    this.nanoClock = nanoClock;
+    this.started = nanoClock.getAsLong();
   }
 
-  /** Returns a display that shows itself if the launcher found a terminal on standard error. */
-  static ProgressDisplay onTerminal(PrintWriter err) {
-    return new ProgressDisplay(err, "1".equals(System.getenv("CLEARWAY_TERMINAL")));
+  /** Returns a display that ticks by itself if the launcher found a terminal on standard error. */
+  static ProgressDisplay ticking(PrintWriter err) {
+    boolean terminal =
+        "1".equals(System.getenv("CLEARWAY_TERMINAL")) && !"dumb".equals(System.getenv("TERM"));
+    ProgressDisplay display = new ProgressDisplay(err, terminal, System::nanoTime);
+    if (terminal) {
+      Thread.ofPlatform().daemon().name("progress").start(display::keepTicking);
+    }
+    return display;
   }
 
-  void start(int steps) {
-    total = steps;
-    started = System.nanoTime();
-  }
-
-  /** Counts a step and draws the bar if it is due. */
-  void step() {
-    done++;
-    long now = System.nanoTime();
-    if (terminal && now - started > DELAY_NANOS && now - drawn > INTERVAL_NANOS) {
-      drawn = now;
-      draw((now - started) * 1e-9);
+  private void keepTicking() {
+    try {
+      while (!isClosed()) {
+        Thread.sleep(TICK_MILLIS);
+        tick();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
-  private void draw(double seconds) {
-    int filled = (int) ((long) WIDTH * done / Math.max(1, total));
-    double left = seconds / done * (total - done);
-    err.printf(
+  private synchronized boolean isClosed() {
+    return closed;
+  }
+
+  /** Says how many steps there are; until then files are being read. */
+  synchronized void expect(int steps) {
+    total = steps;
+  }
+
+  /** Draws the line if it is due. */
+  synchronized void tick() {
+    double seconds = (nanoClock.getAsLong() - started) * 1e-9;
+    if (terminal && !closed && seconds > DELAY_SECONDS) {
+      err.print(CLEAR + (total == 0 ? reading(seconds) : bar(seconds)));
+      err.flush();
+      visible = true;
+    }
+  }
+
+  private static String reading(double seconds) {
+    return String.format(Locale.ROOT, "reading files, %.0f s", seconds);
+  }
+
+  private String bar(double seconds) {
+    int filled = (int) ((long) WIDTH * done / total);
+    String left =
+        done == 0
+            ? ""
+            : String.format(Locale.ROOT, ", about %.0f s left", seconds / done * (total - done));
+    return String.format(
         Locale.ROOT,
-        "\r[%s%s] %d of %d, about %.0f s left ",
+        "[%s%s] %d of %d, %.0f s%s",
         "#".repeat(filled),
         " ".repeat(WIDTH - filled),
         done,
         total,
+        seconds,
         left);
-    err.flush();
-    visible = true;
   }
 
-  /** Takes the bar off the screen, so that a line can be printed in its place. */
-  void clear() {
+  /** Counts a step that prints something. */
+  synchronized void step(Runnable printing) {
+    done++;
+    interrupt(printing);
+  }
+
+  /** Prints something in the line's place; the line comes back after it. */
+  synchronized void interrupt(Runnable printing) {
+    boolean shown = visible;
+    clear();
+    printing.run();
+    if (shown) {
+      tick();
+    }
+  }
+
+  private void clear() {
     if (visible) {
-      err.print("\r\033[K");
+      err.print(CLEAR);
       err.flush();
       visible = false;
     }
   }
 
-  void stop() {
+  /** Takes the line away for good. */
+  @Override
+  public synchronized void close() {
     clear();
+    closed = true;
   }
 }

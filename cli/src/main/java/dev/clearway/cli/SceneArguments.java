@@ -18,7 +18,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
 /** The arguments that say which world is meant, and the reading of it. */
@@ -29,22 +28,34 @@ final class SceneArguments {
       description = "A scene file, or a MoveIt PlanningScene message; YAML or JSON.")
   private Path scene;
 
-  @ArgGroup(exclusive = false)
-  private RobotArguments robot;
+  @Option(names = "--robot", paramLabel = "FILE", description = "A robot's URDF.")
+  private Path urdf;
+
+  @Option(
+      names = "--srdf",
+      paramLabel = "FILE",
+      description = "That robot's SRDF: pairs that may touch, named states.")
+  private Path srdf;
+
+  @Option(
+      names = "--base",
+      paramLabel = "X,Y,Z,R,P,Y",
+      description = "Where that robot stands: metres, then roll, pitch and yaw in radians.")
+  private String base;
 
   @Option(
       names = "--obstacle",
       paramLabel = "FILE|SHAPE",
-      description = {
-        "One more obstacle: a mesh file, box:X,Y,Z, sphere:R, cylinder:R,LENGTH or",
-        "capsule:R,LENGTH, each with @x,y,z or @x,y,z,roll,pitch,yaw after it to place it."
-      })
+      description =
+          "One more obstacle: a mesh file, box:X,Y,Z, sphere:R, cylinder:R,LENGTH or"
+              + " capsule:R,LENGTH, each with @x,y,z or @x,y,z,roll,pitch,yaw after it to place"
+              + " it. May be repeated.")
   private List<String> obstacles = new ArrayList<>();
 
   @Option(
       names = "--package",
       paramLabel = "NAME=DIR",
-      description = "Where package://NAME is; may be repeated.")
+      description = "Where package://NAME is. May be repeated.")
   private Map<String, Path> packages = Map.of();
 
   @Option(
@@ -60,33 +71,54 @@ final class SceneArguments {
   @Option(
       names = "--clearance",
       paramLabel = "M",
-      description = "Distance that every pair must keep, metres; instead of the scene's.")
+      description =
+          "Distance that pairs must keep, instead of the scene's; a pair for which the scene names"
+              + " one of its own keeps that.")
   private Double clearance;
 
-  /** Returns the scene. */
+  /** Returns the scene; arguments are looked at before files. */
   SceneFile read() throws ModelFormatException, UsageException {
-    if (scene == null && robot == null) {
-      throw new UsageException("which world? Give --scene FILE or --robot FILE");
+    requireSense();
+    Pose pose = base == null ? Pose.IDENTITY : ObstacleArgument.pose("--base " + base, base);
+    List<ObstacleArgument> more = new ArrayList<>();
+    for (String obstacle : obstacles) {
+      more.add(ObstacleArgument.parse(obstacle, more.size() + 1));
     }
     MeshReader meshes = MeshReader.of(new MeshOptions(colladaUpAxis));
     SceneOptions options =
         SceneOptions.of(new UrdfOptions(useVisuals, packages, packagePath(), meshes::read));
     List<String> warnings = new ArrayList<>();
-    if (robot != null) {
-      options = options.withRobot(givenRobot(options.robotSource(), warnings));
+    if (urdf != null) {
+      options = options.withRobot(robot(options.robotSource(), pose, warnings));
     }
     SceneFile file =
         scene == null ? SceneReader.ofRobots(options.robots()) : SceneReader.read(scene, options);
     warnings.addAll(file.warnings());
-    return new SceneFile(completed(file.scene(), meshes), warnings);
+    Scene whole = file.scene();
+    for (ObstacleArgument obstacle : more) {
+      whole = obstacle.addedTo(whole, meshes, warnings);
+    }
+    return new SceneFile(clearance == null ? whole : whole.withClearance(clearance), warnings);
   }
 
-  private GivenRobot givenRobot(RobotSource source, List<String> warnings)
-      throws ModelFormatException, UsageException {
-    RobotSource.Loaded loaded = source.read(robot.urdf(), robot.srdf());
+  private void requireSense() throws UsageException {
+    if (scene == null && urdf == null) {
+      throw new UsageException("which world? Give --scene FILE or --robot FILE");
+    }
+    if (urdf == null && (srdf != null || base != null)) {
+      throw new UsageException(
+          (srdf == null ? "--base" : "--srdf")
+              + " is about the robot of --robot, and there is none");
+    }
+    if (clearance != null && !(clearance >= 0 && clearance < Double.POSITIVE_INFINITY)) {
+      throw new UsageException("--clearance is " + clearance + ", wanted a distance of 0 or more");
+    }
+  }
+
+  private GivenRobot robot(RobotSource source, Pose pose, List<String> warnings)
+      throws ModelFormatException {
+    RobotSource.Loaded loaded = source.read(urdf, Optional.ofNullable(srdf));
     warnings.addAll(loaded.warnings());
-    Optional<String> base = robot.base();
-    Pose pose = base.isPresent() ? ObstacleArgument.pose("--base", base.get()) : Pose.IDENTITY;
     String name = loaded.model().name().replace('/', '_');
     return new GivenRobot(name.isBlank() ? "robot" : name, loaded.model(), pose, true);
   }
@@ -100,18 +132,5 @@ final class SceneArguments {
             .filter(folder -> !folder.isBlank())
             .map(Path::of)
             .toList();
-  }
-
-  private Scene completed(Scene read, MeshReader meshes)
-      throws ModelFormatException, UsageException {
-    Scene whole = read;
-    for (int i = 0; i < obstacles.size(); i++) {
-      ObstacleArgument obstacle = ObstacleArgument.parse(obstacles.get(i));
-      whole = whole.withObstacle(obstacle.name(i + 1), obstacle.shapes(meshes), obstacle.pose());
-    }
-    if (clearance != null && !(clearance >= 0 && clearance < Double.POSITIVE_INFINITY)) {
-      throw new UsageException("--clearance " + clearance + ": wanted a distance ≥ 0 in metres");
-    }
-    return clearance == null ? whole : whole.withClearance(clearance);
   }
 }

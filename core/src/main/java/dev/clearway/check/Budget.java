@@ -22,19 +22,20 @@ public interface Budget {
   /**
    * Returns whether to stop.
    *
-   * @param volumeTests volume tests done so far in this run
+   * @param work done so far in this run
    */
-  Spent poll(long volumeTests);
+  Spent poll(Work work);
 
   /**
-   * Returns a budget of volume tests; a run stops at the first step that reaches it.
+   * Returns a budget of tests, of volumes and of triangles or primitives together; a run stops at the
+   * first step that reaches it.
    *
    * @throws IllegalArgumentException if the limit is negative
    */
-  static Budget ofVolumeTests(long limit) {
+  static Budget ofTests(long limit) {
     if (limit < 0) {
-      throw new IllegalArgumentException("a budget of " + limit + " volume tests");
+      throw new IllegalArgumentException("a budget of " + limit + " tests");
     }
-    return volumeTests -> volumeTests >= limit ? Spent.YES : Spent.NO;
+    return work -> work.volumeTests() + work.triangleTests() >= limit ? Spent.YES : Spent.NO;
   }
 }

@@ -4,6 +4,8 @@ package dev.clearway.check;
 public enum CheckerKind {
   /** Adaptive bisection per pair of bodies: proves. */
   ADAPTIVE,
+  /** Adaptive bisection per pair of bounding volumes: proves, with fewer tests. */
+  REFINED,
   /** Samples at a fixed resolution: the baseline, never proves. */
   FIXED
 }

@@ -5,7 +5,8 @@ import java.util.Arrays;
 /**
  * A priority queue of intervals to prove, the one most likely to hold a collision first.
  *
- * <p>A binary heap in flat arrays. Slot s holds the interval [from, to] of one pair, the slacks
+ * <p>A binary heap in flat arrays. Slot s holds the interval [from, to] of one pair of elements, a
+ * node of each element's tree (0 for the whole element), the slacks
  * proven at its two ends (0 where nothing is proven), and its key: travel minus both slacks.
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. II-C"
@@ -20,8 +21,11 @@ final class IntervalQueue {
   private static final int SLACK_TO = 4;
   private static final int STRIDE = 5;
 
+  /** Pair, first node, second node. */
+  private static final int NODES = 3;
+
   private double[] numbers = new double[64 * STRIDE];
-  private int[] pairs = new int[64];
+  private int[] nodes = new int[64 * NODES];
   private int size;
 
   void clear() {
@@ -36,9 +40,14 @@ final class IntervalQueue {
     return size;
   }
 
-  void push(int pair, double from, double to, double slackFrom, double slackTo, double key) {
-    if (size == pairs.length) {
-      pairs = Arrays.copyOf(pairs, 2 * size);
+  /**
+   * Adds an interval.
+   *
+   * @param part read: number of the pair, node of its first element, node of its second
+   */
+  void push(int[] part, double from, double to, double slackFrom, double slackTo, double key) {
+    if (NODES * size == nodes.length) {
+      nodes = Arrays.copyOf(nodes, 2 * size * NODES);
       numbers = Arrays.copyOf(numbers, 2 * size * STRIDE);
     }
     int hole = size++;
@@ -46,7 +55,7 @@ final class IntervalQueue {
       move((hole - 1) / 2, hole);
       hole = (hole - 1) / 2;
     }
-    pairs[hole] = pair;
+    System.arraycopy(part, 0, nodes, hole * NODES, NODES);
     int at = hole * STRIDE;
     numbers[at + KEY] = key;
     numbers[at + FROM] = from;
@@ -76,12 +85,22 @@ final class IntervalQueue {
     }
   }
 
+  /** Returns the key of the first interval; there must be one. */
+  double greatestKey() {
+    return key(0);
+  }
+
   private double key(int slot) {
     return numbers[slot * STRIDE + KEY];
   }
 
   int pair(int slot) {
-    return pairs[slot];
+    return nodes[slot * NODES];
+  }
+
+  /** Writes the pair's number and the two nodes. */
+  void part(int slot, int[] out) {
+    System.arraycopy(nodes, slot * NODES, out, 0, NODES);
   }
 
   double from(int slot) {
@@ -101,14 +120,16 @@ final class IntervalQueue {
   }
 
   private void move(int from, int to) {
-    pairs[to] = pairs[from];
+    System.arraycopy(nodes, from * NODES, nodes, to * NODES, NODES);
     System.arraycopy(numbers, from * STRIDE, numbers, to * STRIDE, STRIDE);
   }
 
   private void swap(int i, int j) {
-    int pair = pairs[i];
-    pairs[i] = pairs[j];
-    pairs[j] = pair;
+    for (int k = 0; k < NODES; k++) {
+      int kept = nodes[i * NODES + k];
+      nodes[i * NODES + k] = nodes[j * NODES + k];
+      nodes[j * NODES + k] = kept;
+    }
     for (int k = 0; k < STRIDE; k++) {
       double kept = numbers[i * STRIDE + k];
       numbers[i * STRIDE + k] = numbers[j * STRIDE + k];

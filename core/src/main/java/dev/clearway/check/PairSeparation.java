@@ -1,5 +1,6 @@
 package dev.clearway.check;
 
+import dev.clearway.bvh.Bvh;
 import dev.clearway.distance.Containment;
 import dev.clearway.distance.Counters;
 import dev.clearway.distance.SeparationQuery;
@@ -22,6 +23,9 @@ final class PairSeparation {
   private final Containment containment = new Containment();
   private final double[] relative = new double[Pose.SIZE];
   private double distanceLower;
+  private double wanted;
+  private boolean inPieces;
+  private long spent;
 
   PairSeparation(KinematicTree tree, ElementTable elements) {
     this.tree = tree;
@@ -42,17 +46,81 @@ final class PairSeparation {
    */
   double slack(ElementPair pair, double[] poses, double tolerance, double enough) {
     place(pair, poses);
-    double wanted = Rounding.addUp(pair.clearance(), pair.error());
+    wanted = Rounding.addUp(pair.clearance(), pair.error());
     double bound = query.greedy(wanted + tolerance, wanted + enough);
     if (bound > wanted + tolerance) {
       return Rounding.subtractDown(bound, wanted);
     }
+    return nearSlack(pair);
+  }
+
+  /** The slack where a descent met leaves that are too close: −1 for proven contact. */
+  private double nearSlack(ElementPair pair) {
     if (query.gaveUpInContact(pair.clearance(), pair.error())
         || query.provesContact(pair.clearance(), pair.error())) {
       return -1;
     }
     double slack = Rounding.subtractDown(query.lower(), wanted);
     return slack > 0 ? slack : 0;
+  }
+
+  /**
+   * Returns a lower bound of the slack of a part of a pair, as {@link #slack} does of the whole.
+   * Afterwards {@link #openParts} can take it to pieces.
+   *
+   * @param part read: number of the pair, node of its first element, node of its second
+   */
+  double slackOfPart(ElementPair pair, int[] part, double[] poses, double tolerance) {
+    place(pair, poses);
+    wanted = Rounding.addUp(pair.clearance(), pair.error());
+    long before = query.counters().volumeTests();
+    inPieces = query.descend(part[1], part[2], wanted + tolerance);
+    spent = query.counters().volumeTests() - before;
+    return inPieces
+        ? Rounding.subtractDown(query.nearestBound(), wanted)
+        : nearSlack(pair);
+  }
+
+  /** Returns the sizes of a part's two nodes together, metres. */
+  double size(ElementPair pair, int[] part) {
+    return elements.tree(pair.first()).volumes()[part[1] * Bvh.STRIDE + Bvh.SIZE]
+        + elements.tree(pair.second()).volumes()[part[2] * Bvh.STRIDE + Bvh.SIZE];
+  }
+
+  /**
+   * Writes the pieces of the part asked for last whose slack is below what is needed, after looking
+   * closer at the nearest of them.
+   *
+   * @param closer share of the volume tests spent so far to spend on that
+   * @param nodes written: two nodes a piece
+   * @param slacks written: the slack of each piece
+   * @return how many pieces there are; −1 if they are too many for the arrays or not known
+   */
+  int openParts(double needed, double closer, int[] nodes, double[] slacks) {
+    long left = (long) (spent * closer);
+    int count = 0;
+    while (inPieces) {
+      double slack = Rounding.subtractDown(query.nearestBound(), wanted);
+      if (slack >= needed) {
+        return count;
+      }
+      if (left > 0 && query.refineNearest(wanted + needed)) {
+        left--;
+      } else if (count == slacks.length) {
+        return -1;
+      } else {
+        nodes[2 * count] = query.nearestFirst();
+        nodes[2 * count + 1] = query.nearestSecond();
+        slacks[count++] = slack;
+        query.removeNearest();
+      }
+    }
+    return -1;
+  }
+
+  /** Returns a lower bound of the slack of all pieces that {@link #openParts} left out. */
+  double slackOfOtherParts() {
+    return Rounding.subtractDown(query.nearestBound(), wanted);
   }
 
   /**

@@ -9,7 +9,7 @@ public interface Trace {
   Trace NONE = (pair, from, to, slackLowerBound) -> {};
 
   /**
-   * One pair was proven to keep its clearance on an interval.
+   * One pair, or a part of it, was proven to keep its clearance on an interval.
    *
    * @param pair names of the two bodies
    * @param from start, a fraction of the motion

@@ -54,7 +54,8 @@ public final class ForwardKinematics {
       case FIXED -> new JointMap.Fixed(joint.parentFromJoint());
       case REVOLUTE, CONTINUOUS ->
           new JointMap.Turning(
-              JointValue.of(tree, number), new Turn(joint.parentFromJoint(), joint.axis()));
+              JointValue.of(tree, number),
+              new JointMap.Turn(joint.parentFromJoint(), joint.axis()));
       case PRISMATIC -> new JointMap.Sliding(JointValue.of(tree, number), joint);
       case PLANAR -> new JointMap.Planar(tree.space().firstCoordinate(number), joint);
       case FLOATING ->

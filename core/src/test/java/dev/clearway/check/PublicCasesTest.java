@@ -32,8 +32,12 @@ class PublicCasesTest {
         .build();
   }
 
+  /** What both checkers that prove say; they must agree in kind. */
   private static Verdict check(Scene scene, double from, double to) {
-    return check(scene, OPTIONS, from, to);
+    Verdict adaptive = check(scene, OPTIONS, from, to);
+    Verdict refined = check(scene, OPTIONS.with(CheckerKind.REFINED), from, to);
+    assertThat(refined).hasSameClassAs(adaptive);
+    return adaptive;
   }
 
   private static Verdict check(Scene scene, CheckOptions options, double from, double to) {

@@ -70,27 +70,30 @@ final class MeshPairMeasurement {
     for (int kind = 0; kind < kinds.length; kind++) {
       long best = Long.MAX_VALUE;
       int count = 0;
+      double sum = 0;
       long volumes = query.counters().volumeTests();
       long triangles = query.counters().triangleTests();
       for (int round = 0; round < ROUNDS; round++) {
         long start = cpuTime();
         count = 0;
+        sum = 0;
         for (int i = 0; i < data.distances().length; i++) {
           if (kind == 0 || data.distances()[i] > 0 == (kind == 2)) {
             query.place(b, a, data.bFromA().get(i), 0);
-            what.applyAsDouble(query);
+            sum += what.applyAsDouble(query);
             count++;
           }
         }
         best = Math.min(best, cpuTime() - start);
       }
       System.out.printf(
-          "%s %s: %.2f us, %.1f volume tests, %.2f triangle tests%n",
+          "%s %s: %.2f us, %.1f volume tests, %.2f triangle tests (sum %.6f)%n",
           name,
           kinds[kind],
           best / 1e3 / count,
           (query.counters().volumeTests() - volumes) / (double) ROUNDS / count,
-          (query.counters().triangleTests() - triangles) / (double) ROUNDS / count);
+          (query.counters().triangleTests() - triangles) / (double) ROUNDS / count,
+          sum);
     }
   }
 }

@@ -48,10 +48,10 @@ final class RssDistanceMeasurement {
       int i = stack.first();
       int j = stack.second();
       record(pose, i, j);
-      if (bound(pose, i, j) > 0 || a.isLeaf(i) && b.isLeaf(j)) {
+      if (bound(pose, i, j) > 0 || (a.isLeaf(i) && b.isLeaf(j))) {
         continue;
       }
-      if (a.isLeaf(i) || !b.isLeaf(j) && size(b, j) > size(a, i)) {
+      if (a.isLeaf(i) || (!b.isLeaf(j) && size(b, j) > size(a, i))) {
         stack.push(i, b.secondChild(j));
         stack.push(i, j + 1);
       } else {

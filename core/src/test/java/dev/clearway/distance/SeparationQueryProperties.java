@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -47,7 +48,7 @@ class SeparationQueryProperties {
   }
 
   private static int[] thirty() {
-    return java.util.stream.IntStream.range(0, 30).toArray();
+    return IntStream.range(0, 30).toArray();
   }
 
   private static TriangleMesh mesh(Bvh tree) {
@@ -197,6 +198,35 @@ class SeparationQueryProperties {
       }
     }
     assertThat(proven).isGreaterThan(9 * piercing / 10);
+  }
+
+  @Test
+  void partsFoundApartMakeUpBothShapesAndKeepTheirBounds() {
+    Random random = new Random(7);
+    for (Situation s : SITUATIONS.subList(0, 60)) {
+      place(s);
+      double threshold = random.nextDouble(0.3);
+      boolean apart = query.descend(0, 0, threshold);
+      assertThat(apart).isEqualTo(s.distance() > threshold);
+      for (int step = 0; apart && step < 5 && query.refineNearest(INFINITE); step++) {
+        assertThat(query.nearestBound()).isLessThanOrEqualTo(s.distance());
+      }
+      long pairs = 0;
+      while (apart && query.nearestBound() < INFINITE) {
+        int i = query.nearestFirst();
+        int j = query.nearestSecond();
+        assertThat(query.nearestBound()).isGreaterThan(threshold);
+        double distance = BruteForce.distance(s.a(), i, s.b(), j, s.aFromB());
+        assertThat(query.nearestBound()).isLessThanOrEqualTo(distance);
+        pairs += (long) leaves(s.a(), i) * leaves(s.b(), j);
+        query.removeNearest();
+      }
+      assertThat(pairs).isEqualTo(apart ? (long) leaves(s.a(), 0) * leaves(s.b(), 0) : 0);
+    }
+  }
+
+  private static int leaves(Bvh tree, int node) {
+    return tree.isLeaf(node) ? 1 : leaves(tree, node + 1) + leaves(tree, tree.secondChild(node));
   }
 
   @Test

@@ -19,7 +19,7 @@ class TrianglePairProperties {
   @ParameterizedTest
   @EnumSource(Kind.class)
   void intervalHoldsTheDistanceAndIsNarrow(Kind kind) {
-    RandomTriangles triangles = new RandomTriangles(new Random(kind.ordinal()));
+    RandomTriangles triangles = new RandomTriangles(new Random(kind.name().hashCode()));
     int apart = 0;
     for (int i = 0; i < PAIRS; i++) {
       double[] v = triangles.pair(kind);
@@ -42,7 +42,7 @@ class TrianglePairProperties {
   @ParameterizedTest
   @EnumSource(Kind.class)
   void witnessesLieOnTheTrianglesAsFarApartAsTheDistance(Kind kind) {
-    RandomTriangles triangles = new RandomTriangles(new Random(50 + kind.ordinal()));
+    RandomTriangles triangles = new RandomTriangles(new Random(kind.name().hashCode() + 1));
     double[] ends = new double[6];
     for (int i = 0; i < 5_000; i++) {
       double[] v = triangles.pair(kind);
@@ -76,7 +76,7 @@ class TrianglePairProperties {
     RandomTriangles triangles = new RandomTriangles(new Random(4));
     TrianglePair other = new TrianglePair();
     for (int i = 0; i < 20_000; i++) {
-      double[] v = triangles.pair(Kind.values()[i % Kind.values().length]);
+      double[] v = triangles.pair(i % 2 == 0 ? Kind.SCALED : Kind.FAR_OFF);
       pair.compute(v, 0, v, 9);
       other.compute(v, 9, v, 0);
       double rounding = 1e-14 * scale(v);

@@ -4,6 +4,7 @@ import dev.clearway.geometry.TriangleMesh;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -32,12 +33,12 @@ public record MeshPairData(
     return new MeshPairData(
         PlainMeshes.obj(folder.resolve("A.obj")),
         PlainMeshes.obj(folder.resolve("B.obj")),
-        rows.stream().map(row -> java.util.Arrays.copyOf(row, 12)).toList(),
+        rows.stream().map(row -> Arrays.copyOf(row, 12)).toList(),
         rows.stream().mapToDouble(row -> row[12]).toArray());
   }
 
   /** Returns how many queries have their surfaces apart. */
   public long freeCount() {
-    return java.util.Arrays.stream(distances).filter(distance -> distance > 0).count();
+    return Arrays.stream(distances).filter(distance -> distance > 0).count();
   }
 }

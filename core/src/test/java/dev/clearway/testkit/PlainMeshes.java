@@ -24,7 +24,7 @@ public final class PlainMeshes {
     List<Double> vertices = new ArrayList<>();
     List<Integer> triangles = new ArrayList<>();
     for (String line : Files.readAllLines(file)) {
-      String[] words = line.trim().split("\\s+");
+      String[] words = line.trim().split("\\s+", -1);
       for (int k = 1; k < words.length; k++) {
         if (words[0].equals("v")) {
           vertices.add(Double.valueOf(words[k]));

@@ -13,6 +13,8 @@ public final class PreciseTriangles {
   private static final BigDecimal SLACK = new BigDecimal("1e-60");
   private static final BigDecimal DEPENDENT = new BigDecimal("1e-100");
 
+  private static final BigDecimal[] NONE = {};
+
   private final BigDecimal[][] corners = new BigDecimal[6][3];
   private BigDecimal least;
 
@@ -20,6 +22,7 @@ public final class PreciseTriangles {
     for (int k = 0; k < 18; k++) {
       corners[k / 3][k % 3] = new BigDecimal(v[k]);
     }
+    least = squared(minus(corners[0], corners[3]));
   }
 
   /**
@@ -31,7 +34,6 @@ public final class PreciseTriangles {
   }
 
   private BigDecimal distance() {
-    least = squared(minus(corners[0], corners[3]));
     for (int first = 1; first < 8; first++) {
       for (int second = 1; second < 8; second++) {
         feature(first, second << 3);
@@ -60,7 +62,7 @@ public final class PreciseTriangles {
       }
     }
     BigDecimal[] weights = solve(span, offset);
-    if (weights == null || !within(weights, 0, owned) || !within(weights, owned, size)) {
+    if (weights.length < size || !within(weights, 0, owned) || !within(weights, owned, size)) {
       return;
     }
     BigDecimal[] way = offset;
@@ -81,11 +83,11 @@ public final class PreciseTriangles {
     return sum.compareTo(BigDecimal.ONE.add(SLACK)) <= 0;
   }
 
-  /** Least-squares weights of the spanning vectors; null where they are dependent. */
+  /** Least-squares weights of the spanning vectors; none where they are dependent. */
   private static BigDecimal[] solve(BigDecimal[][] span, BigDecimal[] target) {
     int n = span.length;
     if (n > 3) {
-      return null;
+      return NONE;
     }
     BigDecimal[][] m = new BigDecimal[n][n + 1];
     for (int i = 0; i < n; i++) {
@@ -96,7 +98,7 @@ public final class PreciseTriangles {
     }
     for (int i = 0; i < n; i++) {
       if (m[i][i].abs().compareTo(dot(span[i], span[i]).multiply(DEPENDENT)) <= 0) {
-        return null;
+        return NONE;
       }
       for (int r = 0; r < n; r++) {
         BigDecimal factor = r == i ? BigDecimal.ZERO : m[r][i].divide(m[i][i], DIGITS);

@@ -51,7 +51,7 @@ public final class SolidMeshes {
     if (i >= rings * around) {
       return new double[] {0, 0, i == rings * around ? -1 : 1};
     }
-    double height = Math.PI * ((i / around + 1.0) / (rings + 1) - 0.5);
+    double height = Math.PI * ((1.0 + Math.floorDiv(i, around)) / (rings + 1) - 0.5);
     double angle = 2 * Math.PI * (i % around) / around;
     return new double[] {
       Math.cos(height) * Math.cos(angle), Math.cos(height) * Math.sin(angle), Math.sin(height)

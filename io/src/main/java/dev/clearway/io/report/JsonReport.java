@@ -1,5 +1,8 @@
 package dev.clearway.io.report;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -12,6 +15,10 @@ import dev.clearway.scene.Scene;
 /** One JSON object for each line; fields that do not apply are absent. Not thread-safe. */
 final class JsonReport implements VerdictReport {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  /** Other encodings of the output than UTF-8 must not make names unreadable. */
+  private static final JsonMapper ASCII =
+      JsonMapper.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
 
   private final Tally tally;
   private final boolean stats;
@@ -37,7 +44,15 @@ final class JsonReport implements VerdictReport {
     if (stats) {
       out.set("stats", work(verdict.scope().work()));
     }
-    return out.toString();
+    return line(out);
+  }
+
+  private static String line(ObjectNode node) {
+    try {
+      return ASCII.writeValueAsString(node);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e); // a tree in memory is always writable
+    }
   }
 
   private void putHit(Judged judged, Verdict.Hit hit, ObjectNode out) {
@@ -92,6 +107,6 @@ final class JsonReport implements VerdictReport {
     if (stats) {
       out.set("stats", work(tally.work()));
     }
-    return line.toString();
+    return line(line);
   }
 }

@@ -7,6 +7,7 @@ import java.math.RoundingMode;
 /** Numbers for people: few digits, a point, ASCII digits. */
 final class ReportNumbers {
   private static final MathContext DOWN = new MathContext(4, RoundingMode.FLOOR);
+  private static final MathContext BRIEF = new MathContext(3, RoundingMode.HALF_EVEN);
   private static final MathContext NEAR = new MathContext(6, RoundingMode.HALF_EVEN);
 
   private ReportNumbers() {}
@@ -19,6 +20,11 @@ final class ReportNumbers {
   /** Returns the number to six digits. */
   static String near(double value) {
     return text(value, NEAR);
+  }
+
+  /** Returns the number to three digits. */
+  static String brief(double value) {
+    return text(value, BRIEF);
   }
 
   private static String text(double value, MathContext digits) {

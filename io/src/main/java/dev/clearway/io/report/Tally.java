@@ -1,11 +1,13 @@
 package dev.clearway.io.report;
 
+import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.Work;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -16,6 +18,7 @@ final class Tally {
   private final Scene scene;
   private final List<String> names;
   private final Set<String> surfaces = new TreeSet<>();
+  private final Set<Reason> reasons = EnumSet.noneOf(Reason.class);
   private int free;
   private int hits;
   private int undecided;
@@ -46,7 +49,10 @@ final class Tally {
         leastSlack = Math.min(leastSlack, proven.slackLowerBound());
       }
       case Verdict.Hit hit -> hits++;
-      case Verdict.Undecided open -> undecided++;
+      case Verdict.Undecided open -> {
+        undecided++;
+        reasons.add(open.reason());
+      }
     }
   }
 
@@ -64,6 +70,11 @@ final class Tally {
 
   int segments() {
     return free + hits + undecided;
+  }
+
+  /** Returns why motions are undecided. */
+  Set<Reason> reasons() {
+    return reasons;
   }
 
   Work work() {

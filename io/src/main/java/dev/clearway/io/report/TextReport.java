@@ -1,6 +1,7 @@
 package dev.clearway.io.report;
 
 import dev.clearway.check.OpenInterval;
+import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.Work;
 import dev.clearway.io.text.Quoted;
@@ -32,12 +33,7 @@ final class TextReport implements VerdictReport {
         Quoted.visible(judged.path())
             + (judged.resting() ? ", configuration: " : ", segment " + judged.segment() + ": ");
     switch (verdict) {
-      case Verdict.Free free ->
-          lines.add(
-              place
-                  + "free, with at least "
-                  + ReportNumbers.down(free.slackLowerBound())
-                  + " m to spare");
+      case Verdict.Free free -> lines.add(place + "free");
       case Verdict.Hit hit -> {
         lines.add(place + "hit" + instant(judged, hit) + ": " + pair(hit.pair()));
         lines.add("  at " + configuration(hit.configuration()));
@@ -110,6 +106,20 @@ final class TextReport implements VerdictReport {
     return count + " " + noun + (count == 1 ? "" : "s");
   }
 
+  /** What a reason means, said once in the summary. */
+  private static String meaning(Reason reason) {
+    return switch (reason) {
+      case NEAR_CONTACT ->
+          "a pair comes within the tolerance of its clearance; a smaller --tolerance looks closer";
+      case BUDGET -> "the work that was allowed ran out";
+      case SAMPLED_ONLY ->
+          "no collision at the sampled configurations; nothing is known between them";
+      case UNSUPPORTED -> "a shape or motion that this checker cannot treat";
+      case NUMERIC -> "numbers too large or too close together to go on";
+      case NOTHING_TO_CHECK -> "no pair of bodies is to be checked";
+    };
+  }
+
   @Override
   public String summary(double secondsSpent) {
     List<String> lines = new ArrayList<>();
@@ -120,20 +130,23 @@ final class TextReport implements VerdictReport {
                 tally.free(),
                 tally.hits(),
                 tally.undecided(),
-                ReportNumbers.near(secondsSpent)));
+                ReportNumbers.brief(secondsSpent)));
+    tally.reasons().forEach(reason -> lines.add(reason.label() + ": " + meaning(reason)));
     OptionalDouble separation = tally.separationLowerBound();
     if (separation.isPresent()) {
       lines.add(
           "least proven separation where free: "
               + ReportNumbers.down(separation.getAsDouble())
-              + " m");
+              + " m (a lower bound, as good as the proofs needed; not a measurement)");
     }
     if (stats) {
       lines.add(work(tally.work()));
     }
-    lines.add(
-        "\"free\" is proven for every instant, assuming "
-            + Quoted.visible(String.join("; ", tally.assumptions())));
+    if (tally.free() > 0) {
+      lines.add(
+          "\"free\" is proven for every instant, assuming "
+              + Quoted.visible(String.join("; ", tally.assumptions())));
+    }
     return String.join("\n", lines);
   }
 }

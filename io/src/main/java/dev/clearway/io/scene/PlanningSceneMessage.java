@@ -57,7 +57,7 @@ final class PlanningSceneMessage {
   PlanningSceneMessage(Element root, SceneOptions options) {
     this.root = root;
     this.options = options;
-    this.scene = new SceneAssembly(root);
+    this.scene = new SceneAssembly(root, options);
     this.poses = new Poses(scene::warn);
     this.shapes = new MessageShapes(options.files().library(root.file(), scene.warnings()), poses);
   }

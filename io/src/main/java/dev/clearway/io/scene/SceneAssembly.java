@@ -17,8 +17,9 @@ final class SceneAssembly {
   private final Warnings warnings = new Warnings();
   private final Element root;
 
-  SceneAssembly(Element root) {
+  SceneAssembly(Element root, SceneOptions options) {
     this.root = root;
+    options.earlier().ifPresent(builder::sharingTreesOf);
   }
 
   /** Says something about the file. */

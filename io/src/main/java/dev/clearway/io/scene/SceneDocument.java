@@ -32,7 +32,7 @@ final class SceneDocument {
   SceneDocument(Element root, SceneOptions options) {
     this.root = root;
     this.options = options;
-    this.scene = new SceneAssembly(root);
+    this.scene = new SceneAssembly(root, options);
     this.files = options.files().locator(root.file(), scene.warnings());
     this.poses = new Poses(scene::warn);
     this.shapes = new Shapes(options.files().library(root.file(), scene.warnings()), poses);

@@ -26,6 +26,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class VerdictReportTest {
   private static final Scene ARM = TestRobots.scene(Map.of("arm", TestRobots.arm()));
@@ -79,8 +81,7 @@ class VerdictReportTest {
   @Test
   void tellsAPersonWhatWasFoundWhere() {
     VerdictReport report = VerdictReport.text(ARM, false);
-    assertThat(report.segment(moving(FREE)))
-        .isEqualTo("free.csv, segment 7: free, with at least 0.001234 m to spare");
+    assertThat(report.segment(moving(FREE))).isEqualTo("free.csv, segment 7: free");
     assertThat(report.segment(judged(HIT, true, false)))
         .isEqualTo(
             """
@@ -111,7 +112,10 @@ class VerdictReportTest {
         .isEqualTo(
             """
             4 segments: 2 free, 1 hit, 1 undecided; 1.5 s
-            least proven separation where free: 0.001234 m
+            near-contact: a pair comes within the tolerance of its clearance; a smaller --tolerance\
+             looks closer
+            least proven separation where free: 0.001234 m (a lower bound, as good as the proofs\
+             needed; not a measurement)
             "free" is proven for every instant, assuming rigid bodies; the geometry as loaded; the\
              motion as given; open surfaces without an inside: bar\
             """);
@@ -125,6 +129,41 @@ class VerdictReportTest {
         .startsWith("1 segment: 1 free, 0 hit, 0 undecided; 0 s\n")
         .contains("straight motion between the points of a trajectory, not the splines")
         .doesNotContain("the motion as given");
+  }
+
+  @Test
+  void explainsFreedomOnlyWhereSomethingIsFree() {
+    VerdictReport report = VerdictReport.text(ARM, false);
+    report.segment(moving(HIT));
+    report.segment(moving(undecided(0)));
+    assertThat(report.summary(0.12345))
+        .isEqualTo(
+            """
+            2 segments: 0 free, 1 hit, 1 undecided; 0.123 s
+            nothing-to-check: no pair of bodies is to be checked\
+            """);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void saysOnceWhatEachReasonMeans(Reason reason) {
+    VerdictReport report = VerdictReport.text(ARM, false);
+    Verdict open =
+        new Verdict.Undecided(reason, List.of(), new Verdict.Scope(1, List.of(), Work.NONE));
+    report.segment(moving(open));
+    report.segment(moving(open));
+    assertThat(report.summary(0)).hasLineCount(2).contains("\n" + reason.label() + ": ");
+  }
+
+  @Test
+  void writesNamesInAsciiSoThatNoEncodingOfTheOutputMatters() throws Exception {
+    NamePair pair = new NamePair("arm/\u00e9", "\ud83e\udd16");
+    String line =
+        VerdictReport.json(ARM, false)
+            .segment(moving(new Verdict.Hit(0, pair, new double[4], HIT.scope())));
+    assertThat(line).isASCII();
+    assertThat(json(line).get("pair").get(0).asText()).isEqualTo(pair.first());
+    assertThat(json(line).get("pair").get(1).asText()).isEqualTo(pair.second());
   }
 
   @Test

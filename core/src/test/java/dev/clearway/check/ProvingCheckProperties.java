@@ -12,10 +12,11 @@ import dev.clearway.testkit.RandomTrees;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** Verdicts of the adaptive checker against dense sampling, on random robots among obstacles. */
-class AdaptiveCheckProperties {
+/** Verdicts of each checker that proves against dense sampling, on random robots among obstacles. */
+class ProvingCheckProperties {
   private static final int SCENES = 120;
   private static final int MOTIONS = 3;
   private static final int SAMPLES = 100;
@@ -25,14 +26,15 @@ class AdaptiveCheckProperties {
   private int hits;
   private int undecided;
 
-  @Test
-  void verdictsSurviveDenseSampling() {
+  @ParameterizedTest
+  @EnumSource(names = {"ADAPTIVE", "REFINED"})
+  void verdictsSurviveDenseSampling(CheckerKind kind) {
     for (int seed = 0; seed < SCENES; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       KinematicTree tree = trees(seed, random).tree(random);
       Scene scene =
           new RandomScenes(random).scene(tree, 3 + random.nextInt(5), random.nextDouble(0.3, 1.3));
-      CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT.withTolerance(TOLERANCE));
+      CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind).withTolerance(TOLERANCE));
       for (Motion motion : motions(scene, random, random.nextDouble(0.05, 1))) {
         compare(setup, motion, "seed " + seed);
       }
@@ -98,8 +100,10 @@ class AdaptiveCheckProperties {
     return least;
   }
 
-  @Test
-  void reversedSplitAndGrownMotionsAgree() {
+  @ParameterizedTest
+  @EnumSource(names = {"ADAPTIVE", "REFINED"})
+  void reversedSplitAndGrownMotionsAgree(CheckerKind kind) {
+    CheckOptions options = CheckOptions.DEFAULT.with(kind);
     int agreed = 0;
     for (int seed = 1000; seed < 1000 + SCENES; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
@@ -107,7 +111,7 @@ class AdaptiveCheckProperties {
       KinematicTree tree = new RandomTrees(1 + random.nextInt(5), 0.3, 0.4, types).tree(random);
       Scene scene = new RandomScenes(random).scene(tree, 3, 1.2);
       Motion motion = motions(scene, random, 0.7).getFirst();
-      Verdict whole = check(scene, motion);
+      Verdict whole = check(scene, options, motion);
       if (whole instanceof Verdict.Undecided) {
         continue;
       }
@@ -115,25 +119,25 @@ class AdaptiveCheckProperties {
       double[] from = at(motion, 0);
       double[] middle = at(motion, 0.37);
       double[] to = at(motion, 1);
-      Verdict reversed = check(scene, StraightMotion.between(scene.tree(), to, from));
+      Verdict reversed = check(scene, options, StraightMotion.between(scene.tree(), to, from));
       assertThat(contradicts(whole, reversed)).as("reversed, seed " + seed).isFalse();
-      Verdict first = check(scene, StraightMotion.between(scene.tree(), from, middle));
-      Verdict second = check(scene, StraightMotion.between(scene.tree(), middle, to));
+      Verdict first = check(scene, options, StraightMotion.between(scene.tree(), from, middle));
+      Verdict second = check(scene, options, StraightMotion.between(scene.tree(), middle, to));
       if (whole instanceof Verdict.Free) {
         assertThat(first).as("first part, seed " + seed).isNotInstanceOf(Verdict.Hit.class);
         assertThat(second).as("second part, seed " + seed).isNotInstanceOf(Verdict.Hit.class);
       } else {
         boolean bothFree = first instanceof Verdict.Free && second instanceof Verdict.Free;
         assertThat(bothFree).as("parts of a hit, seed " + seed).isFalse();
-        Verdict wider = check(scene.withClearance(0.05), motion);
+        Verdict wider = check(scene.withClearance(0.05), options, motion);
         assertThat(wider).as("grown, seed " + seed).isNotInstanceOf(Verdict.Free.class);
       }
     }
     assertThat(agreed).isGreaterThan(SCENES * 2 / 3);
   }
 
-  private static Verdict check(Scene scene, Motion motion) {
-    return CheckSetup.of(scene, CheckOptions.DEFAULT).checker().check(motion);
+  private static Verdict check(Scene scene, CheckOptions options, Motion motion) {
+    return CheckSetup.of(scene, options).checker().check(motion);
   }
 
   private static double[] at(Motion motion, double s) {

@@ -1,0 +1,89 @@
+package dev.clearway.cli;
+
+import dev.clearway.io.ModelFormatException;
+import java.io.PrintWriter;
+import java.util.concurrent.CompletionException;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Says in plain lines what went wrong and gives the exit code; a fault of ours shows its place. */
+final class Faults {
+  private static final long MEBIBYTE = 1 << 20;
+
+  private Faults() {}
+
+  /** Returns the command line, which hands all that goes wrong to this class. */
+  static CommandLine handledBy(CommandLine line) {
+    line.setParameterExceptionHandler((problem, arguments) -> misused(problem));
+    line.setExecutionExceptionHandler((problem, at, parsed) -> failed(problem, at));
+    CommandLine.IExecutionStrategy usual = line.getExecutionStrategy();
+    line.setExecutionStrategy(parsed -> withinMemory(usual, parsed));
+    return line;
+  }
+
+  private static int misused(ParameterException problem) {
+    CommandLine at = problem.getCommandLine();
+    PrintWriter err = at.getErr();
+    err.println("clearway: " + problem.getMessage());
+    UnmatchedArgumentException.printSuggestions(problem, err);
+    err.println("'" + at.getCommandSpec().qualifiedName() + " --help' tells what it takes");
+    err.flush();
+    return ExitCode.USAGE;
+  }
+
+  /** What exhausts memory is no exception to the library that runs the commands. */
+  private static int withinMemory(CommandLine.IExecutionStrategy usual, ParseResult parsed) {
+    try {
+      return usual.execute(parsed);
+    } catch (OutOfMemoryError | StackOverflowError e) {
+      return exhausted(e, parsed.commandSpec().commandLine());
+    }
+  }
+
+  private static int failed(Exception problem, CommandLine at) {
+    Throwable cause = problem;
+    while (cause instanceof CompletionException && cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return switch (cause) {
+      case ModelFormatException e -> refused(e, at);
+      case UsageException e -> refused(e, at);
+      case UnwritableException e -> refused(e, at);
+      case OutOfMemoryError e -> exhausted(e, at);
+      case StackOverflowError e -> exhausted(e, at);
+      default -> ours(cause, at);
+    };
+  }
+
+  private static int refused(Exception problem, CommandLine at) {
+    return say(String.valueOf(problem.getMessage()), ExitCode.USAGE, at);
+  }
+
+  private static int exhausted(Error problem, CommandLine at) {
+    String text =
+        problem instanceof OutOfMemoryError
+            ? "the heap of %s MiB is too small for this; set CLEARWAY_JAVA_OPTS=-Xmx%sm for twice as much"
+                .formatted(heap(), 2 * heap())
+            : "the call stack is too small for this; set CLEARWAY_JAVA_OPTS=-Xss64m for more";
+    return say(text, ExitCode.FAULT, at);
+  }
+
+  private static long heap() {
+    return Runtime.getRuntime().maxMemory() / MEBIBYTE;
+  }
+
+  private static int ours(Throwable problem, CommandLine at) {
+    say("this is a fault of clearway, please report it: " + problem, ExitCode.FAULT, at);
+    problem.printStackTrace(at.getErr());
+    at.getErr().flush();
+    return ExitCode.FAULT;
+  }
+
+  private static int say(String text, int code, CommandLine at) {
+    at.getErr().println("clearway: " + text);
+    at.getErr().flush();
+    return code;
+  }
+}

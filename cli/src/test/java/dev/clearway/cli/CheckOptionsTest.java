@@ -1,0 +1,331 @@
+package dev.clearway.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What each option changes, on a bead of radius 0.1 that slides along x from -5 to 5, and on an arm
+ * of two links that can fold back onto its base.
+ */
+class CheckOptionsTest {
+  private static final Path SLIDER = Run.file("slider.urdf");
+  private static final Path ELBOW = Run.file("elbow.urdf");
+
+  /** Leaves a gap of 0.4 to the bead, wherever it is under the box. */
+  private static final String SHELF = "box:1,1,1@0,1,0";
+
+  private static final String TRAJECTORY =
+      """
+      joint_names: [x]
+      points:
+        - {positions: [-1], velocities: [0], time_from_start: {sec: 1, nanosec: 0}}
+        - {positions: [3], velocities: [0], time_from_start: {sec: 5, nanosec: 0}}
+      """;
+
+  @TempDir private Path folder;
+
+  private Path write(String name, String... lines) throws IOException {
+    return Files.write(folder.resolve(name), List.of(lines));
+  }
+
+  private Path slide() throws IOException {
+    return write("slide.csv", "x", "-1", "2");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 0", "0.39, 0", "0.41, 10"})
+  void clearanceIsTheDistanceThatPairsMustKeep(String clearance, int code) throws IOException {
+    Run run = Run.check("--robot", SLIDER, "--obstacle", SHELF, "--clearance", clearance, slide());
+
+    assertThat(run.code()).isEqualTo(code);
+  }
+
+  @Test
+  void theProvenSeparationIsABoundOfTheTrueOne() throws IOException {
+    Run run =
+        Run.check(
+            "--format=json", "--robot", SLIDER, "--obstacle", SHELF, "--clearance=0.39", slide());
+
+    assertThat(run.json().getLast().at("/summary/separation").asDouble())
+        .isGreaterThan(0.39)
+        .isLessThanOrEqualTo(0.4);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.01, 11", "1e-4, 0"})
+  void toleranceIsHowCloseIsTooCloseToTell(String tolerance, int code) throws IOException {
+    Run run =
+        Run.check(
+            "--format=json",
+            "--robot",
+            SLIDER,
+            "--obstacle",
+            "box:1,1,1@0,0.601,0",
+            "--tolerance",
+            tolerance,
+            slide());
+    JsonNode line = run.json().getFirst();
+
+    assertThat(run.code()).isEqualTo(code);
+    if (code == ExitCode.UNDECIDED) {
+      assertThat(line.get("reason").asText()).isEqualTo("near-contact");
+      assertThat(line.get("intervals")).isNotEmpty();
+      for (JsonNode interval : line.get("intervals")) {
+        assertThat(interval.get(0).asDouble()).isLessThan(interval.get(1).asDouble());
+        assertThat(interval.get(2)).hasSize(2);
+      }
+    }
+  }
+
+  @Test
+  void pairsWithinARobotCountUnlessLeftOut() throws IOException {
+    Path fold = write("fold.csv", "shoulder,bend", "0,0", "0,3.14159");
+
+    Run with = Run.check("--robot", ELBOW, fold);
+    assertThat(with.code()).isEqualTo(ExitCode.HIT);
+    assertThat(with.out()).contains("elbow/base and elbow/fore");
+    Run without = Run.check("--no-self", "--robot", ELBOW, fold);
+    assertThat(without.code()).isEqualTo(ExitCode.UNDECIDED);
+    assertThat(without.out()).contains("undecided: nothing-to-check");
+    Run world = Run.check("--no-self", "--robot", ELBOW, "--obstacle", "box:1,1,1@0,0,3", fold);
+    assertThat(world.code()).isEqualTo(ExitCode.FREE);
+  }
+
+  @Test
+  void neighboursAreLeftOutUnlessAskedFor() throws IOException {
+    Path bend = write("bend.csv", "shoulder,bend", "0,0", "0,1");
+
+    assertThat(Run.check("--robot", ELBOW, bend).code()).isEqualTo(ExitCode.FREE);
+    Run neighbours = Run.check("--adjacent", "--robot", ELBOW, bend);
+    assertThat(neighbours.code()).isEqualTo(ExitCode.HIT);
+    assertThat(neighbours.out()).contains("elbow/upper");
+  }
+
+  @Test
+  void theSrdfAllowsPairs() throws IOException {
+    Path fold = write("fold.csv", "shoulder,bend", "0,0", "0,3.14159");
+    Path srdf =
+        write(
+            "elbow.srdf",
+            "<robot name='elbow'>",
+            "<disable_collisions link1='base' link2='fore' reason='Never'/>",
+            "</robot>");
+
+    assertThat(Run.check("--robot", ELBOW, "--srdf", srdf, fold).out())
+        .contains("undecided: nothing-to-check");
+  }
+
+  @Test
+  void theBasePlacesTheRobot() throws IOException {
+    String wall = "box:0.1,1,1@0,3,0";
+
+    assertThat(Run.check("--robot", SLIDER, "--obstacle", wall, slide()).code())
+        .isEqualTo(ExitCode.FREE);
+    assertThat(Run.check("--robot", SLIDER, "--base", "0,3,0", "--obstacle", wall, slide()).code())
+        .isEqualTo(ExitCode.HIT);
+    assertThat(
+            Run.check(
+                    "--robot",
+                    SLIDER,
+                    "--base=0,1.5,0,0,0,1.5707963267948966",
+                    "--obstacle",
+                    wall,
+                    slide())
+                .code())
+        .isEqualTo(ExitCode.HIT);
+  }
+
+  @Test
+  void aTrajectoryWithVelocitiesIsJudgedStraightOnlyOnRequest() throws IOException {
+    Path trajectory = Files.writeString(folder.resolve("spline.yaml"), TRAJECTORY);
+
+    Run refused = Run.check("--robot", SLIDER, "--obstacle", SHELF, trajectory);
+    assertThat(refused.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(refused.err()).contains("spline.yaml:3: ").contains("--straight");
+    Run judged = Run.check("--straight", "--robot", SLIDER, "--obstacle", SHELF, trajectory);
+    assertThat(judged.code()).isEqualTo(ExitCode.FREE);
+    assertThat(judged.out()).contains("straight motion between the points of a trajectory");
+    assertThat(judged.err()).contains("spline.yaml: ").contains("not the splines");
+  }
+
+  @Test
+  void aHitOfATimedMotionTellsItsTime() throws IOException {
+    Path trajectory = Files.writeString(folder.resolve("timed.yaml"), TRAJECTORY);
+    JsonNode hit =
+        Run.check(
+                "--straight",
+                "--format=json",
+                "--robot",
+                SLIDER,
+                "--obstacle",
+                "sphere:0.9@1,0,0",
+                trajectory)
+            .json()
+            .getFirst();
+
+    assertThat(hit.get("seconds").asDouble())
+        .isEqualTo(1 + 4 * hit.get("parameter").asDouble())
+        .isBetween(2.0, 4.0);
+  }
+
+  @Test
+  void visualsServeOnlyOnRequest() throws IOException {
+    String urdf = Files.readString(SLIDER).replace("collision>", "visual>");
+    Path seen = Files.writeString(folder.resolve("seen.urdf"), urdf);
+
+    Run refused = Run.check("--robot", seen, "--obstacle", SHELF, slide());
+    assertThat(refused.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(refused.err()).contains("seen.urdf:").contains("--use-visuals").hasLineCount(1);
+    Run taken = Run.check("--use-visuals", "--robot", seen, "--obstacle", SHELF, slide());
+    assertThat(taken.code()).isEqualTo(ExitCode.FREE);
+    assertThat(taken.err()).contains("clearway: warning: ").contains("'bead'");
+  }
+
+  /** The box stands from 0.5 to 3.5 in z as its numbers say, and y from -3.5 to -0.5 turned. */
+  @ParameterizedTest
+  @CsvSource({"'0,1,3', 10, 0", "'0,-1,0.7', 0, 10"})
+  void theUpAxisOfColladaMeshesCountsOnlyOnRequest(String base, int plain, int turned)
+      throws IOException {
+    Path mesh =
+        Run.ROOT.resolve("io/src/test/resources/dev/clearway/io/mesh").resolve("34b-mm-yup.dae");
+
+    assertThat(Run.check("--robot", SLIDER, "--base", base, "--obstacle", mesh, slide()).code())
+        .isEqualTo(plain);
+    assertThat(
+            Run.check(
+                    "--collada-up-axis",
+                    "--robot",
+                    SLIDER,
+                    "--base",
+                    base,
+                    "--obstacle",
+                    mesh,
+                    slide())
+                .code())
+        .isEqualTo(turned);
+  }
+
+  @Test
+  void packagesAreWhereTheOptionSays() throws IOException {
+    String urdf =
+        Files.readString(SLIDER)
+            .replace(
+                "<sphere radius=\"0.1\"/>", "<mesh filename=\"package://parts/m/corner.obj\"/>");
+    Path robot = Files.writeString(folder.resolve("meshed.urdf"), urdf);
+    Path parts = Files.createDirectories(folder.resolve("elsewhere/m"));
+    Files.writeString(
+        parts.resolve("corner.obj"),
+        "v 0 0 0\nv 0.1 0 0\nv 0 0.1 0\nv 0 0 0.1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n");
+
+    Run lost = Run.check("--robot", robot, "--obstacle", SHELF, slide());
+    assertThat(lost.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(lost.err()).contains("--package parts=DIR").hasLineCount(1);
+    Run found =
+        Run.check(
+            "--package",
+            "parts=" + parts.getParent(),
+            "--robot",
+            robot,
+            "--obstacle",
+            SHELF,
+            slide());
+    assertThat(found.code()).as(found.err()).isEqualTo(ExitCode.FREE);
+    assertThat(found.err()).isEmpty();
+  }
+
+  @Test
+  void whatHoldsForAllPathsIsSaidOnceAndOtherWarningsNameTheirFile() throws IOException {
+    Path first = write("first.csv", "x", "0", "1");
+    Path second = write("second.csv", "x", "0", "5.5");
+    Path robot =
+        Files.writeString(
+            folder.resolve("two.urdf"),
+            Files.readString(SLIDER)
+                .replace(
+                    "</robot>",
+                    "<link name='lamp'/><joint name='dim' type='continuous'><parent link='rail'/>"
+                        + "<child link='lamp'/></joint></robot>"));
+    Run run = Run.check("--robot", robot, "--obstacle", SHELF, first, second);
+
+    assertThat(run.err().lines())
+        .containsExactly(
+            "clearway: warning: joints that are not named stay at rest: slider/dim = 0.0",
+            "clearway: warning: "
+                + second
+                + ": joint 'slider/x' is at 5.5 in line 3, outside its limits [-5.0, 5.0]");
+    assertThat(run.out()).contains("2 segments: 2 free");
+  }
+
+  @Test
+  void oneBadPathAmongSeveralStopsAllBeforeAnyWork() throws IOException {
+    Path good = slide();
+    Path bad = write("bad.csv", "x", "0", "far");
+    Run run = Run.check("--robot", SLIDER, "--obstacle", SHELF, good, bad, good);
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err())
+        .isEqualTo(
+            "clearway: " + bad + ":3: column 1 (x): wanted a finite decimal number, got 'far'\n");
+  }
+
+  @Test
+  void aConfigurationIsAPathOfItsOwn() throws IOException {
+    Path rest = write("rest.csv", "x", "0.5");
+
+    Run free = Run.check("--robot", SLIDER, "--obstacle", SHELF, rest);
+    assertThat(free.code()).isEqualTo(ExitCode.FREE);
+    assertThat(free.out()).startsWith(rest + ", configuration: free\n");
+    JsonNode hit =
+        Run.check("--format=json", "--robot", SLIDER, "--obstacle", "sphere:0.5@0.5,0.5,0", rest)
+            .json()
+            .getFirst();
+    assertThat(hit.get("verdict").asText()).isEqualTo("hit");
+    assertThat(hit.has("parameter")).isFalse();
+    assertThat(hit.at("/configuration/x").asDouble()).isEqualTo(0.5);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"de-DE", "tr-TR", "ar-EG", "hi-IN-u-nu-deva", "fa-IR"})
+  void noLocaleChangesAnything(String tag) throws IOException {
+    Locale before = Locale.getDefault();
+    Path slide = slide();
+    Object[] arguments = {
+      "--stats",
+      "--clearance=0.25",
+      "--robot",
+      SLIDER,
+      "--obstacle",
+      SHELF,
+      "--obstacle",
+      "sphere:0.5@1.5,0,0",
+      slide
+    };
+    Run expected = Run.check(arguments);
+    try {
+      Locale.setDefault(Locale.forLanguageTag(tag));
+      Run run = Run.check(arguments);
+      assertThat(run.timeless()).isEqualTo(expected.timeless());
+      assertThat(run.code()).isEqualTo(ExitCode.HIT);
+      assertThat(Run.of("check", "--help")).isEqualTo(helpIn(before));
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  private static Run helpIn(Locale locale) {
+    Locale.setDefault(locale);
+    return Run.of("check", "--help");
+  }
+}

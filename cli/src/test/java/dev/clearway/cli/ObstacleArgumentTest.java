@@ -1,0 +1,174 @@
+package dev.clearway.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Obstacles named on the command line, met or missed by a bead that slides along x. */
+class ObstacleArgumentTest {
+  private static final String TETRAHEDRON =
+      "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n";
+
+  @TempDir private Path folder;
+  private Path path;
+
+  @BeforeEach
+  void writePath() throws IOException {
+    path = Files.write(folder.resolve("slide.csv"), List.of("x", "-3", "3"));
+  }
+
+  private Run with(String obstacle) {
+    return Run.check("--robot", Run.file("slider.urdf"), "--obstacle", obstacle, path);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "box:1,2,3@0,1.05,0        | 10",
+        "box:1,2,3@0,1.15,0        | 0",
+        "box:1,2,3@0,0,1.65        | 0",
+        "box:1,2,3@0,1.15,0,0,0,0.2 | 10",
+        "box:1,2,3@0,0,2.05,1.6,0,0 | 0",
+        "sphere:0.5@0,0.55,0       | 10",
+        "sphere:0.5@0,0.65,0       | 0",
+        "sphere:0.5@ 0 , 0.65 ,-0e0 | 0",
+        "cylinder:0.5,2@0,0,1.05   | 10",
+        "cylinder:0.5,2@0,0,1.15   | 0",
+        "cylinder:0.5,2@0,1,0,1.5707963267948966,0,0 | 10",
+        "capsule:0.5,2@0,0,1.55    | 10",
+        "capsule:0.5,2@0,0,1.65    | 0",
+        "box:1,1,1                 | 10",
+        "box: 1, 1 ,1              | 10"
+      })
+  void shapesHaveTheSizeAndThePlaceThatTheTextSays(String obstacle, int code) {
+    assertThat(with(obstacle).code()).isEqualTo(code);
+  }
+
+  @Test
+  void meshesAreFilesAndMayBePlacedToo() throws IOException {
+    Path mesh = Files.writeString(folder.resolve("tetrahedron.obj"), TETRAHEDRON);
+
+    Run hit = with(mesh.toString());
+    assertThat(hit.code()).isEqualTo(ExitCode.HIT);
+    assertThat(hit.out()).contains("slider/bead and tetrahedron.obj#1");
+    assertThat(with(mesh + "@0,0.15,0").code()).isEqualTo(ExitCode.FREE);
+    assertThat(with(mesh + "@0,0.15,0,0,0,-1.6").code()).isEqualTo(ExitCode.HIT);
+  }
+
+  @Test
+  void aFileWithAnAtInItsNameIsStillAFile() throws IOException {
+    Path mesh = Files.writeString(folder.resolve("a@2.obj"), TETRAHEDRON);
+
+    assertThat(with(mesh.toString()).code()).isEqualTo(ExitCode.HIT);
+    assertThat(with(mesh + "@0,0.15,0").code()).isEqualTo(ExitCode.FREE);
+  }
+
+  @Test
+  void whatAMeshFileGivesCauseForIsAWarning() throws IOException {
+    byte[] stl =
+        Files.readAllBytes(
+            Run.ROOT.resolve(
+                "io/src/test/resources/dev/clearway/io/mesh/30d-trailing-20-bytes.stl"));
+    Path mesh = Files.write(folder.resolve("trailing.stl"), stl);
+
+    assertThat(with(mesh.toString()).err()).contains("clearway: warning: " + mesh);
+  }
+
+  @Test
+  void obstaclesAreNumbered() {
+    Run run =
+        Run.check(
+            "--robot",
+            Run.file("slider.urdf"),
+            "--obstacle",
+            "box:1,1,1@0,5,0",
+            "--obstacle=box:1,1,1@0,-0.5,0",
+            path);
+
+    assertThat(run.out()).contains("box#2 and slider/bead");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "box:1,1",
+        "box:1,1,1,1",
+        "box:",
+        "box:1,1,one",
+        "box:1;1;1",
+        "box:1,-1,1",
+        "box:1,0,1",
+        "box:1,NaN,1",
+        "box:1,Infinity,1",
+        "box:1,0x1p3,1",
+        "box:1,1e400,1",
+        "box:1,1,1@",
+        "box:1,1,1@1",
+        "box:1,1,1@1,2",
+        "box:1,1,1@1,2,3,4",
+        "box:1,1,1@1,2,3,4,5,6,7",
+        "box:1,1,1@1,2,",
+        "box:1,1,1@x,y,z",
+        "box:1,1,1@1e300,0,0,1,1,1",
+        "sphere:0",
+        "sphere:1,2",
+        "cylinder:1",
+        "capsule:1,2,3",
+        "cone:1,2",
+        "missing.stl",
+        "missing.stl@1,2,3",
+        "noformat",
+        ".",
+        "/",
+        ""
+      })
+  void whatIsNoObstacleIsRefusedInOneLineThatNamesIt(String obstacle) {
+    Run run = with(obstacle);
+
+    assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err())
+        .startsWith("clearway: ")
+        .hasLineCount(1)
+        .contains(obstacle.replaceFirst("@.*", ""));
+  }
+
+  @Test
+  void aBadShapeIsRefusedBeforeAnyFileIsRead() {
+    Run run = Run.check("--scene=missing.yaml", "--obstacle=box:1", "missing.csv");
+
+    assertThat(run.err()).startsWith("clearway: --obstacle box:1: ");
+  }
+
+  @Test
+  void aNameThatTheSceneHasIsNotTakenTwice() throws IOException {
+    Path scene =
+        Files.writeString(
+            folder.resolve("scene.yaml"),
+            "{robots: [{name: r, urdf: '%s'}], obstacles: [{name: 'box#1', box: [1, 1, 1]}]}"
+                .formatted(Run.file("slider.urdf").toAbsolutePath()));
+    Run run = Run.check("--scene", scene, "--obstacle=box:1,1,1", path);
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("'box#1'").hasLineCount(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1,2", "1,2,3,4,5", "a,b,c", "", "1,2,3,4,5,1e999", "1e300,0,0"})
+  void whatIsNoBaseIsRefused(String base) {
+    Run run = Run.check("--robot", Run.file("slider.urdf"), "--base", base, path);
+
+    assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).startsWith("clearway: --base " + base).hasLineCount(1);
+  }
+}

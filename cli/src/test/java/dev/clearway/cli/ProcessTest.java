@@ -1,0 +1,107 @@
+package dev.clearway.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The program in a process of its own, as a shell sees it. */
+class ProcessTest {
+  private static final String JAVA =
+      Path.of(System.getProperty("java.home"), "bin", "java").toString();
+
+  @TempDir private Path folder;
+
+  /** Starts the program with its working folder in the checkout. */
+  private ProcessBuilder program(List<String> flags, Object... arguments) {
+    List<String> command = new ArrayList<>(List.of(JAVA, "-XX:+UseSerialGC"));
+    command.addAll(flags);
+    command.addAll(
+        List.of("-cp", System.getProperty("java.class.path"), "dev.clearway.cli.Main", "check"));
+    for (Object argument : arguments) {
+      command.add(argument.toString());
+    }
+    return new ProcessBuilder(command)
+        .directory(Run.ROOT.toFile())
+        .redirectOutput(folder.resolve("out").toFile())
+        .redirectError(folder.resolve("err").toFile());
+  }
+
+  private Run finish(Process process) throws IOException, InterruptedException {
+    assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+    Path out = folder.resolve("out");
+    return new Run(
+        process.exitValue(),
+        Files.exists(out) ? Files.readString(out) : "",
+        Files.readString(folder.resolve("err")));
+  }
+
+  private ProcessBuilder slide() throws IOException {
+    Path path = Files.write(folder.resolve("slide.csv"), List.of("x", "-1", "2"));
+    Path slider = Run.file("slider.urdf").toAbsolutePath();
+    return program(List.of(), "--robot", slider, "--obstacle=box:1,1,1@0,1,0", path);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"free.csv, 0", "thin.csv, 10", "missing.csv, 2"})
+  void theExitCodeReachesTheShell(String path, int code) throws Exception {
+    Run run =
+        finish(
+            program(
+                    List.of("-Duser.language=tr", "-Duser.country=TR"),
+                    "--scene",
+                    "examples/cage-cell/cell.yaml",
+                    "examples/cage-cell/" + path)
+                .start());
+
+    assertThat(run.code()).as(run.err()).isEqualTo(code);
+    assertThat(run.err()).hasLineCount(code == 2 ? 1 : 0);
+    assertThat(run.out().isEmpty()).isEqualTo(code == 2);
+  }
+
+  @Test
+  void aReaderThatWentAwayEndsTheRun() throws Exception {
+    Process process = slide().redirectOutput(ProcessBuilder.Redirect.PIPE).start();
+    process.getInputStream().close();
+    Run run = finish(process);
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).hasLineCount(1).contains("standard output is closed or full");
+  }
+
+  @Test
+  void aFullDiskIsNoVerdict() throws Exception {
+    File full = new File("/dev/full");
+    assumeTrue(full.exists(), "no /dev/full on this system");
+    Run run = finish(slide().redirectOutput(full).start());
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).hasLineCount(1).contains("standard output is closed or full");
+  }
+
+  @Test
+  void tooSmallAHeapIsSaidWithTheRemedy() throws Exception {
+    List<String> rows = new ArrayList<>(List.of("x"));
+    rows.addAll(Collections.nCopies(100_000, "0.5"));
+    Path path = Files.write(folder.resolve("long.csv"), rows);
+    Path slider = Run.file("slider.urdf").toAbsolutePath();
+    Run run = finish(program(List.of("-Xmx12m"), "--robot", slider, path).start());
+
+    assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.FAULT);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err())
+        .hasLineCount(1)
+        .matches("clearway: the heap of 1\\d MiB is too small .*CLEARWAY_JAVA_OPTS=-Xmx2\\dm .*\n");
+  }
+}

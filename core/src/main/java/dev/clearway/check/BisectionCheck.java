@@ -1,0 +1,216 @@
+package dev.clearway.check;
+
+import dev.clearway.motion.Motion;
+import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.NamePair;
+import dev.clearway.scene.PairTable;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Bisection of one motion by a queue of intervals, one pair of elements or of their parts each.
+ *
+ * <p>The first interval is taken out and evaluated at its middle. A half is proven if the travel over
+ * it is less than the slacks (separation minus clearance) at its two ends; else it goes back into the
+ * queue. A slack that is not known counts as 0, so the very ends of the motion need no evaluation of
+ * their own. A half that is not proven though the pair moves by no more than the tolerance in it
+ * stays open; contact at a middle ends the check.
+ *
+ * <p><b>Guarantee.</b> Free means that the travel of every pair, or of every part of it, over every
+ * interval is less than its slacks: Lemma 1 with clearance, {@code docs/guarantee.md}. Both sides are
+ * rounded outward.
+ *
+ * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Fig. 2, Sec. II-C,
+ *     II-F"
+ */
+abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveCheck, RefinedCheck {
+  final CheckerMemory memory;
+  final Motion motion;
+  private final PairTable pairs;
+  private final IntervalQueue queue = new IntervalQueue();
+  private final OpenIntervals open = new OpenIntervals();
+  private final boolean[] containmentTested;
+  private final int[] part = new int[3];
+  private Work work = Work.NONE;
+  private double leastSlack;
+  private Optional<Verdict.Hit> hit = Optional.empty();
+
+  BisectionCheck(CheckerMemory memory, Motion motion, PairTable pairs) {
+    this.memory = memory;
+    this.motion = motion;
+    this.pairs = pairs;
+    this.containmentTested = new boolean[pairs.moving().size()];
+    memory
+        .resting()
+        .open()
+        .forEach(pair -> open.add(new OpenInterval(0, 1, pair, Reason.NEAR_CONTACT)));
+    leastSlack = Math.min(pairs.apartSlack(), memory.resting().leastSlack());
+    if (memory.resting().hit().isPresent()) {
+      hit = Optional.of(contact(memory.resting().hit().get(), 0));
+      return;
+    }
+    for (int pair = 0; pair < containmentTested.length; pair++) {
+      double travel = memory.travel(pairs.moving().get(pair), motion, 0, 1);
+      queue.push(new int[] {pair, 0, 0}, 0, 1, 0, 0, travel);
+    }
+  }
+
+  @Override
+  public void advance(Budget budget) {
+    memory.start(this);
+    Work before = memory.work();
+    while (!isDecided() && budget.poll(memory.work().minus(before)) == Budget.Spent.NO) {
+      queue.pop();
+      take(queue.size());
+    }
+    work = work.plus(memory.work().minus(before));
+  }
+
+  @Override
+  public Verdict verdict() {
+    return isDecided() ? decided() : spent();
+  }
+
+  @Override
+  public double urgency() {
+    return isDecided() ? Double.NEGATIVE_INFINITY : queue.greatestKey();
+  }
+
+  @Override
+  public Work work() {
+    return work;
+  }
+
+  private boolean isDecided() {
+    return hit.isPresent() || queue.isEmpty();
+  }
+
+  /** Evaluates the middle of the interval in a slot of the queue. */
+  private void take(int slot) {
+    double from = queue.from(slot);
+    double to = queue.to(slot);
+    double middle = from + (to - from) / 2;
+    queue.part(slot, part);
+    if (from < middle && middle < to) {
+      evaluate(part, queue.slackFrom(slot), queue.slackTo(slot), from, middle, to);
+    } else {
+      leaveOpen(part[0], from, to, Reason.NUMERIC);
+    }
+  }
+
+  /**
+   * Evaluates a part of a pair at the middle of an interval, and settles both halves.
+   *
+   * @param part read: number of the pair, node of its first element, node of its second
+   * @param slackFrom proven slack of the part at the start, 0 where nothing is proven
+   * @param slackTo the same at the end
+   */
+  abstract void evaluate(
+      int[] part, double slackFrom, double slackTo, double from, double middle, double to);
+
+  final ElementPair pair(int number) {
+    return pairs.moving().get(number);
+  }
+
+  final void hit(int number, double instant) {
+    hit = Optional.of(contact(pairs.names(number), instant));
+  }
+
+  /**
+   * Tests containment, once for a pair, at an instant at which its surfaces are apart; returns the
+   * slack, or −1 where one element holds the other.
+   */
+  final double withContainment(int number, ElementPair pair, double[] poses, double slack) {
+    if (containmentTested[number] || !(slack > 0)) {
+      return slack;
+    }
+    containmentTested[number] = true;
+    return switch (memory.separation().contained(pair, poses)) {
+      case YES -> -1;
+      case NO -> slack;
+      case UNKNOWN -> {
+        leaveOpen(number, 0, 1, Reason.NUMERIC);
+        yield slack;
+      }
+    };
+  }
+
+  /** Proves an interval from the slacks at its ends, or queues it, or leaves it open. */
+  final void settle(
+      int[] part, double from, double to, double slackFrom, double slackTo, double travel) {
+    int number = part[0];
+    double slacks = Math.nextDown(slackFrom + slackTo);
+    if (travel < slacks) {
+      prove(number, from, to, slackOver(travel, slackFrom, slackTo));
+    } else if (travel <= memory.tolerance()) {
+      leaveNear(number, from, to);
+    } else if (travel < Double.POSITIVE_INFINITY) {
+      queue.push(part, from, to, slackFrom, slackTo, travel - slacks);
+    } else {
+      leaveOpen(number, from, to, Reason.NUMERIC);
+    }
+  }
+
+  /** A slack that holds over an interval: it falls by no more than the travel from either end. */
+  private static double slackOver(double travel, double slackFrom, double slackTo) {
+    double fromBoth = Math.nextDown(Math.nextDown(slackFrom + slackTo) - travel) / 2;
+    double fromOne = Math.nextDown(Math.max(slackFrom, slackTo) - travel);
+    return Math.max(fromBoth, fromOne);
+  }
+
+  private void prove(int number, double from, double to, double slack) {
+    leastSlack = Math.min(leastSlack, slack);
+    memory.trace().proven(pairs.names(number), from, to, slack);
+  }
+
+  /** The ends of a motion are exact configurations: there exact touch is a hit. */
+  private void leaveNear(int number, double from, double to) {
+    ElementPair pair = pairs.moving().get(number);
+    if (from == 0 && touchesExactly(pair, 0)) {
+      hit = Optional.of(contact(pair.names(), 0));
+    } else if (to == 1 && touchesExactly(pair, 1)) {
+      hit = Optional.of(contact(pair.names(), 1));
+    } else {
+      leaveOpen(number, from, to, Reason.NEAR_CONTACT);
+    }
+  }
+
+  private boolean touchesExactly(ElementPair pair, double end) {
+    double[] q = new double[motion.coordinates()];
+    motion.position(end, q);
+    return memory.separation().touchesExactly(pair, memory.placements().at(motion, end), q);
+  }
+
+  private void leaveOpen(int number, double from, double to, Reason reason) {
+    open.add(new OpenInterval(from, to, pairs.names(number), reason));
+  }
+
+  private Verdict.Hit contact(NamePair pair, double instant) {
+    double[] configuration = new double[motion.coordinates()];
+    motion.position(instant, configuration);
+    return new Verdict.Hit(instant, pair, configuration, Verdict.Scope.of(pairs, Work.NONE));
+  }
+
+  private Verdict spent() {
+    OpenIntervals rest = new OpenIntervals();
+    open.joined().forEach(rest::add);
+    for (int slot = 0; slot < queue.size(); slot++) {
+      int pair = queue.pair(slot);
+      rest.add(
+          new OpenInterval(queue.from(slot), queue.to(slot), pairs.names(pair), Reason.BUDGET));
+    }
+    return new Verdict.Undecided(Reason.BUDGET, rest.joined(), Verdict.Scope.of(pairs, work));
+  }
+
+  private Verdict decided() {
+    if (hit.isPresent()) {
+      return hit.get().with(Verdict.Scope.of(pairs, work));
+    }
+    if (open.isEmpty()) {
+      return new Verdict.Free(leastSlack, Verdict.Scope.of(pairs, work));
+    }
+    List<OpenInterval> intervals = open.joined();
+    return new Verdict.Undecided(
+        OpenIntervals.gravest(intervals), intervals, Verdict.Scope.of(pairs, work));
+  }
+}

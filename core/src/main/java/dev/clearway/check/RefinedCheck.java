@@ -1,0 +1,74 @@
+package dev.clearway.check;
+
+import dev.clearway.motion.Motion;
+import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.PairTable;
+
+/**
+ * REFINED-ADAPTIVE-BISECTION: the queue holds parts of elements, nodes of their trees.
+ *
+ * <p>At the middle of an interval the descent starts from the two nodes in hand. The parts at which it
+ * ends, apart from each other, are proven over the halves one by one; those that are not go back into
+ * the queue, each with its own slack, so that what was proven is never visited again. A part inherits
+ * the slacks that were proven of the whole at the interval's ends: so both ends count, as the
+ * intersection of the two trees does in the paper. While the elements still move by much more than
+ * their size, or very many parts are open, it is the whole that goes back: its parts would all be
+ * open the next time.
+ *
+ * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. VI"
+ */
+final class RefinedCheck extends BisectionCheck {
+  /** Travel, in sizes of the two nodes, above which an interval is halved for the whole part. */
+  private static final double FAR = 8;
+
+  /** Most open parts that go into the queue instead of the whole. */
+  private static final int MOST_PARTS = 64;
+
+  /** Share of a descent's volume tests spent once more to look closer at its nearest pieces. */
+  private static final double CLOSER = 0.25;
+
+  private final int[] open = new int[2 * MOST_PARTS];
+  private final double[] slacks = new double[MOST_PARTS];
+  private final int[] piece = new int[3];
+
+  RefinedCheck(CheckerMemory memory, Motion motion, PairTable pairs) {
+    super(memory, motion, pairs);
+  }
+
+  @Override
+  void evaluate(
+      int[] part, double slackFrom, double slackTo, double from, double middle, double to) {
+    ElementPair pair = pair(part[0]);
+    double before = memory.travel(pair, motion, from, middle);
+    double after = memory.travel(pair, motion, middle, to);
+    double[] poses = memory.placements().at(motion, middle);
+    PairSeparation separation = memory.separation();
+    double slack = separation.slackOfPart(pair, part, poses, memory.tolerance());
+    slack = withContainment(part[0], pair, poses, slack);
+    if (slack < 0) {
+      hit(part[0], middle);
+      return;
+    }
+    double needed = Math.nextUp(Math.max(before - slackFrom, after - slackTo));
+    boolean whole = Math.max(before, after) > FAR * separation.size(pair, part);
+    double closer = to - from > AdaptiveCheck.REFINED ? 0 : CLOSER;
+    int count = whole ? -1 : separation.openParts(needed, closer, open, slacks);
+    if (count < 0) {
+      settle(part, from, middle, slackFrom, slack, before);
+      settle(part, middle, to, slack, slackTo, after);
+      return;
+    }
+    piece[0] = part[0];
+    for (int k = 0; k < count; k++) {
+      piece[1] = open[2 * k];
+      piece[2] = open[2 * k + 1];
+      settle(piece, from, middle, slackFrom, slacks[k], before);
+      settle(piece, middle, to, slacks[k], slackTo, after);
+    }
+    double others = separation.slackOfOtherParts();
+    if (others < Double.POSITIVE_INFINITY) { // proven over both halves; this says so
+      settle(part, from, middle, slackFrom, others, before);
+      settle(part, middle, to, others, slackTo, after);
+    }
+  }
+}
