@@ -1,6 +1,9 @@
 package dev.clearway.bench;
 
+import dev.clearway.bench.harness.Experiment;
+import dev.clearway.bench.harness.Outcome;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.util.List;
 
 /** Runs the JMH benchmarks; the arguments are JMH's own, as {@code -h} lists them. */
@@ -16,7 +19,8 @@ final class Kernels implements Experiment {
   }
 
   @Override
-  public void run(List<String> arguments) throws IOException {
+  public Outcome run(List<String> arguments, PrintStream out) throws IOException {
     org.openjdk.jmh.Main.main(arguments.toArray(String[]::new));
+    return Outcome.SOUND;
   }
 }

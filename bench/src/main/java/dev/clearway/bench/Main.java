@@ -1,12 +1,19 @@
 package dev.clearway.bench;
 
+import dev.clearway.bench.harness.Experiment;
+import dev.clearway.bench.harness.UsageException;
+import dev.clearway.bench.known.Arm6;
+import dev.clearway.bench.known.MeshPair;
+import dev.clearway.bench.robots.Problems;
+import dev.clearway.bench.robots.Robots;
+import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
 
 /** Runs an experiment by name, or lists them. */
 public final class Main {
-  /** The arguments named no experiment. */
+  /** The arguments name no experiment, or it cannot use them or its files. */
   private static final int USAGE = 2;
 
   private final List<Experiment> experiments;
@@ -20,12 +27,16 @@ public final class Main {
   }
 
   /**
-   * Runs the experiment that the first argument names; ends with exit code 2 if there is none.
+   * Runs the experiment that the first argument names. Ends with exit code 1 if what it found
+   * contradicts what is known, 2 if there is no such experiment or it cannot use its arguments or
+   * files.
    *
    * @throws IOException if the experiment's data can't be read or its results not written
    */
   public static void main(String[] arguments) throws IOException {
-    int code = new Main(List.of(new Kernels()), System.out, System.err).run(List.of(arguments));
+    List<Experiment> all =
+        List.of(new Arm6(), new MeshPair(), new Robots(), new Problems(), new Kernels());
+    int code = new Main(all, System.out, System.err).run(List.of(arguments));
     if (code != 0) {
       System.exit(code);
     }
@@ -40,13 +51,21 @@ public final class Main {
     String name = arguments.getFirst();
     for (Experiment experiment : experiments) {
       if (experiment.name().equals(name)) {
-        experiment.run(arguments.subList(1, arguments.size()));
-        return 0;
+        return run(experiment, arguments.subList(1, arguments.size()));
       }
     }
     err.println("No experiment is named '" + name + "'. There are:");
     list(err);
     return USAGE;
+  }
+
+  private int run(Experiment experiment, List<String> arguments) throws IOException {
+    try {
+      return experiment.run(arguments, out).exitCode();
+    } catch (UsageException | ModelFormatException e) {
+      err.println(experiment.name() + ": " + e.getMessage());
+      return USAGE;
+    }
   }
 
   private void list(PrintStream to) {

@@ -3,9 +3,14 @@ package dev.clearway.bench;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.clearway.bench.harness.Experiment;
+import dev.clearway.bench.harness.Outcome;
+import dev.clearway.bench.harness.UsageException;
+import dev.clearway.io.ModelFormatException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,6 +23,7 @@ final class MainTest {
       new Main(
           List.of(recorder), new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
 
+  /** Keeps its arguments and ends as it is told. */
   private record Recorder(List<String> seen) implements Experiment {
     @Override
     public String name() {
@@ -30,8 +36,16 @@ final class MainTest {
     }
 
     @Override
-    public void run(List<String> arguments) {
+    public Outcome run(List<String> arguments, PrintStream out)
+        throws UsageException, ModelFormatException {
       seen.addAll(arguments);
+      if (arguments.contains("unusable")) {
+        throw new UsageException("an argument is wrong");
+      }
+      if (arguments.contains("unreadable")) {
+        throw new ModelFormatException(Path.of("file.csv"), 3, "a file is wrong");
+      }
+      return arguments.contains("contradicted") ? Outcome.CONTRADICTED : Outcome.SOUND;
     }
   }
 
@@ -54,5 +68,15 @@ final class MainTest {
   void knownNameGetsTheRestOfTheArguments() throws IOException {
     assertThat(main.run(List.of("record", "-x", "7"))).isZero();
     assertThat(recorder.seen).containsExactly("-x", "7");
+  }
+
+  @Test
+  void exitCodeTellsOfContradictionsAndOfWhatCannotBeUsed() throws IOException {
+    assertThat(main.run(List.of("record", "contradicted"))).isEqualTo(1);
+    assertThat(err.size()).isZero();
+    assertThat(main.run(List.of("record", "unusable"))).isEqualTo(2);
+    assertThat(main.run(List.of("record", "unreadable"))).isEqualTo(2);
+    assertThat(err.toString(UTF_8).lines())
+        .containsExactly("record: an argument is wrong", "record: file.csv:3: a file is wrong");
   }
 }

@@ -1,2 +1,2 @@
-/** Tests of the experiments' entry point. */
+/** Tests of the experiments, and shares of them that run with all other tests. */
 package dev.clearway.bench;

@@ -23,7 +23,7 @@ import java.util.Optional;
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Fig. 2, Sec. II-C,
  *     II-F"
  */
-abstract sealed class BisectionCheck implements MotionCheck permits AdaptiveCheck, RefinedCheck {
+abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveCheck, RefinedCheck {
   final CheckerMemory memory;
   final Motion motion;
   private final PairTable pairs;
@@ -56,19 +56,33 @@ abstract sealed class BisectionCheck implements MotionCheck permits AdaptiveChec
   }
 
   @Override
-  public Verdict run(Budget budget) {
+  public void advance(Budget budget) {
     memory.start(this);
     Work before = memory.work();
-    boolean spent = false;
-    while (hit.isEmpty() && !spent && !queue.isEmpty()) {
-      spent = budget.poll(memory.work().minus(before)) == Budget.Spent.YES;
-      if (!spent) {
-        queue.pop();
-        take(queue.size());
-      }
+    while (!isDecided() && budget.poll(memory.work().minus(before)) == Budget.Spent.NO) {
+      queue.pop();
+      take(queue.size());
     }
     work = work.plus(memory.work().minus(before));
-    return spent ? spent() : decided();
+  }
+
+  @Override
+  public Verdict verdict() {
+    return isDecided() ? decided() : spent();
+  }
+
+  @Override
+  public double urgency() {
+    return isDecided() ? Double.NEGATIVE_INFINITY : queue.greatestKey();
+  }
+
+  @Override
+  public Work work() {
+    return work;
+  }
+
+  private boolean isDecided() {
+    return hit.isPresent() || queue.isEmpty();
   }
 
   /** Evaluates the middle of the interval in a slot of the queue. */

@@ -12,7 +12,7 @@ final class CheckerMemory {
   private final PairSeparation separation;
   private final RestingPairs resting;
   private final double[] variation;
-  private Optional<MotionCheck> current = Optional.empty();
+  private Optional<SegmentCheck> current = Optional.empty();
 
   CheckerMemory(CheckSetup setup, Trace trace) {
     this.options = setup.options();
@@ -49,7 +49,7 @@ final class CheckerMemory {
   }
 
   /** Makes a check the one whose placements are kept. */
-  void start(MotionCheck check) {
+  void start(SegmentCheck check) {
     if (!current.equals(Optional.of(check))) {
       placements.clear();
       current = Optional.of(check);

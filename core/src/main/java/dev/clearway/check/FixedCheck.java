@@ -16,12 +16,13 @@ import java.util.Optional;
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. V-A"
  */
-final class FixedCheck implements MotionCheck {
+final class FixedCheck implements SegmentCheck {
   private static final int DEEPEST = 40;
 
   private final CheckerMemory memory;
   private final Motion motion;
   private final PairTable pairs;
+  private final double length;
   private final int levels;
   private Work work = Work.NONE;
   private int level = -1;
@@ -32,44 +33,66 @@ final class FixedCheck implements MotionCheck {
     this.memory = memory;
     this.motion = motion;
     this.pairs = pairs;
-    this.levels = levels(motion, memory.options().resolution());
+    this.length = length(motion);
+    this.levels = levels(length, memory.options().resolution());
     memory.resting().hit().ifPresent(pair -> hit = Optional.of(contact(pair, 0)));
   }
 
-  /** Least n such that the motion's length in joint space over 2ⁿ is below the resolution. */
-  private static int levels(Motion motion, double resolution) {
+  /** Euclidean length of the motion in joint space, radians and metres mixed. */
+  private static double length(Motion motion) {
     double[] variation = new double[motion.rates()];
     motion.variation(0, 1, variation);
     double squared = 0;
     for (double v : variation) {
       squared += v * v;
     }
-    double length = Math.sqrt(squared);
+    return Math.sqrt(squared);
+  }
+
+  /** Least n such that the length over 2ⁿ is below the resolution. */
+  private static int levels(double length, double resolution) {
+    double rest = length;
     int n = 0;
-    while (n < DEEPEST && !(length < resolution)) {
-      length /= 2;
+    while (n < DEEPEST && !(rest < resolution)) {
+      rest /= 2;
       n++;
     }
     return n;
   }
 
   @Override
-  public Verdict run(Budget budget) {
+  public void advance(Budget budget) {
     memory.start(this);
     Work before = memory.work();
-    boolean spent = false;
-    while (hit.isEmpty() && !spent && level <= levels) {
-      spent = budget.poll(memory.work().minus(before)) == Budget.Spent.YES;
-      if (!spent) {
-        sample();
-      }
+    while (!isDecided() && budget.poll(memory.work().minus(before)) == Budget.Spent.NO) {
+      sample();
     }
     work = work.plus(memory.work().minus(before));
+  }
+
+  @Override
+  public Verdict verdict() {
+    Verdict.Scope scope = Verdict.Scope.of(pairs, work);
     if (hit.isPresent()) {
-      return hit.get().with(Verdict.Scope.of(pairs, work));
+      return hit.get().with(scope);
     }
-    Reason reason = spent ? Reason.BUDGET : Reason.SAMPLED_ONLY;
-    return new Verdict.Undecided(reason, List.of(), Verdict.Scope.of(pairs, work));
+    Reason reason = isDecided() ? Reason.SAMPLED_ONLY : Reason.BUDGET;
+    return new Verdict.Undecided(reason, List.of(), scope);
+  }
+
+  /** Longer unsampled pieces are likelier to hit. */
+  @Override
+  public double urgency() {
+    return isDecided() ? Double.NEGATIVE_INFINITY : length * StrictMath.pow(2, -level);
+  }
+
+  @Override
+  public Work work() {
+    return work;
+  }
+
+  private boolean isDecided() {
+    return hit.isPresent() || level > levels;
   }
 
   /** Tests the next instant: the two ends, then the odd multiples of 2⁻¹, 2⁻², … */

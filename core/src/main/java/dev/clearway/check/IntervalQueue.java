@@ -85,6 +85,11 @@ final class IntervalQueue {
     }
   }
 
+  /** Returns the key of the first interval; there must be one. */
+  double greatestKey() {
+    return key(0);
+  }
+
   private double key(int slot) {
     return numbers[slot * STRIDE + KEY];
   }

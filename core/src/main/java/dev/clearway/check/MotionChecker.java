@@ -15,7 +15,7 @@ public interface MotionChecker {
    * @throws IllegalArgumentException if the motion has another number of coordinates or rates than
    *     the scene
    */
-  MotionCheck begin(Motion motion);
+  SegmentCheck begin(Motion motion);
 
   /**
    * Judges a motion.

@@ -18,11 +18,10 @@ final class SceneChecker implements MotionChecker {
   }
 
   @Override
-  public MotionCheck begin(Motion motion) {
+  public SegmentCheck begin(Motion motion) {
     PairTable pairs = setup.pairsFor(motion);
     if (pairs.bodyPairs() == 0) {
-      Verdict nothing = nothing(pairs);
-      return budget -> nothing;
+      return new NothingToCheck(nothing(pairs));
     }
     return switch (setup.options().kind()) {
       case ADAPTIVE -> new AdaptiveCheck(memory, motion, pairs);
@@ -73,6 +72,28 @@ final class SceneChecker implements MotionChecker {
     NearestPair nearest = new NearestPair(memory.separation(), poses);
     pairs.all().forEach(nearest::consider);
     return nearest.clearance();
+  }
+
+  /**
+   * The check of a motion without pairs.
+   *
+   * @param verdict that there was nothing to check
+   */
+  private record NothingToCheck(Verdict verdict) implements SegmentCheck {
+    @Override
+    public void advance(Budget budget) {
+      // There is nothing to do.
+    }
+
+    @Override
+    public double urgency() {
+      return Double.NEGATIVE_INFINITY;
+    }
+
+    @Override
+    public Work work() {
+      return Work.NONE;
+    }
   }
 
   /** Finds the nearest of many pairs in one placement. */

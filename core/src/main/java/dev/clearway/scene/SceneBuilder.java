@@ -29,6 +29,15 @@ public final class SceneBuilder {
   private double clearance;
 
   /**
+   * Takes the bounding-volume trees of another scene for shapes that are the same objects here:
+   * worth it where one robot is put into many scenes. Applies to what is added later.
+   */
+  public SceneBuilder sharingTreesOf(Scene scene) {
+    trees.know(scene);
+    return this;
+  }
+
+  /**
    * Adds a robot; its links become bodies named {@code name/link}, the pairs that its semantics
    * allow are allowed.
    *

@@ -11,6 +11,13 @@ import java.util.List;
 final class TreeCache {
   private final IdentityHashMap<Shape, Bvh> trees = new IdentityHashMap<>();
 
+  /** Takes over the trees of a scene. */
+  void know(Scene scene) {
+    for (Body body : scene.bodies()) {
+      body.elements().forEach(e -> trees.putIfAbsent(e.shape(), e.tree()));
+    }
+  }
+
   Body body(String name, Body.Kind kind, int link, Pose linkFromBody, List<PlacedShape> shapes) {
     List<Body.Element> elements =
         shapes.stream()

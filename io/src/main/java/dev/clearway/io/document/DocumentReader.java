@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.BoundedInput;
+import dev.clearway.io.text.Quoted;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,11 +20,14 @@ import org.yaml.snakeyaml.LoaderOptions;
  *
  * <p>A file named {@code .json} is JSON, one named {@code .yaml} or {@code .yml} YAML, any other
  * one JSON if it starts with a brace or bracket. YAML aliases may stand for lists and mappings.
- * Refused: files above {@link BoundedInput#LARGEST}, nesting above {@value TreeBuilder#DEEPEST},
- * more than {@value TreeBuilder#MOST} values (aliases counted with all they stand for), duplicate
- * keys, text that is not UTF-8, a second document.
+ * Refused: files above 256 MiB, nesting above {@value TreeBuilder#DEEPEST}, more than {@value
+ * TreeBuilder#MOST} values (aliases counted with all they stand for), duplicate keys, text that is
+ * not UTF-8, a second document.
  */
 public final class DocumentReader {
+  /** Most bytes that a document may have: 256 MiB. */
+  public static final long LARGEST = 256L << 20;
+
   private static final JsonFactory JSON = new JsonFactory();
   private static final YAMLFactory YAML =
       YAMLFactory.builder()
@@ -37,7 +42,7 @@ public final class DocumentReader {
 
   private static LoaderOptions limits() {
     LoaderOptions options = new LoaderOptions();
-    options.setCodePointLimit(Math.toIntExact(BoundedInput.LARGEST));
+    options.setCodePointLimit(Math.toIntExact(LARGEST));
     options.setNestingDepthLimit(TreeBuilder.DEEPEST + 1);
     return options;
   }
@@ -48,7 +53,7 @@ public final class DocumentReader {
    * @throws ModelFormatException if it cannot be read or is no document
    */
   public static Element read(Path file) throws ModelFormatException {
-    try (BufferedInputStream in = BoundedInput.open(file);
+    try (BufferedInputStream in = BoundedInput.open(file, LARGEST);
         JsonParser parser = isJson(file, in) ? JSON.createParser(in) : YAML.createParser(in)) {
       return build(file, parser);
     } catch (IOException e) {

@@ -1,6 +1,8 @@
 package dev.clearway.io.document;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.Place;
+import dev.clearway.io.text.Quoted;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +18,7 @@ import java.util.function.Supplier;
  * <p>A key without a value counts as written: it is neither a list nor a mapping nor a number.
  * Immutable and thread-safe.
  */
-public final class Element {
+public final class Element implements Place {
   private final Path file;
   private final Node node;
   private final Optional<Element> parent;
@@ -55,7 +57,12 @@ public final class Element {
     return joined.startsWith(".") ? joined.substring(1) : joined;
   }
 
-  /** Returns the fault that something is wrong here. */
+  @Override
+  public String at() {
+    return file + (line() > 0 ? ":" + line() : "") + (path().isEmpty() ? "" : ": " + path());
+  }
+
+  @Override
   public ModelFormatException fault(String problem) {
     String path = path();
     return new ModelFormatException(file, line(), path.isEmpty() ? problem : path + ": " + problem);

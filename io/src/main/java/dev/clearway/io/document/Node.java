@@ -1,6 +1,6 @@
 package dev.clearway.io.document;
 
-import dev.clearway.io.xml.DecimalText;
+import dev.clearway.io.text.DecimalText;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;

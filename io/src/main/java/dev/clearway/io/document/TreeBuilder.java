@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.Quoted;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,8 @@
 package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.DecimalText;
+import dev.clearway.io.text.Quoted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -71,12 +73,11 @@ final class ColladaFaces {
     String name = xml.name();
     xml.readWords(
         (word, length, wordLine) -> {
-          long index = PlainNumber.parseInteger(word, length);
+          long index = DecimalText.parseInteger(word, length);
           if (index < 0 || index > Integer.MAX_VALUE) {
             throw source.fault(
                 wordLine,
-                "<%s> holds %s, wanted numbers from 0"
-                    .formatted(name, MeshSource.quoted(word, length)));
+                "<%s> holds %s, wanted numbers from 0".formatted(name, Quoted.of(word, length)));
           }
           list.add((int) index);
         });

@@ -1,6 +1,7 @@
 package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.Quoted;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -79,7 +80,7 @@ final class ColladaMeshReader {
       if (positions == null) {
         throw faces.fault(
             "no <source> of this mesh has the id %s"
-                .formatted(MeshSource.quoted(positionsOf.getOrDefault(id, id))));
+                .formatted(Quoted.of(positionsOf.getOrDefault(id, id))));
       }
       int first = firstVertex(positions);
       faces.addTo(shape, first, positions.count());

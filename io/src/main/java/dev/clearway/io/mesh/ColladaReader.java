@@ -1,6 +1,8 @@
 package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.DecimalText;
+import dev.clearway.io.text.Quoted;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -48,7 +50,7 @@ final class ColladaReader {
     if (!xml.name().equals("COLLADA")) {
       throw xml.fault(
           "the root element is %s, wanted <COLLADA>: is it a .dae?"
-              .formatted(MeshSource.quoted(xml.name())));
+              .formatted(Quoted.of(xml.name())));
     }
     while (xml.nextChild()) {
       switch (xml.name()) {
@@ -81,11 +83,11 @@ final class ColladaReader {
     Optional<String> metres = xml.attribute("meter");
     if (metres.isPresent()) {
       byte[] bytes = XmlCursor.ascii(metres.get().strip());
-      double unit = PlainNumber.parse(bytes, bytes.length);
+      double unit = DecimalText.parse(bytes, bytes.length);
       if (!(unit > 0 && unit <= Double.MAX_VALUE)) {
         throw xml.fault(
             "<unit meter=%s>, wanted the metres in a unit, such as 0.001"
-                .formatted(MeshSource.quoted(metres.get())));
+                .formatted(Quoted.of(metres.get())));
       }
       document.unit = unit;
     }
@@ -149,8 +151,7 @@ final class ColladaReader {
     }
     int line = xml.line();
     Optional<String> id = xml.attribute("id");
-    String name =
-        id.or(() -> xml.attribute("name")).map(MeshSource::quoted).orElse("without a name");
+    String name = id.or(() -> xml.attribute("name")).map(Quoted::of).orElse("without a name");
     Affine placed = Affine.IDENTITY;
     String unread = "";
     List<ColladaDocument.Content> content = new ArrayList<>();
@@ -222,7 +223,7 @@ final class ColladaReader {
   private <T> void putNew(Map<String, T> map, String id, T value, String what, int line)
       throws ModelFormatException {
     if (map.put(id, value) != null) {
-      throw source.fault(line, "two %s with the id %s".formatted(what, MeshSource.quoted(id)));
+      throw source.fault(line, "two %s with the id %s".formatted(what, Quoted.of(id)));
     }
   }
 }

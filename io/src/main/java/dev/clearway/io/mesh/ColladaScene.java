@@ -1,6 +1,7 @@
 package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.Quoted;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -181,7 +182,7 @@ final class ColladaScene {
           throw source.fault(
               instance.line(),
               "<%s> %s: skinned or morphed geometry is not read, export a plain mesh"
-                  .formatted(instance.kind(), MeshSource.quoted(instance.id())));
+                  .formatted(instance.kind(), Quoted.of(instance.id())));
     }
   }
 
@@ -202,7 +203,7 @@ final class ColladaScene {
       throw source.fault(
           line,
           "geometry %s is a <%s>, which is not read: export a <mesh>"
-              .formatted(MeshSource.quoted(geometry.id()), geometry.unread()));
+              .formatted(Quoted.of(geometry.id()), geometry.unread()));
     }
     int first = collector.vertexCount();
     double[] v = geometry.vertices();
@@ -228,8 +229,7 @@ final class ColladaScene {
       default ->
           throw source.fault(
               document.upAxisLine,
-              "<up_axis> is %s, wanted X_UP, Y_UP or Z_UP"
-                  .formatted(MeshSource.quoted(document.upAxis)));
+              "<up_axis> is %s, wanted X_UP, Y_UP or Z_UP".formatted(Quoted.of(document.upAxis)));
     };
   }
 
@@ -240,7 +240,7 @@ final class ColladaScene {
       throw source.fault(
           instance.line(),
           "<%s> names %s, which is not in the file"
-              .formatted(instance.kind(), MeshSource.quoted(instance.id())));
+              .formatted(instance.kind(), Quoted.of(instance.id())));
     }
     return found;
   }

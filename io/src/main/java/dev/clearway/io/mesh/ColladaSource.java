@@ -1,6 +1,8 @@
 package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.DecimalText;
+import dev.clearway.io.text.Quoted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -58,9 +60,9 @@ final class ColladaSource {
           if (length == values.length) {
             values = Arrays.copyOf(values, Math.max(64, length + length / 2));
           }
-          double value = PlainNumber.parse(word, wordLength);
+          double value = DecimalText.parse(word, wordLength);
           if (!Double.isFinite(value) && firstBadWord.isEmpty()) {
-            firstBadWord = MeshSource.quoted(word, wordLength);
+            firstBadWord = Quoted.of(word, wordLength);
             firstBadLine = wordLine;
           }
           values[length++] = value;

@@ -2,6 +2,7 @@ package dev.clearway.io.mesh;
 
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.Quoted;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -124,7 +125,7 @@ public final class MeshReader {
       default ->
           throw source.fault(
               "the mesh format %s is not read: convert it to %s"
-                  .formatted(MeshSource.quoted(extension), FORMATS));
+                  .formatted(Quoted.of(extension), FORMATS));
     };
   }
 

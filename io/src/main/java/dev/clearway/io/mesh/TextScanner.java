@@ -1,6 +1,8 @@
 package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.DecimalText;
+import dev.clearway.io.text.Quoted;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -140,7 +142,7 @@ final class TextScanner implements Closeable {
 
   /** Returns the word in quotes, fit for a message. */
   String quoted() {
-    return MeshSource.quoted(word, wordLength);
+    return Quoted.of(word, wordLength);
   }
 
   /**
@@ -149,7 +151,7 @@ final class TextScanner implements Closeable {
    * @throws ModelFormatException if it is no plain decimal number, or too large
    */
   double number(String what) throws ModelFormatException {
-    double value = PlainNumber.parse(word, wordLength);
+    double value = DecimalText.parse(word, wordLength);
     if (!Double.isFinite(value)) {
       String problem =
           Double.isNaN(value)
@@ -171,8 +173,8 @@ final class TextScanner implements Closeable {
     while (length < wordLength && word[length] != '/') {
       length++;
     }
-    long value = PlainNumber.parseInteger(word, length);
-    if (value == PlainNumber.NO_INTEGER) {
+    long value = DecimalText.parseInteger(word, length);
+    if (value == DecimalText.NO_INTEGER) {
       throw fault(what + " is " + quoted() + ", wanted an integer");
     }
     return value;

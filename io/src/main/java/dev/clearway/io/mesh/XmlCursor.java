@@ -1,8 +1,12 @@
 package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.DecimalText;
+import dev.clearway.io.text.Quoted;
+import dev.clearway.io.xml.XmlText;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.Reader;
 import java.util.Optional;
 import javax.xml.stream.XMLInputFactory;
@@ -19,8 +23,6 @@ import javax.xml.stream.XMLStreamReader;
  */
 final class XmlCursor implements Closeable {
   private static final int LONGEST_WORD = 4096;
-  private static final int LONGEST_REASON = 200;
-  private static final String REASON = "Message: ";
 
   private final MeshSource source;
   private final Reader in;
@@ -38,12 +40,10 @@ final class XmlCursor implements Closeable {
 
   /** Opens the file and steps to its root element. */
   XmlCursor(MeshSource source) throws IOException, ModelFormatException {
-    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    XMLInputFactory factory = XmlText.factory();
     factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
     this.source = source;
-    this.in = XmlEncoding.open(source);
+    this.in = characters(source);
     try {
       this.reader = factory.createXMLStreamReader(in);
     } catch (XMLStreamException e) {
@@ -51,6 +51,17 @@ final class XmlCursor implements Closeable {
       throw notWellFormed(e);
     }
     stepTo(XMLStreamConstants.START_ELEMENT);
+  }
+
+  private static Reader characters(MeshSource source) throws IOException, ModelFormatException {
+    InputStream bytes = source.open();
+    try {
+      return XmlText.decode(bytes, XmlText.Misfits.REPLACED);
+    } catch (IllegalArgumentException e) {
+      bytes.close();
+      throw source.fault(
+          1, "the encoding %s is not known: use UTF-8".formatted(Quoted.of(e.getMessage())));
+    }
   }
 
   @Override
@@ -80,10 +91,9 @@ final class XmlCursor implements Closeable {
       return fallback;
     }
     byte[] bytes = ascii(value.get().strip());
-    long count = PlainNumber.parseInteger(bytes, bytes.length);
+    long count = DecimalText.parseInteger(bytes, bytes.length);
     if (count < 0) {
-      throw fault(
-          "<%s> has %s=%s, wanted a count".formatted(name(), name, MeshSource.quoted(value.get())));
+      throw fault("<%s> has %s=%s, wanted a count".formatted(name(), name, Quoted.of(value.get())));
     }
     return count;
   }
@@ -99,7 +109,7 @@ final class XmlCursor implements Closeable {
     if (!url.startsWith("#")) {
       throw fault(
           "<%s> has %s=%s, which is no part of this file, and no other is read"
-              .formatted(name(), name, MeshSource.quoted(url)));
+              .formatted(name(), name, Quoted.of(url)));
     }
     return url.substring(1);
   }
@@ -157,12 +167,12 @@ final class XmlCursor implements Closeable {
     int[] found = {0};
     readWords(
         (word, length, wordLine) -> {
-          double value = PlainNumber.parse(word, length);
+          double value = DecimalText.parse(word, length);
           if (!Double.isFinite(value)) {
             throw source.fault(
                 wordLine,
                 "<%s> holds %s, wanted decimal numbers such as -1.5e-2"
-                    .formatted(name, MeshSource.quoted(word, length)));
+                    .formatted(name, Quoted.of(word, length)));
           }
           if (found[0] < wanted) {
             values[found[0]] = value;
@@ -212,18 +222,8 @@ final class XmlCursor implements Closeable {
     }
   }
 
-  /**
-   * The parser's message holds its own place before the reason, and at times more lines after it.
-   */
   private ModelFormatException notWellFormed(XMLStreamException e) {
-    String message = String.valueOf(e.getMessage());
-    int at = message.indexOf(REASON);
-    String reason = at < 0 ? message : message.substring(at + REASON.length());
-    String shown = reason.lines().findFirst().orElse("").replaceAll("\\p{Cntrl}", "?");
-    int line = e.getLocation() == null ? 0 : e.getLocation().getLineNumber();
-    return source.fault(
-        Math.max(0, line),
-        "is not well-formed XML: " + shown.substring(0, Math.min(shown.length(), LONGEST_REASON)));
+    return source.fault(XmlText.line(e), "is not well-formed XML: " + XmlText.reason(e));
   }
 
   /** Cuts a text that comes in pieces into words. */

@@ -1,8 +1,8 @@
 package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.document.Quoted;
 import dev.clearway.io.path.CsvRows.Row;
+import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.Scene;
 import java.io.InputStream;
 import java.nio.file.Path;

@@ -1,9 +1,10 @@
 package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.document.BoundedInput;
-import dev.clearway.io.document.Quoted;
-import dev.clearway.io.xml.DecimalText;
+import dev.clearway.io.text.BoundedInput;
+import dev.clearway.io.text.DecimalText;
+import dev.clearway.io.text.Place;
+import dev.clearway.io.text.Quoted;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,6 +47,11 @@ final class CsvRows {
    * @param cells without quotes and outer blanks
    */
   record Row(Path file, int line, List<String> cells) implements Place {
+    @Override
+    public String at() {
+      return file + ":" + line;
+    }
+
     @Override
     public ModelFormatException fault(String problem) {
       return new ModelFormatException(file, line, problem);

@@ -2,7 +2,8 @@ package dev.clearway.io.path;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.document.Quoted;
+import dev.clearway.io.text.Place;
+import dev.clearway.io.text.Quoted;
 import dev.clearway.kinematics.JointSpace;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;

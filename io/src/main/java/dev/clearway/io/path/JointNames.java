@@ -1,7 +1,8 @@
 package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.document.Quoted;
+import dev.clearway.io.text.Place;
+import dev.clearway.io.text.Quoted;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.scene.Scene;

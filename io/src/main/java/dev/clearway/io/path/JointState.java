@@ -2,7 +2,7 @@ package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
-import dev.clearway.io.document.Quoted;
+import dev.clearway.io.text.Quoted;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -69,7 +69,7 @@ public final class JointState {
     for (int i = 0; i < names.size(); i++) {
       if (!joints.knows(names.get(i))) {
         unknown.add(Quoted.of(names.get(i)));
-      } else if (joints.require(names.get(i), element::fault) instanceof JointNames.Coordinate) {
+      } else if (joints.require(names.get(i), element) instanceof JointNames.Coordinate) {
         known.add(names.get(i));
         values.add(positions[i]);
       }
@@ -79,11 +79,8 @@ public final class JointState {
           "%s names joints that do not move in the model; left out: %s"
               .formatted(element.path(), String.join(", ", unknown)));
     }
-    return JointColumns.of(joints, known, false, element::fault)
+    return JointColumns.of(joints, known, false, element)
         .configuration(
-            values.stream().mapToDouble(Double::doubleValue).toArray(),
-            defaults,
-            element::fault,
-            warn);
+            values.stream().mapToDouble(Double::doubleValue).toArray(), defaults, element, warn);
   }
 }

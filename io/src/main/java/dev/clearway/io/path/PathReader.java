@@ -1,8 +1,8 @@
 package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.document.BoundedInput;
 import dev.clearway.io.document.DocumentReader;
+import dev.clearway.io.text.BoundedInput;
 import dev.clearway.scene.Scene;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -40,7 +40,7 @@ public final class PathReader {
    */
   public static PathFile read(Path file, Scene scene, PathOptions options)
       throws ModelFormatException {
-    try (BufferedInputStream in = BoundedInput.open(file)) {
+    try (BufferedInputStream in = BoundedInput.open(file, DocumentReader.LARGEST)) {
       if (!isDocument(in)) {
         return new CsvPath(file, in, scene, options).read();
       }

@@ -40,7 +40,7 @@ final class TrajectoryPath {
     Element trajectory = unwrap(root);
     trajectory.allowOnly(TRAJECTORY_KEYS);
     Element names = trajectory.require("joint_names");
-    JointColumns columns = JointColumns.of(joints, names.texts(), options.degrees(), names::fault);
+    JointColumns columns = JointColumns.of(joints, names.texts(), options.degrees(), names);
     List<Element> points = trajectory.require("points").elements();
     if (points.isEmpty() || columns.size() == 0) {
       throw trajectory.fault("no " + (points.isEmpty() ? "points" : "joint_names"));
@@ -156,7 +156,7 @@ final class TrajectoryPath {
       double[] to = position(columns, points.get(i), i);
       double[] times =
           seconds.length == 0 ? new double[0] : new double[] {seconds[i - 1], seconds[i]};
-      segments.move(at, to, times, points.get(i)::fault);
+      segments.move(at, to, times, points.get(i));
       at = to;
     }
   }
@@ -166,7 +166,7 @@ final class TrajectoryPath {
     Element positions = point.require("positions");
     double[] q =
         columns.configuration(
-            positions.numbers(columns.size()), defaults, positions::fault, segments::warn);
+            positions.numbers(columns.size()), defaults, positions, segments::warn);
     segments.see(q, "at point " + index);
     return q;
   }

@@ -4,7 +4,7 @@ import dev.clearway.check.OpenInterval;
 import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.Work;
-import dev.clearway.io.document.Quoted;
+import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package dev.clearway.io.scene;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
-import dev.clearway.io.document.Quoted;
+import dev.clearway.io.text.Quoted;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.KinematicTree;
 import java.util.LinkedHashMap;

@@ -3,9 +3,9 @@ package dev.clearway.io.scene;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
-import dev.clearway.io.document.Quoted;
 import dev.clearway.io.path.JointNames;
 import dev.clearway.io.path.JointState;
+import dev.clearway.io.text.Quoted;
 import dev.clearway.kinematics.KinematicTree;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +57,7 @@ final class PlanningSceneMessage {
   PlanningSceneMessage(Element root, SceneOptions options) {
     this.root = root;
     this.options = options;
-    this.scene = new SceneAssembly(root);
+    this.scene = new SceneAssembly(root, options);
     this.poses = new Poses(scene::warn);
     this.shapes = new MessageShapes(new MeshShelf(options, scene::passOn), poses);
   }

@@ -2,9 +2,9 @@ package dev.clearway.io.scene;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
-import dev.clearway.io.document.Quoted;
 import dev.clearway.io.path.JointColumns;
 import dev.clearway.io.path.JointNames;
+import dev.clearway.io.text.Quoted;
 import dev.clearway.kinematics.JointSpace;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.RobotSemantics.GroupState;
@@ -71,8 +71,8 @@ final class RestState {
     for (int i = 0; i < values.length; i++) {
       values[i] = element.require(names.get(i)).number();
     }
-    return JointColumns.of(JointNames.of(model.tree()), names, false, element::fault)
-        .configuration(values, q, element::fault, warn);
+    return JointColumns.of(JointNames.of(model.tree()), names, false, element)
+        .configuration(values, q, element, warn);
   }
 
   private static void named(RobotModel model, Element element, double[] q)

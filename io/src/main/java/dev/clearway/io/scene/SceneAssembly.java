@@ -18,8 +18,9 @@ final class SceneAssembly {
   private final Set<String> warnings = new LinkedHashSet<>();
   private final Element root;
 
-  SceneAssembly(Element root) {
+  SceneAssembly(Element root, SceneOptions options) {
     this.root = root;
+    options.earlier().ifPresent(builder::sharingTreesOf);
   }
 
   /** Says something about the file. */

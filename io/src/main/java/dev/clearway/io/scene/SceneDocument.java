@@ -4,7 +4,7 @@ import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
-import dev.clearway.io.document.Quoted;
+import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.NamePair;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -31,7 +31,7 @@ final class SceneDocument {
   SceneDocument(Element root, SceneOptions options) {
     this.root = root;
     this.options = options;
-    this.scene = new SceneAssembly(root);
+    this.scene = new SceneAssembly(root, options);
     this.files = new MeshShelf(options, scene::passOn);
     this.poses = new Poses(scene::warn);
     this.shapes = new Shapes(files, poses);

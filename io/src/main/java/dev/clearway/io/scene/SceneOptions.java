@@ -1,9 +1,11 @@
 package dev.clearway.io.scene;
 
 import dev.clearway.io.urdf.UrdfOptions;
+import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * What a scene file leaves open.
@@ -11,24 +13,35 @@ import java.util.Objects;
  * @param robots that are in the scene besides those of the file; a message is about one of them
  * @param robotSource reads robots that the file names
  * @param files where packages are, and how meshes that the file names are read
+ * @param earlier a scene with some of the same robots, whose bounding volumes are used again
  */
-public record SceneOptions(List<GivenRobot> robots, RobotSource robotSource, UrdfOptions files) {
+public record SceneOptions(
+    List<GivenRobot> robots, RobotSource robotSource, UrdfOptions files, Optional<Scene> earlier) {
   /** Copies the list. */
   public SceneOptions {
     robots = List.copyOf(robots);
     Objects.requireNonNull(robotSource);
     Objects.requireNonNull(files);
+    Objects.requireNonNull(earlier);
   }
 
   /** Returns options without further robots; those of a file are read as given here. */
   public static SceneOptions of(UrdfOptions files) {
-    return new SceneOptions(List.of(), RobotSource.of(files), files);
+    return new SceneOptions(List.of(), RobotSource.of(files), files, Optional.empty());
   }
 
   /** Returns these options with one robot more. */
   public SceneOptions withRobot(GivenRobot robot) {
     List<GivenRobot> more = new ArrayList<>(robots);
     more.add(robot);
-    return new SceneOptions(more, robotSource, files);
+    return new SceneOptions(more, robotSource, files, earlier);
+  }
+
+  /**
+   * Returns these options with an earlier scene, so that the volumes of robots that are in both are
+   * not built again.
+   */
+  public SceneOptions withTreesOf(Scene scene) {
+    return new SceneOptions(robots, robotSource, files, Optional.of(scene));
   }
 }

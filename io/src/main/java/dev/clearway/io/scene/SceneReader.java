@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
-import dev.clearway.io.document.Quoted;
+import dev.clearway.io.text.Quoted;
 import dev.clearway.io.urdf.UrdfOptions;
 import dev.clearway.scene.SceneBuilder;
 import java.nio.file.Path;

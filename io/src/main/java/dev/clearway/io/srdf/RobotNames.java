@@ -1,6 +1,6 @@
 package dev.clearway.io.srdf;
 
-import dev.clearway.io.xml.Warnings;
+import dev.clearway.io.text.Warnings;
 import dev.clearway.io.xml.XmlElement;
 import dev.clearway.kinematics.KinematicTree;
 import java.util.LinkedHashSet;

@@ -2,9 +2,9 @@ package dev.clearway.io.srdf;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.srdf.SrdfModel.VirtualJoint;
+import dev.clearway.io.text.Warnings;
 import dev.clearway.io.xml.RobotXml;
 import dev.clearway.io.xml.Spelling;
-import dev.clearway.io.xml.Warnings;
 import dev.clearway.io.xml.XmlElement;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.scene.NamePair;

@@ -1,8 +1,8 @@
 package dev.clearway.io.srdf;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.Warnings;
 import dev.clearway.io.xml.Spelling;
-import dev.clearway.io.xml.Warnings;
 import dev.clearway.io.xml.XmlElement;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointSpace;

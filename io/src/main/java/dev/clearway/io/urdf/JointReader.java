@@ -2,8 +2,8 @@ package dev.clearway.io.urdf;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.Warnings;
 import dev.clearway.io.xml.Spelling;
-import dev.clearway.io.xml.Warnings;
 import dev.clearway.io.xml.XmlElement;
 import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.Joint;

@@ -1,7 +1,7 @@
 package dev.clearway.io.urdf;
 
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.xml.Warnings;
+import dev.clearway.io.text.Warnings;
 import dev.clearway.io.xml.XmlElement;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -1,5 +1,6 @@
 package dev.clearway.io.xml;
 
+import dev.clearway.io.text.Warnings;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

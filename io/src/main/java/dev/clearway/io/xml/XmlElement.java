@@ -1,6 +1,9 @@
 package dev.clearway.io.xml;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.DecimalText;
+import dev.clearway.io.text.Place;
+import dev.clearway.io.text.Quoted;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -16,14 +19,11 @@ import java.util.regex.Pattern;
  * element for something it lacks gets a {@link ModelFormatException} that names file, line and the
  * nearest named elements around it, such as {@code link 'hand', <mesh>}.
  */
-public final class XmlElement {
-  /** Longer values are cut in messages. */
-  private static final int LONGEST_SHOWN = 80;
-
+public final class XmlElement implements Place {
   /** Named elements around a place that a message mentions. */
   private static final int MOST_NAMED = 2;
 
-  private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Zl}\\p{Zp}]");
+  private static final Pattern BREAK = Pattern.compile("[\\s\\p{Zl}\\p{Zp}]");
 
   private final Path file;
   private final Optional<XmlElement> parent;
@@ -177,7 +177,7 @@ public final class XmlElement {
     return numbers;
   }
 
-  /** Returns a fault at this element: says where it is and what is wrong. */
+  @Override
   public ModelFormatException fault(String problem) {
     return new ModelFormatException(file, line, context() + ": " + problem);
   }
@@ -189,8 +189,8 @@ public final class XmlElement {
     return fault;
   }
 
-  /** Returns {@code file:line}. */
-  String place() {
+  @Override
+  public String at() {
     return file + ":" + line;
   }
 
@@ -218,10 +218,8 @@ public final class XmlElement {
     return parent.isEmpty() ? Optional.empty() : attribute("name");
   }
 
-  /** Returns a value from a file in quotation marks, on one line and not too long. */
+  /** Returns a value in quotation marks as {@link Quoted} does, with blanks for its line breaks. */
   public static String quote(String value) {
-    String shown =
-        value.length() <= LONGEST_SHOWN ? value : value.substring(0, LONGEST_SHOWN) + "...";
-    return "'" + CONTROL.matcher(shown).replaceAll(" ") + "'";
+    return Quoted.of(BREAK.matcher(value).replaceAll(" "));
   }
 }

@@ -1,13 +1,12 @@
 package dev.clearway.io.xml;
 
 import dev.clearway.io.ModelFormatException;
-import java.io.FilterInputStream;
+import dev.clearway.io.text.BoundedInput;
+import dev.clearway.io.text.Quoted;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -56,34 +55,29 @@ final class XmlReader {
   }
 
   private XmlElement read() throws ModelFormatException {
-    if (Files.isDirectory(file)) {
-      throw new ModelFormatException(file, "is a folder, not a file");
-    }
-    try (CappedStream stream = new CappedStream(Files.newInputStream(file))) {
-      try {
-        parse(characters(stream));
-      } catch (XMLStreamException e) {
-        throw stream.exceeded ? tooLarge() : notWellFormed(e);
-      }
-    } catch (NoSuchFileException e) {
-      throw new ModelFormatException(file, "there is no such file");
+    try (InputStream stream = BoundedInput.open(file, LARGEST_FILE)) {
+      parse(characters(stream));
+    } catch (XMLStreamException e) {
+      throw notWellFormed(e);
     } catch (IOException e) {
-      throw new ModelFormatException(file, "cannot be read: " + oneLine(e));
+      throw BoundedInput.unreadable(file, e);
     }
     return root.orElseThrow(() -> new ModelFormatException(file, "has no element"));
   }
 
   private Reader characters(InputStream stream) throws IOException, ModelFormatException {
     try {
-      return XmlDecoding.decode(stream);
+      return XmlText.decode(stream, XmlText.Misfits.REFUSED);
     } catch (IllegalArgumentException e) {
       throw new ModelFormatException(
-          file, 1, "is no well-formed XML: unknown encoding " + oneLine(e));
+          file, 1, "is no well-formed XML: unknown encoding " + Quoted.of(e.getMessage()));
     }
   }
 
   private void parse(Reader characters) throws XMLStreamException, ModelFormatException {
-    XMLStreamReader reader = factory().createXMLStreamReader(characters);
+    XMLInputFactory factory = XmlText.factory();
+    factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
+    XMLStreamReader reader = factory.createXMLStreamReader(characters);
     // An event's location is its end, so an element begins on the line where the event before
     // ended.
     int line = 1;
@@ -99,14 +93,6 @@ final class XmlReader {
       }
       line = reader.getLocation().getLineNumber();
     }
-  }
-
-  private static XMLInputFactory factory() {
-    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-    factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
-    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-    return factory;
   }
 
   private void begin(XMLStreamReader reader, int line) throws ModelFormatException {
@@ -139,60 +125,12 @@ final class XmlReader {
     return attributes;
   }
 
-  private ModelFormatException tooLarge() {
-    return new ModelFormatException(file, "is larger than " + (LARGEST_FILE >> 20) + " MiB");
-  }
-
   private ModelFormatException notWellFormed(XMLStreamException e) {
-    int line = e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getLineNumber());
+    if (e.getNestedException() instanceof IOException cause
+        && !(cause instanceof CharacterCodingException)) {
+      return BoundedInput.unreadable(file, cause);
+    }
     return new ModelFormatException(
-        file,
-        line,
-        "is no well-formed XML: "
-            + (e.getNestedException() instanceof CharacterCodingException
-                ? "bytes that are no characters in its encoding"
-                : oneLine(e)));
-  }
-
-  /** Keeps what a parser says after its own account of the place. */
-  private static String oneLine(Exception e) {
-    String text = String.valueOf(e.getMessage());
-    int at = text.indexOf("Message: ");
-    String shown = XmlElement.quote(at < 0 ? text : text.substring(at + "Message: ".length()));
-    return shown.substring(1, shown.length() - 1);
-  }
-
-  /**
-   * A stream that fails where a file is larger than allowed, whatever the file system says of it.
-   */
-  private static final class CappedStream extends FilterInputStream {
-    private long left = LARGEST_FILE;
-    private boolean exceeded;
-
-    CappedStream(InputStream in) {
-      super(in);
-    }
-
-    @Override
-    public int read() throws IOException {
-      int value = super.read();
-      count(value < 0 ? 0 : 1);
-      return value;
-    }
-
-    @Override
-    public int read(byte[] buffer, int at, int length) throws IOException {
-      int read = super.read(buffer, at, length);
-      count(Math.max(0, read));
-      return read;
-    }
-
-    private void count(int bytes) throws IOException {
-      left -= bytes;
-      if (left < 0) {
-        exceeded = true;
-        throw new IOException("too large");
-      }
-    }
+        file, XmlText.line(e), "is no well-formed XML: " + XmlText.reason(e));
   }
 }

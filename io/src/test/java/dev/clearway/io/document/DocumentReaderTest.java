@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.clearway.io.ModelFormatException;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -216,12 +215,6 @@ class DocumentReaderTest {
     assertThatThrownBy(() -> DocumentReader.read(folder.resolve("none.yaml")))
         .hasMessageContaining("none.yaml: no such file");
     assertThatThrownBy(() -> DocumentReader.read(folder)).hasMessageContaining("is a folder");
-  }
-
-  @Test
-  void endsReadingAtTheLimit() {
-    BoundedInput in = new BoundedInput(new ByteArrayInputStream(new byte[100]), 10);
-    assertThatThrownBy(in::readAllBytes).isInstanceOf(IOException.class).hasMessageContaining("10");
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.Cylinder;
 import dev.clearway.geometry.Pose;
@@ -389,5 +390,26 @@ class PlanningSceneTest {
                         () ->
                             read(moved.replace("child_frame_id: base", "child_frame_id: " + frame)))
                     .doesNotThrowAnyException());
+  }
+
+  @Test
+  void laterScenesOfARobotUseItsVolumesAgain() throws IOException, ModelFormatException {
+    Path file = Files.writeString(folder.resolve("scene.yaml"), WHOLE);
+    SceneOptions options = sources.forMessages();
+    Scene first = SceneReader.read(file, options).scene();
+    Scene again = SceneReader.read(file, options.withTreesOf(first)).scene();
+    Scene apart = SceneReader.read(file, options).scene();
+    for (Body body : first.bodies()) {
+      int number = first.bodies().indexOf(body);
+      assertThat(again.bodies().get(number).name()).isEqualTo(body.name());
+      if (body.kind() == Body.Kind.LINK) {
+        assertThat(tree(again, number)).isSameAs(tree(first, number));
+        assertThat(tree(apart, number)).isNotSameAs(tree(first, number));
+      }
+    }
+  }
+
+  private static Bvh tree(Scene scene, int body) {
+    return scene.bodies().get(body).elements().getFirst().tree();
   }
 }

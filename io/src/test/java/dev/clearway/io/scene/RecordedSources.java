@@ -25,7 +25,7 @@ final class RecordedSources {
   boolean broken;
 
   SceneOptions options() {
-    return new SceneOptions(List.of(), this::robot, UrdfOptions.of(this::mesh));
+    return new SceneOptions(List.of(), this::robot, UrdfOptions.of(this::mesh), Optional.empty());
   }
 
   /** Options with one robot named arm, for messages. */

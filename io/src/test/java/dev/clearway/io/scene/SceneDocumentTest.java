@@ -197,7 +197,8 @@ class SceneDocumentTest {
         new SceneOptions(
             options.robots(),
             options.robotSource(),
-            options.files().withPackage("pkg", folder.resolve("elsewhere")));
+            options.files().withPackage("pkg", folder.resolve("elsewhere")),
+            options.earlier());
     Path cell = folder.resolve("cell.yaml");
     Files.writeString(cell, ROBOT + "obstacles: [{name: a, mesh: 'package://pkg/m.stl'}]");
     assertThatThrownBy(() -> SceneReader.read(cell, given)).hasMessageContaining("--package pkg=");

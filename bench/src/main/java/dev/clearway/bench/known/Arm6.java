@@ -1,0 +1,166 @@
+package dev.clearway.bench.known;
+
+import dev.clearway.bench.harness.Arguments;
+import dev.clearway.bench.harness.Experiment;
+import dev.clearway.bench.harness.Machine;
+import dev.clearway.bench.harness.MarkdownTable;
+import dev.clearway.bench.harness.Outcome;
+import dev.clearway.bench.harness.UsageException;
+import dev.clearway.check.Verdict;
+import dev.clearway.check.Work;
+import dev.clearway.io.ModelFormatException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToLongFunction;
+
+/**
+ * The six-axis arm of the benchmarks: 6,000 segments by several checkers in one run.
+ *
+ * <p>For each set, every checker first judges all segments untimed: those verdicts are the ones
+ * counted, and they warm up the compiled code. Then the checkers take turns, and the fastest of
+ * several rounds counts. One thread.
+ */
+public final class Arm6 implements Experiment {
+  /** The tolerance at which the known verdicts were found, metres. */
+  private static final double TOLERANCE = 1e-5;
+
+  private static final int ROUNDS = 3;
+
+  private final MarkdownTable verdicts =
+      new MarkdownTable(
+          "set", "checker", "collide: hit", "open", "free", "free: free", "open", "hit");
+  private final MarkdownTable times =
+      new MarkdownTable(
+          "set", "checker", "ms, colliding / free", "C++", "times C++", "FCL", "times FCL");
+  private final MarkdownTable work =
+      new MarkdownTable(
+          "set",
+          "checker",
+          "volume tests, colliding / free",
+          "C++",
+          "times C++",
+          "triangle tests",
+          "configurations");
+  private final List<String> contradictions = new ArrayList<>();
+
+  @Override
+  public String name() {
+    return "arm6";
+  }
+
+  @Override
+  public String summary() {
+    return "6,000 known segments of a six-axis arm: verdicts, work and time of several checkers"
+        + " [--sets cage_U,...] [--checkers adaptive,fixed:0.02,...] [--limit N] [--rounds N]"
+        + " [--data DIR]";
+  }
+
+  @Override
+  public Outcome run(List<String> arguments, PrintStream out)
+      throws UsageException, ModelFormatException, IOException {
+    Arguments given =
+        Arguments.parse(
+            arguments, List.of("--data", "--sets", "--limit", "--checkers", "--rounds"));
+    Path data = given.data();
+    List<CheckerChoice> choices = new ArrayList<>();
+    for (String label : given.list("--checkers", CheckerChoice.USUAL)) {
+      choices.add(CheckerChoice.of(label, TOLERANCE));
+    }
+    List<String> labels = Arrays.stream(Arm6Set.values()).map(Arm6Set::label).toList();
+    List<Arm6Set> sets = new ArrayList<>();
+    for (String label : given.list("--sets", labels)) {
+      sets.add(Arm6Set.of(label));
+    }
+    int limit = given.count("--limit", Integer.MAX_VALUE);
+    int rounds = given.count("--rounds", ROUNDS);
+    Machine.print(out);
+    for (Arm6Set set : sets) {
+      measure(set, KnownSegments.read(set, data, limit), choices, rounds);
+    }
+    print(out, rounds);
+    return contradictions.isEmpty() ? Outcome.SOUND : Outcome.CONTRADICTED;
+  }
+
+  private void measure(
+      Arm6Set set, KnownSegments segments, List<CheckerChoice> choices, int rounds) {
+    List<SegmentRun> runs =
+        choices.stream().map(choice -> new SegmentRun(choice, segments)).toList();
+    runs.forEach(SegmentRun::judge);
+    for (int round = 0; round < rounds; round++) {
+      runs.forEach(SegmentRun::time);
+    }
+    for (SegmentRun run : runs) {
+      addVerdicts(set, run);
+      addTimes(set, run);
+      addWork(set, run);
+      for (String line : run.contradictions()) {
+        contradictions.add(set.label() + ", " + run.choice().label() + ", " + line);
+      }
+    }
+  }
+
+  private void addVerdicts(Arm6Set set, SegmentRun run) {
+    verdicts.row(
+        set.label(),
+        run.choice().label(),
+        String.valueOf(run.count(true, Verdict.Hit.class)),
+        String.valueOf(run.count(true, Verdict.Undecided.class)),
+        String.valueOf(run.count(true, Verdict.Free.class)),
+        String.valueOf(run.count(false, Verdict.Free.class)),
+        String.valueOf(run.count(false, Verdict.Undecided.class)),
+        String.valueOf(run.count(false, Verdict.Hit.class)));
+  }
+
+  private void addTimes(Arm6Set set, SegmentRun run) {
+    ByTruth taken = run.milliseconds();
+    ByTruth peer = set.peerMilliseconds(run.choice());
+    ByTruth fcl = set.fclMilliseconds(run.choice());
+    times.row(
+        set.label(),
+        run.choice().label(),
+        taken.toString(),
+        peer.toString(),
+        taken.over(peer).toString(),
+        fcl.toString(),
+        taken.over(fcl).toString());
+  }
+
+  private void addWork(Arm6Set set, SegmentRun run) {
+    ByTruth tests = mean(run, Work::volumeTests);
+    ByTruth peer = set.peerVolumeTests(run.choice());
+    work.row(
+        set.label(),
+        run.choice().label(),
+        tests.toString(),
+        peer.toString(),
+        tests.over(peer).toString(),
+        mean(run, Work::triangleTests).toString(),
+        mean(run, Work::configurations).toString());
+  }
+
+  private static ByTruth mean(SegmentRun run, ToLongFunction<Work> counter) {
+    return new ByTruth(
+        (double) counter.applyAsLong(run.work(true)) / run.size(true),
+        (double) counter.applyAsLong(run.work(false)) / run.size(false));
+  }
+
+  private void print(PrintStream out, int rounds) throws IOException {
+    out.println("Verdicts on segments that collide and that are free:");
+    out.println();
+    verdicts.print(out);
+    out.printf(
+        "Processor time a segment, the least of %d rounds after one untimed round of every checker;"
+            + " C++ and FCL as the data pack tells:%n%n",
+        rounds);
+    times.print(out);
+    out.println("Work a segment:");
+    out.println();
+    work.print(out);
+    Machine.print(out);
+    contradictions.forEach(line -> out.println("CONTRADICTED: " + line));
+  }
+}

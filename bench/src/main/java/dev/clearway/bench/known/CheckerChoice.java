@@ -1,0 +1,42 @@
+package dev.clearway.bench.known;
+
+import dev.clearway.bench.harness.UsageException;
+import dev.clearway.check.CheckOptions;
+import dev.clearway.check.CheckerKind;
+import java.util.List;
+
+/**
+ * A checker to measure.
+ *
+ * @param label as given on the command line: {@code adaptive}, or {@code fixed:} and a resolution
+ * @param options what it is to do
+ */
+record CheckerChoice(String label, CheckOptions options) {
+  private static final String FIXED = "fixed:";
+
+  /** What is compared where nothing is said. */
+  static final List<String> USUAL = List.of("adaptive", "fixed:0.02", "fixed:0.006");
+
+  /**
+   * Returns the checker that a label names.
+   *
+   * @param tolerance metres
+   * @throws UsageException if it names none
+   */
+  static CheckerChoice of(String label, double tolerance) throws UsageException {
+    CheckOptions options = CheckOptions.DEFAULT.withTolerance(tolerance);
+    if (label.equals("adaptive")) {
+      return new CheckerChoice(label, options);
+    }
+    if (label.startsWith(FIXED)) {
+      try {
+        double resolution = Double.parseDouble(label.substring(FIXED.length()));
+        return new CheckerChoice(label, options.with(CheckerKind.FIXED).withResolution(resolution));
+      } catch (IllegalArgumentException e) {
+        throw new UsageException("checker '%s': %s".formatted(label, e.getMessage()));
+      }
+    }
+    throw new UsageException(
+        "checker '%s'; wanted adaptive, or fixed: and a resolution in radians".formatted(label));
+  }
+}

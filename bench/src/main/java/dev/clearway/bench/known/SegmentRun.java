@@ -1,0 +1,100 @@
+package dev.clearway.bench.known;
+
+import dev.clearway.bench.harness.Answers;
+import dev.clearway.bench.harness.Stopwatch;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.check.MotionChecker;
+import dev.clearway.check.Verdict;
+import dev.clearway.check.Work;
+import dev.clearway.motion.Motion;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One checker on one set of known segments: its verdicts, its work, its time. One thread. */
+final class SegmentRun {
+  private final CheckerChoice choice;
+  private final KnownSegments segments;
+  private final MotionChecker checker;
+  private final List<Motion> colliding;
+  private final List<Motion> free;
+  private final List<Verdict> verdicts = new ArrayList<>();
+  private double leastColliding = Double.POSITIVE_INFINITY;
+  private double leastFree = Double.POSITIVE_INFINITY;
+
+  SegmentRun(CheckerChoice choice, KnownSegments segments) {
+    this.choice = choice;
+    this.segments = segments;
+    this.checker = CheckSetup.of(segments.scene(), choice.options()).checker();
+    this.colliding = segments.thatCollide(true);
+    this.free = segments.thatCollide(false);
+  }
+
+  CheckerChoice choice() {
+    return choice;
+  }
+
+  /** Judges every segment and keeps the verdicts; untimed, so that code gets compiled. */
+  void judge() {
+    segments.motions().forEach(motion -> verdicts.add(checker.check(motion)));
+  }
+
+  /** Judges every segment again, those that collide first, and keeps the least times. */
+  void time() {
+    leastColliding = Math.min(leastColliding, seconds(colliding));
+    leastFree = Math.min(leastFree, seconds(free));
+  }
+
+  private double seconds(List<Motion> motions) {
+    Stopwatch watch = Stopwatch.start();
+    for (Motion motion : motions) {
+      checker.check(motion);
+    }
+    return watch.seconds();
+  }
+
+  /** Returns the milliseconds a segment of the fastest round. */
+  ByTruth milliseconds() {
+    return new ByTruth(1e3 * leastColliding / colliding.size(), 1e3 * leastFree / free.size());
+  }
+
+  /** Returns the number of segments that collide or not, by the verdict given. */
+  int count(boolean collides, Class<? extends Verdict> kind) {
+    int count = 0;
+    for (int i = 0; i < verdicts.size(); i++) {
+      if (segments.collides()[i] == collides && kind.isInstance(verdicts.get(i))) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /** Returns the work over all segments that collide or not. */
+  Work work(boolean collides) {
+    Work sum = Work.NONE;
+    for (int i = 0; i < verdicts.size(); i++) {
+      if (segments.collides()[i] == collides) {
+        sum = sum.plus(verdicts.get(i).scope().work());
+      }
+    }
+    return sum;
+  }
+
+  int size(boolean collides) {
+    return collides ? colliding.size() : free.size();
+  }
+
+  /** Returns a line for each segment whose verdict contradicts what is known of it. */
+  List<String> contradictions() {
+    List<String> found = new ArrayList<>();
+    for (int i = 0; i < verdicts.size(); i++) {
+      boolean collides = segments.collides()[i];
+      if (verdicts.get(i) instanceof Verdict.Free && collides
+          || verdicts.get(i) instanceof Verdict.Hit && !collides) {
+        found.add(
+            "segment %d: %s, but collides is %d"
+                .formatted(i, Answers.describe(verdicts.get(i)), collides ? 1 : 0));
+      }
+    }
+    return found;
+  }
+}

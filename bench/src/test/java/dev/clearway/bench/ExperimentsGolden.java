@@ -1,0 +1,80 @@
+package dev.clearway.bench;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.clearway.bench.harness.Experiment;
+import dev.clearway.bench.harness.Outcome;
+import dev.clearway.bench.harness.UsageException;
+import dev.clearway.bench.known.Arm6;
+import dev.clearway.bench.known.MeshPair;
+import dev.clearway.bench.robots.Problems;
+import dev.clearway.bench.robots.Robots;
+import dev.clearway.testkit.SharedData;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The experiments from end to end, on a few items each. */
+final class ExperimentsGolden {
+  private static String run(Experiment experiment, String... arguments) throws Exception {
+    List<String> all = new ArrayList<>(List.of(arguments));
+    all.addAll(List.of("--data", SharedData.require().toString()));
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(bytes, true, UTF_8);
+    assertThat(experiment.run(all, out)).isEqualTo(Outcome.SOUND);
+    return bytes.toString(UTF_8);
+  }
+
+  @Test
+  void arm6PrintsVerdictsTimesAndWork() throws Exception {
+    String text =
+        run(
+            new Arm6(),
+            "--sets",
+            "cage_L,wire_L",
+            "--checkers",
+            "adaptive,fixed:0.02",
+            "--limit",
+            "10",
+            "--rounds",
+            "1");
+    assertThat(text.lines().filter(line -> line.matches("\\| (cage|wire)_L \\| (adapt|fixed).*")))
+        .hasSize(12);
+    assertThat(text).contains("0.039 / 0.114").contains("302 / 1,667").contains("load average");
+  }
+
+  @Test
+  void meshPairPrintsErrorsAndTimes() throws Exception {
+    String text = run(new MeshPair(), "--limit", "20", "--rounds", "1");
+    assertThat(text).contains("229 / 55.0 / 438").contains("Largest error of the exact distance:");
+  }
+
+  @Test
+  void robotsPrintsARowForEach() throws Exception {
+    String text = run(new Robots(), "--robots", "boxbot,puma560");
+    assertThat(text).contains("| boxbot ").contains("| puma560 ").contains("8116");
+  }
+
+  @Test
+  void problemsPrintsCounts() throws Exception {
+    String text = run(new Problems(), "--robots", "panda", "--limit", "1");
+    assertThat(text.lines().filter(line -> line.startsWith("| panda "))).hasSize(7);
+    assertThat(text).contains("1 / 0 / 0").contains("0 starts and goals are not free");
+  }
+
+  @Test
+  void unusableArgumentsAreRefusedByName() {
+    PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true, UTF_8);
+    assertThatThrownBy(() -> new Arm6().run(List.of("--set", "cage_U"), nowhere))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("'--set'")
+        .hasMessageContaining("--sets");
+    assertThatThrownBy(() -> new Problems().run(List.of("--pairs", "none"), nowhere))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("'none'");
+  }
+}

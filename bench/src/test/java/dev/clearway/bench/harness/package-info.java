@@ -1,0 +1,2 @@
+/** Tests of arguments and tables. */
+package dev.clearway.bench.harness;

@@ -1,0 +1,30 @@
+package dev.clearway.bench.known;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.clearway.bench.harness.UsageException;
+import dev.clearway.check.CheckOptions;
+import dev.clearway.check.CheckerKind;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class CheckerChoiceTest {
+  @Test
+  void labelsNameCheckersWithTheirNumbers() throws UsageException {
+    assertThat(CheckerChoice.of("adaptive", 1e-5).options())
+        .isEqualTo(CheckOptions.DEFAULT.withTolerance(1e-5));
+    CheckOptions fixed = CheckerChoice.of("fixed:0.006", 1e-5).options();
+    assertThat(fixed.kind()).isEqualTo(CheckerKind.FIXED);
+    assertThat(fixed.resolution()).isEqualTo(0.006);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"fast", "fixed", "fixed:", "fixed:0", "fixed:-1", "fixed:NaN", ""})
+  void otherLabelsAreRefused(String label) {
+    assertThatThrownBy(() -> CheckerChoice.of(label, 1e-5))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("'" + label + "'");
+  }
+}

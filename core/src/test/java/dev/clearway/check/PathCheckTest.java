@@ -1,0 +1,129 @@
+package dev.clearway.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.Axis;
+import dev.clearway.kinematics.Joint;
+import dev.clearway.kinematics.JointType;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.motion.StraightMotion;
+import dev.clearway.scene.RobotModel;
+import dev.clearway.scene.RobotSemantics;
+import dev.clearway.scene.Scene;
+import dev.clearway.scene.SceneBuilder;
+import dev.clearway.testkit.Meshes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Paths of many segments: order, early end, and re-use of what was proven. */
+class PathCheckTest {
+  private static final int SEGMENTS = 100;
+
+  /** An arm of two joints that turns above a ring on the floor. */
+  private static Scene scene() {
+    KinematicTree.Builder tree = KinematicTree.withRoot("base");
+    tree.add("upper", turn("a", 0, 1, Pose.IDENTITY));
+    tree.add("lower", turn("b", 1, 2, Pose.translation(0.5, 0, 0)));
+    List<PlacedShape> bar =
+        List.of(new PlacedShape(Meshes.box(0, -0.05, -0.05, 0.5, 0.05, 0.05), Pose.IDENTITY));
+    RobotModel robot =
+        new RobotModel(
+            "r", tree.build(), Map.of("upper", bar, "lower", bar), RobotSemantics.NONE);
+    return new SceneBuilder()
+        .robot("r", robot, Pose.translation(0, 0, 0.7), true)
+        .obstacle(
+            "ring",
+            List.of(new PlacedShape(Meshes.torus(24, 12, 0.8, 0.1), Pose.IDENTITY)),
+            Pose.IDENTITY)
+        .build();
+  }
+
+  private static Joint turn(String name, int parent, int child, Pose pose) {
+    return new Joint(
+        name, JointType.REVOLUTE, parent, child, pose, new Axis(0, 1, 0), -3, 3,
+        Optional.empty());
+  }
+
+  private static double[] waypoint(int i) {
+    return new double[] {0.3 * StrictMath.sin(0.3 * i), 0.4 * StrictMath.cos(0.7 * i)};
+  }
+
+  private static SegmentCheck begin(
+      MotionChecker checker, Scene scene, double[] from, double[] to) {
+    return checker.begin(StraightMotion.between(scene.tree(), from, to));
+  }
+
+  private static List<SegmentCheck> path(MotionChecker checker, Scene scene) {
+    List<SegmentCheck> segments = new ArrayList<>();
+    for (int i = 0; i < SEGMENTS; i++) {
+      segments.add(begin(checker, scene, waypoint(i), waypoint(i + 1)));
+    }
+    return segments;
+  }
+
+  private static long tests(List<SegmentCheck> segments) {
+    return segments.stream().mapToLong(s -> s.work().volumeTests()).sum();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ADAPTIVE", "REFINED"})
+  void movingOneWaypointCostsOnlyItsTwoSegments(CheckerKind kind) {
+    Scene scene = scene();
+    MotionChecker checker = CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind)).checker();
+    List<SegmentCheck> segments = path(checker, scene);
+    PathCheck first = PathCheck.of(segments);
+    assertThat(first.run(Budget.UNLIMITED)).isEmpty();
+    assertThat(first.verdicts()).allMatch(Verdict.Free.class::isInstance);
+    long before = tests(segments);
+    double[] moved = {0.11, 0.2};
+    segments.set(49, begin(checker, scene, waypoint(49), moved));
+    segments.set(50, begin(checker, scene, moved, waypoint(51)));
+    PathCheck second = PathCheck.of(segments);
+    assertThat(second.run(Budget.UNLIMITED)).isEmpty();
+    assertThat(second.verdicts()).allMatch(Verdict.Free.class::isInstance);
+    long added = segments.get(49).work().volumeTests() + segments.get(50).work().volumeTests();
+    assertThat(added).isPositive().isLessThanOrEqualTo(before / 20);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ADAPTIVE", "REFINED"})
+  void segmentThatHitsIsFoundBeforeMostWorkIsDoneAndTheRestIsKept(CheckerKind kind) {
+    Scene scene = scene();
+    MotionChecker checker = CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind)).checker();
+    List<SegmentCheck> free = path(checker, scene);
+    PathCheck.of(free).run(Budget.UNLIMITED);
+    List<SegmentCheck> segments = path(checker, scene);
+    segments.set(70, begin(checker, scene, waypoint(70), new double[] {1.5, 0}));
+    PathCheck path = PathCheck.of(segments);
+    assertThat(path.run(Budget.UNLIMITED)).hasValue(70);
+    assertThat(path.verdicts().get(70)).isInstanceOf(Verdict.Hit.class);
+    long untilHit = tests(segments);
+    assertThat(untilHit).isLessThan(tests(free) / 2);
+    segments.set(70, free.get(70));
+    PathCheck repaired = PathCheck.of(segments);
+    assertThat(repaired.run(Budget.UNLIMITED)).isEmpty();
+    assertThat(tests(segments)).isLessThanOrEqualTo(tests(free));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void budgetIsKeptAndMoreOfItGoesOn(CheckerKind kind) {
+    Scene scene = scene();
+    MotionChecker checker = CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind)).checker();
+    List<SegmentCheck> segments = path(checker, scene);
+    PathCheck path = PathCheck.of(segments);
+    assertThat(path.run(Budget.ofTests(50))).isEmpty();
+    assertThat(tests(segments)).isLessThan(200);
+    assertThat(path.verdicts())
+        .anyMatch(v -> v instanceof Verdict.Undecided u && u.reason() == Reason.BUDGET);
+    assertThat(path.run(Budget.UNLIMITED)).isEmpty();
+    assertThat(path.verdicts())
+        .noneMatch(v -> v instanceof Verdict.Undecided u && u.reason() == Reason.BUDGET);
+  }
+}

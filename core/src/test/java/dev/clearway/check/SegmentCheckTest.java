@@ -1,0 +1,221 @@
+package dev.clearway.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.Axis;
+import dev.clearway.kinematics.JointType;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.motion.Motion;
+import dev.clearway.motion.StraightMotion;
+import dev.clearway.scene.NamePair;
+import dev.clearway.scene.Scene;
+import dev.clearway.scene.SceneBuilder;
+import dev.clearway.testkit.Arms;
+import dev.clearway.testkit.Meshes;
+import dev.clearway.testkit.RandomScenes;
+import dev.clearway.testkit.RandomTrees;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What holds for the check of a motion whatever the checker: determinism, budgets, traces. */
+class SegmentCheckTest {
+  /** Of all verdicts on the motions of {@link #motions}; equal on every machine. */
+  private static final int PINNED = -642607994;
+
+  private static Scene scene(int seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    KinematicTree tree =
+        new RandomTrees(4, 0.2, 0.4, List.of(JointType.REVOLUTE, JointType.PRISMATIC))
+            .tree(random);
+    return new RandomScenes(random).scene(tree, 5, 1.2);
+  }
+
+  private static List<Motion> motions(Scene scene, int count) {
+    SplittableRandom random = new SplittableRandom(count);
+    RandomTrees space = RandomTrees.ofAllTypes(1, 0, 1);
+    List<Motion> motions = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      motions.add(
+          StraightMotion.between(
+              scene.tree(),
+              space.configuration(scene.tree(), random),
+              space.configuration(scene.tree(), random)));
+    }
+    return motions;
+  }
+
+  /** The numbers of a verdict, bit for bit. */
+  private static int hash(Verdict verdict) {
+    int kind =
+        switch (verdict) {
+          case Verdict.Free free -> Double.hashCode(free.slackLowerBound());
+          case Verdict.Hit hit ->
+              31 * Double.hashCode(hit.parameter()) + hit.pair().toString().hashCode();
+          case Verdict.Undecided open -> open.intervals().toString().hashCode();
+        };
+    return 31 * kind + verdict.scope().work().toString().hashCode();
+  }
+
+  private static int hash(List<Verdict> verdicts) {
+    return verdicts.stream().mapToInt(SegmentCheckTest::hash).reduce(1, (a, b) -> 31 * a + b);
+  }
+
+  @Test
+  void verdictsAreTheSameForAnyNumberOfThreadsAndAnyHistory() {
+    int all = 1;
+    for (int seed = 0; seed < 6; seed++) {
+      Scene scene = scene(seed);
+      for (CheckerKind kind : CheckerKind.values()) {
+        CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind));
+        List<Motion> motions = motions(scene, 12);
+        List<Verdict> alone = setup.checkAll(motions, 1, CheckSetup.Progress.NONE);
+        List<Verdict> shared = setup.checkAll(motions, 3, CheckSetup.Progress.NONE);
+        assertThat(hash(shared)).isEqualTo(hash(alone));
+        Verdict fresh = setup.checker().check(motions.getLast());
+        assertThat(hash(fresh)).isEqualTo(hash(alone.getLast()));
+        all = 31 * all + hash(alone);
+      }
+    }
+    assertThat(all).as("pinned hash of all verdicts").isEqualTo(PINNED);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void budgetStopsAndMoreBudgetEndsWhereAnUnlimitedCheckDoes(CheckerKind kind) {
+    Scene scene = slider();
+    for (double to : new double[] {1.2, 0.5}) {
+      CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind));
+      Motion motion = slide(scene, 2, to);
+      Verdict whole = setup.checker().check(motion);
+      SegmentCheck check = setup.checker().begin(motion);
+      int stopped = 0;
+      Verdict last = check.run(Budget.ofTests(1));
+      while (last instanceof Verdict.Undecided open && open.reason() == Reason.BUDGET) {
+        stopped++;
+        last = check.run(Budget.ofTests(1));
+      }
+      assertThat(stopped).isPositive();
+      assertThat(last).hasSameClassAs(whole);
+      assertThat(tests(last)).isEqualTo(tests(whole));
+    }
+  }
+
+  private static long tests(Verdict verdict) {
+    Work work = verdict.scope().work();
+    return work.volumeTests() + work.triangleTests();
+  }
+
+  @Test
+  void spentBudgetTellsWhatIsOpen() {
+    Scene scene = slider();
+    CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT);
+    SegmentCheck check = setup.checker().begin(slide(scene, 1.3, 1.2));
+    Verdict verdict = check.run(Budget.ofTests(1));
+    assertThat(verdict)
+        .isInstanceOfSatisfying(
+            Verdict.Undecided.class,
+            open -> {
+              assertThat(open.reason()).isEqualTo(Reason.BUDGET);
+              assertThat(open.intervals())
+                  .singleElement()
+                  .satisfies(i -> assertThat(i.pair()).isEqualTo(new NamePair("o", "r/arm")));
+            });
+    assertThat(check.run(Budget.UNLIMITED)).isInstanceOf(Verdict.Free.class);
+  }
+
+  private static Scene slider() {
+    return new SceneBuilder()
+        .robot(
+            "r",
+            Arms.oneJoint(
+                JointType.PRISMATIC, Axis.X, Meshes.torus(12, 8, 0.5, 0.1), Pose.IDENTITY),
+            Pose.IDENTITY,
+            true)
+        .obstacle(
+            "o",
+            List.of(
+                new dev.clearway.geometry.PlacedShape(
+                    Meshes.torus(12, 8, 0.5, 0.1), Pose.IDENTITY)),
+            Pose.fromRollPitchYaw(0, 0, 0, 0.4, 0.2, 0))
+        .build();
+  }
+
+  private static Motion slide(Scene scene, double from, double to) {
+    return StraightMotion.between(scene.tree(), new double[] {from}, new double[] {to});
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ADAPTIVE", "REFINED"})
+  void traceOfAFreeVerdictCoversTheMotion(CheckerKind kind) {
+    Scene scene = slider();
+    List<double[]> steps = new ArrayList<>();
+    Verdict verdict =
+        CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind))
+            .checker((pair, from, to, slack) -> steps.add(new double[] {from, to, slack}))
+            .check(slide(scene, 3, 1.2));
+    assertThat(verdict).isInstanceOf(Verdict.Free.class);
+    steps.sort((a, b) -> Double.compare(a[0], b[0]));
+    double covered = 0;
+    double least = Double.POSITIVE_INFINITY;
+    for (double[] step : steps) {
+      assertThat(step[0]).isLessThanOrEqualTo(covered);
+      covered = Math.max(covered, step[1]);
+      least = Math.min(least, step[2]);
+    }
+    assertThat(covered).isEqualTo(1);
+    assertThat(((Verdict.Free) verdict).slackLowerBound()).isEqualTo(least);
+  }
+
+  @Test
+  void nothingToCheckIsNeverFree() {
+    Scene alone =
+        new SceneBuilder()
+            .robot(
+                "r",
+                Arms.oneJoint(
+                    JointType.PRISMATIC, Axis.X, Meshes.box(0, 0, 0, 1, 1, 1), Pose.IDENTITY),
+                Pose.IDENTITY,
+                true)
+            .build();
+    MotionChecker checker = CheckSetup.of(alone, CheckOptions.DEFAULT).checker();
+    for (Verdict verdict :
+        List.of(checker.check(slide(alone, 0, 1)), checker.check(new double[] {0}))) {
+      assertThat(verdict)
+          .isInstanceOfSatisfying(
+              Verdict.Undecided.class,
+              open -> assertThat(open.reason()).isEqualTo(Reason.NOTHING_TO_CHECK));
+    }
+  }
+
+  @Test
+  void motionsAndConfigurationsOfAnotherSizeAreRefused() {
+    MotionChecker checker = CheckSetup.of(slider(), CheckOptions.DEFAULT).checker();
+    Scene other = scene(1);
+    Motion motion = motions(other, 1).getFirst();
+    assertThatThrownBy(() -> checker.check(motion)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> checker.check(new double[] {Double.NaN}))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> checker.check(new double[2]))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void sceneWithOneObjectChangedSharesItsTreesAndChangesTheVerdict() {
+    Scene scene = slider();
+    Scene moved = scene.withObjectAt("o", Pose.translation(0, 0, 5));
+    assertThat(moved.body("o").orElseThrow().elements().getFirst().tree())
+        .isSameAs(scene.body("o").orElseThrow().elements().getFirst().tree());
+    Motion through = slide(scene, -2, 2);
+    assertThat(CheckSetup.of(scene, CheckOptions.DEFAULT).checker().check(through))
+        .isInstanceOf(Verdict.Hit.class);
+    assertThat(CheckSetup.of(moved, CheckOptions.DEFAULT).checker().check(through))
+        .isInstanceOf(Verdict.Free.class);
+    assertThat(CheckSetup.of(scene.without("o"), CheckOptions.DEFAULT).pairCount()).isZero();
+  }
+}

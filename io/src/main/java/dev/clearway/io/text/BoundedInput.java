@@ -1,0 +1,77 @@
+package dev.clearway.io.text;
+
+import dev.clearway.io.ModelFormatException;
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/**
+ * A file opened for reading that ends with an error where it is larger than its format may be,
+ * whatever the file system says of its size.
+ */
+public final class BoundedInput extends FilterInputStream {
+  private static final int MEBIBYTE = 1 << 20;
+
+  private final long largest;
+  private long count;
+
+  /** Reads from a stream, at most so many bytes. */
+  BoundedInput(InputStream in, long largest) {
+    super(in);
+    this.largest = largest;
+  }
+
+  /**
+   * Opens a file.
+   *
+   * @param largest most bytes that are read, a multiple of 2²⁰
+   * @throws ModelFormatException if there is none, it is a folder, cannot be opened or is too large
+   */
+  public static BufferedInputStream open(Path file, long largest) throws ModelFormatException {
+    try {
+      if (Files.isDirectory(file)) {
+        throw new ModelFormatException(file, "is a folder, wanted a file");
+      }
+      if (Files.size(file) > largest) {
+        throw new ModelFormatException(file, "is larger than " + largest / MEBIBYTE + " MiB");
+      }
+      return new BufferedInputStream(new BoundedInput(Files.newInputStream(file), largest));
+    } catch (NoSuchFileException e) {
+      throw new ModelFormatException(file, "no such file");
+    } catch (IOException e) {
+      throw unreadable(file, e);
+    }
+  }
+
+  /** Returns the fault of a file that the system does not let us read, or that grew too large. */
+  public static ModelFormatException unreadable(Path file, IOException cause) {
+    String reason = cause.getMessage() == null ? "" : ": " + Quoted.visible(cause.getMessage());
+    return new ModelFormatException(
+        file, "cannot be read (" + cause.getClass().getSimpleName() + reason + ")");
+  }
+
+  @Override
+  public int read() throws IOException {
+    int next = super.read();
+    count(next < 0 ? 0 : 1);
+    return next;
+  }
+
+  @Override
+  public int read(byte[] buffer, int offset, int length) throws IOException {
+    int read = super.read(buffer, offset, length);
+    count(Math.max(read, 0));
+    return read;
+  }
+
+  private void count(int bytes) throws IOException {
+    count += bytes;
+    if (count > largest) {
+      throw new IOException("more than the " + largest + " bytes that are read");
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package dev.clearway.io.text;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Text from a file as it may stand in a message: short, on one line, without control characters.
+ */
+public final class Quoted {
+  private static final int LONGEST = 60;
+
+  private Quoted() {}
+
+  /** Returns the text in single quotes, cut and escaped. */
+  public static String of(String text) {
+    return "'" + plain(text) + "'";
+  }
+
+  /**
+   * Returns the bytes {@code text[0..length-1]} in single quotes, read as UTF-8, cut and escaped.
+   *
+   * @param text read
+   */
+  public static String of(byte[] text, int length) {
+    return of(new String(text, 0, length, StandardCharsets.UTF_8));
+  }
+
+  /** Returns the text cut and escaped, without quotes. */
+  public static String plain(String text) {
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      if (out.length() >= LONGEST) {
+        return out.append('…').toString();
+      }
+      appendVisible(text.charAt(i), out);
+    }
+    return out.toString();
+  }
+
+  /** Returns the whole text with characters escaped that a terminal might obey. */
+  public static String visible(String text) {
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      appendVisible(text.charAt(i), out);
+    }
+    return out.toString();
+  }
+
+  private static void appendVisible(char c, StringBuilder out) {
+    int type = Character.getType(c);
+    if (Character.isISOControl(c)
+        || type == Character.FORMAT
+        || type == Character.LINE_SEPARATOR
+        || type == Character.PARAGRAPH_SEPARATOR) {
+      out.append("\\u");
+      for (int shift = 12; shift >= 0; shift -= 4) {
+        out.append(Character.forDigit(c >> shift & 0xF, 16));
+      }
+    } else {
+      out.append(c);
+    }
+  }
+}
