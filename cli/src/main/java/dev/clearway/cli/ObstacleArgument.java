@@ -9,7 +9,7 @@ import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.mesh.MeshReader;
-import dev.clearway.io.xml.DecimalText;
+import dev.clearway.io.text.DecimalText;
 import dev.clearway.scene.Scene;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
