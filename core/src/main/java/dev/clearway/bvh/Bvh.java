@@ -20,8 +20,8 @@ import dev.clearway.geometry.TriangleMesh;
  * </pre>
  *
  * <p>The three axes are orthonormal to a few roundings; halves are half lengths of the rectangle
- * along axis 0 and 1; size is the length by which larger volumes are told from smaller ones. Leaf k
- * of a mesh occupies nine doubles of {@link #corners} from {@code 9 k}.
+ * along axis 0 and 1; size is the distance of its furthest point from the centre, up to rounding.
+ * Leaf k of a mesh occupies nine doubles of {@link #corners} from {@code 9 k}.
  *
  * <p><b>Guarantee.</b> Each volume contains its triangles: the radius is widened by {@link
  * RssFit#WIDENING} of the node's size, which exceeds every rounding of the fit.
@@ -73,7 +73,11 @@ public final class Bvh {
     this.reach = reach(bounds);
   }
 
-  /** Builds the tree of a shape. Cost: O(n log n) in its triangles. */
+  /**
+   * Builds the tree of a shape. Cost: O(n log n) in its triangles.
+   *
+   * @throws IllegalArgumentException if it has more than 2²⁶ triangles
+   */
   public static Bvh build(Shape shape) {
     return switch (shape) {
       case TriangleMesh mesh -> new BvhBuilder(mesh).build();

@@ -11,6 +11,12 @@ import java.util.Arrays;
 final class BvhBuilder {
   private static final int LEAST_SHARE = 8;
 
+  /** So many triangles have less than 2³¹ / {@link Bvh#STRIDE} nodes. */
+  private static final int LARGEST = 1 << 26;
+
+  /** Most node ranges that wait: one a level, and 2²⁶ triangles have fewer than 160 levels. */
+  private static final int PENDING = 256;
+
   private final TriangleMesh mesh;
   private final int count;
   private final int[] order;
@@ -25,11 +31,15 @@ final class BvhBuilder {
   BvhBuilder(TriangleMesh mesh) {
     this.mesh = mesh;
     this.count = mesh.triangleCount();
+    if (count > LARGEST) {
+      throw new IllegalArgumentException(
+          "a mesh of " + count + " triangles; a tree holds at most " + LARGEST);
+    }
     this.order = new int[count];
     this.corners = new double[9 * count];
     this.keys = new double[count];
-    int nodeCount = Math.subtractExact(Math.multiplyExact(2, count), 1);
-    this.volumes = new double[Math.multiplyExact(nodeCount, Bvh.STRIDE)];
+    int nodeCount = 2 * count - 1;
+    this.volumes = new double[nodeCount * Bvh.STRIDE];
     this.links = new int[nodeCount];
     for (int t = 0; t < count; t++) {
       order[t] = t;
@@ -41,7 +51,7 @@ final class BvhBuilder {
   }
 
   Bvh build() {
-    int[] pending = new int[3 * 256];
+    int[] pending = new int[3 * PENDING];
     int depth = 0;
     depth = push(pending, depth, 0, count, -1);
     while (depth > 0) {

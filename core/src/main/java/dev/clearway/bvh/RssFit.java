@@ -11,10 +11,9 @@ package dev.clearway.bvh;
  */
 final class RssFit {
   /**
-   * Widening of each radius, relative to the largest offset D of a point from the centre. An offset
-   * from the rectangle goes through three products, their sums, a subtraction and a root: 9 · 2⁻⁵³
-   * D for three axes; that they are orthonormal to 8 · 2⁻⁵³ only adds 24 · 2⁻⁵³ D. 2⁻⁴⁵ is six
-   * times that.
+   * Widening of each radius, relative to the largest offset D of a point from the centre. Rounding
+   * an offset from the rectangle costs 12 · 2⁻⁵³ D; that the axes are orthonormal to 24 · 2⁻⁵³
+   * only, 108 · 2⁻⁵³ D. 2⁻⁴⁵ is twice their sum, which docs/distance.md derives.
    */
   static final double WIDENING = 0x1p-45;
 
@@ -68,7 +67,7 @@ final class RssFit {
     out[at + Bvh.SIZE] = Math.sqrt(a * a + b * b) + largest;
   }
 
-  /** Makes the axes orthonormal to 8 · 2⁻⁵³; a long search leaves them off by more. */
+  /** Makes the axes orthonormal to 24 · 2⁻⁵³; a long search leaves them off by more. */
   private void straighten() {
     normalize(0);
     double dot = axes[0] * axes[3] + axes[1] * axes[4] + axes[2] * axes[5];

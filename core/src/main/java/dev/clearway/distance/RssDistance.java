@@ -85,10 +85,7 @@ final class RssDistance {
     final double vx = a[i + 3] * x + a[i + 4] * y + a[i + 5] * z;
     final double vy = a[i + 6] * x + a[i + 7] * y + a[i + 8] * z;
     final double vz = a[i + 9] * x + a[i + 10] * y + a[i + 11] * z;
-    a0 = a[i + Bvh.HALVES];
-    a1 = a[i + Bvh.HALVES + 1];
-    b0 = b[j + Bvh.HALVES];
-    b1 = b[j + Bvh.HALVES + 1];
+    keepHalves(a, i + Bvh.HALVES, b, j + Bvh.HALVES);
     double radii = a[i + Bvh.RADIUS] + b[j + Bvh.RADIUS];
     // The way: from A's point next to B's centre to B's point (s, t) next to that, then back to A.
     double ox = clamp(cx, a0) - cx;
@@ -119,6 +116,13 @@ final class RssDistance {
 
   private static double clamp(double value, double limit) {
     return Math.max(-limit, Math.min(limit, value));
+  }
+
+  private void keepHalves(double[] a, int i, double[] b, int j) {
+    a0 = a[i];
+    a1 = a[i + 1];
+    b0 = b[j];
+    b1 = b[j + 1];
   }
 
   private void keepCentre(double x, double y, double z) {

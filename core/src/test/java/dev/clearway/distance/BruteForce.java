@@ -1,7 +1,10 @@
 package dev.clearway.distance;
 
+import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.TriangleMesh;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** The distance of two placed meshes over all pairs of their triangles. */
 final class BruteForce {
@@ -20,6 +23,25 @@ final class BruteForce {
       }
     }
     return least;
+  }
+
+  /** Returns the least distance of the triangles below two nodes, metres. */
+  static double distance(Bvh a, int nodeA, Bvh b, int nodeB, double[] aFromB) {
+    return distance(below(a, nodeA), below(b, nodeB), aFromB);
+  }
+
+  private static TriangleMesh below(Bvh tree, int node) {
+    int first = node;
+    while (!tree.isLeaf(first)) {
+      first++;
+    }
+    int last = node;
+    while (!tree.isLeaf(last)) {
+      last = tree.secondChild(last);
+    }
+    double[] corners =
+        Arrays.copyOfRange(tree.corners(), 9 * tree.leaf(first), 9 * tree.leaf(last) + 9);
+    return TriangleMesh.of(corners, IntStream.range(0, corners.length / 3).toArray());
   }
 
   /** Returns the distance of a point from the surface of a placed mesh. */

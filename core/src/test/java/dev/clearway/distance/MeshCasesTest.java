@@ -81,6 +81,29 @@ class MeshCasesTest {
   }
 
   @Test
+  void gapsWhoseSquaresVanishAreGaps() {
+    place(
+        mesh(0, 0, 0, 1e-170, 0, 0, 0, 1e-170, 0),
+        mesh(0, 0, 1e-170, 1e-170, 0, 1e-170, 0, 1e-170, 1e-170),
+        Pose.IDENTITY);
+    assertThat(query.distance(INFINITE)).isBetween(Double.MIN_VALUE, 1e-150);
+    query.witness(new double[6]);
+    assertThat(query.touchesExactly(NO_SHIFT, NO_SHIFT)).isFalse();
+    assertThat(query.provesContact(1e-170, 0)).isFalse();
+  }
+
+  @Test
+  void posesThatAreNotFiniteAreRefused() {
+    Bvh cube = Bvh.build(SolidMeshes.cube(0, 0, 0, 1));
+    for (int k = 0; k < 12; k++) {
+      double[] pose = Pose.IDENTITY.toArray();
+      pose[k] = Double.NaN;
+      assertThatThrownBy(() -> query.place(cube, cube, pose, 0))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
+  @Test
   void case08dMeshesWithoutTrianglesAreRefused() {
     assertThatThrownBy(() -> TriangleMesh.of(new double[0], new int[0]))
         .isInstanceOf(IllegalArgumentException.class);

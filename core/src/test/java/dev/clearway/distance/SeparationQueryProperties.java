@@ -201,6 +201,35 @@ class SeparationQueryProperties {
   }
 
   @Test
+  void partsFoundApartMakeUpBothShapesAndKeepTheirBounds() {
+    Random random = new Random(7);
+    for (Situation s : SITUATIONS.subList(0, 60)) {
+      place(s);
+      double threshold = random.nextDouble(0.3);
+      boolean apart = query.descend(0, 0, threshold);
+      assertThat(apart).isEqualTo(s.distance() > threshold);
+      for (int step = 0; apart && step < 5 && query.refineNearest(INFINITE); step++) {
+        assertThat(query.nearestBound()).isLessThanOrEqualTo(s.distance());
+      }
+      long pairs = 0;
+      while (apart && query.nearestBound() < INFINITE) {
+        int i = query.nearestFirst();
+        int j = query.nearestSecond();
+        assertThat(query.nearestBound()).isGreaterThan(threshold);
+        double distance = BruteForce.distance(s.a(), i, s.b(), j, s.aFromB());
+        assertThat(query.nearestBound()).isLessThanOrEqualTo(distance);
+        pairs += (long) leaves(s.a(), i) * leaves(s.b(), j);
+        query.removeNearest();
+      }
+      assertThat(pairs).isEqualTo(apart ? (long) leaves(s.a(), 0) * leaves(s.b(), 0) : 0);
+    }
+  }
+
+  private static int leaves(Bvh tree, int node) {
+    return tree.isLeaf(node) ? 1 : leaves(tree, node + 1) + leaves(tree, tree.secondChild(node));
+  }
+
+  @Test
   void answersDoNotDependOnEarlierQueries() {
     List<Double> first = SITUATIONS.stream().map(this::answers).toList();
     List<Integer> order = new ArrayList<>();

@@ -8,14 +8,15 @@ import java.util.List;
 /**
  * A checker to measure.
  *
- * @param label as given on the command line: {@code adaptive}, or {@code fixed:} and a resolution
+ * @param label as given on the command line: {@code adaptive}, {@code refined}, or {@code fixed:}
+ *     and a resolution
  * @param options what it is to do
  */
 record CheckerChoice(String label, CheckOptions options) {
   private static final String FIXED = "fixed:";
 
   /** What is compared where nothing is said. */
-  static final List<String> USUAL = List.of("adaptive", "fixed:0.02", "fixed:0.006");
+  static final List<String> USUAL = List.of("adaptive", "refined", "fixed:0.02", "fixed:0.006");
 
   /**
    * Returns the checker that a label names.
@@ -28,6 +29,9 @@ record CheckerChoice(String label, CheckOptions options) {
     if (label.equals("adaptive")) {
       return new CheckerChoice(label, options);
     }
+    if (label.equals("refined")) {
+      return new CheckerChoice(label, options.with(CheckerKind.REFINED));
+    }
     if (label.startsWith(FIXED)) {
       try {
         double resolution = Double.parseDouble(label.substring(FIXED.length()));
@@ -37,6 +41,7 @@ record CheckerChoice(String label, CheckOptions options) {
       }
     }
     throw new UsageException(
-        "checker '%s'; wanted adaptive, or fixed: and a resolution in radians".formatted(label));
+        "checker '%s'; wanted adaptive, refined, or fixed: and a resolution in radians"
+            .formatted(label));
   }
 }

@@ -15,6 +15,7 @@ final class CheckerChoiceTest {
   void labelsNameCheckersWithTheirNumbers() throws UsageException {
     assertThat(CheckerChoice.of("adaptive", 1e-5).options())
         .isEqualTo(CheckOptions.DEFAULT.withTolerance(1e-5));
+    assertThat(CheckerChoice.of("refined", 1e-5).options().kind()).isEqualTo(CheckerKind.REFINED);
     CheckOptions fixed = CheckerChoice.of("fixed:0.006", 1e-5).options();
     assertThat(fixed.kind()).isEqualTo(CheckerKind.FIXED);
     assertThat(fixed.resolution()).isEqualTo(0.006);

@@ -9,6 +9,7 @@ import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
+import dev.clearway.io.mesh.MeshLibrary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,11 +37,11 @@ final class MessageShapes {
   /** Names of the numbers that a SolidPrimitive's type may be, from 1. */
   private static final List<String> TYPES = List.of("box", "sphere", "cylinder", "cone", "prism");
 
-  private final MeshShelf files;
+  private final MeshLibrary meshes;
   private final Poses poses;
 
-  MessageShapes(MeshShelf files, Poses poses) {
-    this.files = files;
+  MessageShapes(MeshLibrary meshes, Poses poses) {
+    this.meshes = meshes;
     this.poses = poses;
   }
 
@@ -146,9 +147,9 @@ final class MessageShapes {
     if (mesh.find("resource").isPresent()) {
       mesh.allowOnly(Set.of("resource", "dimensions"));
       Optional<Element> scale = mesh.find("dimensions");
-      return files.mesh(
-          mesh.require("resource"),
-          scale.isPresent() ? scale.get().numbers(3) : new double[] {1, 1, 1});
+      Element name = mesh.require("resource");
+      return meshes.mesh(
+          name.name(), scale.isPresent() ? scale.get().numbers(3) : new double[] {1, 1, 1}, name);
     }
     mesh.allowOnly(Set.of("vertices", "triangles"));
     double[] vertices = vertices(mesh.require("vertices").elements());

@@ -59,7 +59,7 @@ final class PlanningSceneMessage {
     this.options = options;
     this.scene = new SceneAssembly(root, options);
     this.poses = new Poses(scene::warn);
-    this.shapes = new MessageShapes(new MeshShelf(options, scene::passOn), poses);
+    this.shapes = new MessageShapes(options.files().library(root.file(), scene.warnings()), poses);
   }
 
   SceneFile read() throws ModelFormatException {

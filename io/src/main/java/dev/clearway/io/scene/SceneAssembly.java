@@ -5,17 +5,16 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.path.LimitWatch;
+import dev.clearway.io.text.Warnings;
 import dev.clearway.kinematics.JointSpace;
 import dev.clearway.scene.SceneBuilder;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /** A scene while its file is read: whatever is refused names its place. Not thread-safe. */
 final class SceneAssembly {
   private final SceneBuilder builder = new SceneBuilder();
-  private final Set<String> warnings = new LinkedHashSet<>();
+  private final Warnings warnings = new Warnings();
   private final Element root;
 
   SceneAssembly(Element root, SceneOptions options) {
@@ -30,7 +29,11 @@ final class SceneAssembly {
 
   /** Passes on what another file's reader says. */
   void passOn(List<String> others) {
-    warnings.addAll(others);
+    others.forEach(warnings::add);
+  }
+
+  Warnings warnings() {
+    return warnings;
   }
 
   SceneBuilder builder() {
@@ -84,6 +87,6 @@ final class SceneAssembly {
     if (builder.robots().isEmpty()) {
       throw root.fault("no robot is in the scene: name one under 'robots' or give --robot");
     }
-    return root.make(() -> new SceneFile(builder.build(), List.copyOf(warnings)));
+    return root.make(() -> new SceneFile(builder.build(), warnings.toList()));
   }
 }

@@ -4,6 +4,7 @@ import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
+import dev.clearway.io.mesh.FileLocator;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.NamePair;
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ final class SceneDocument {
   private final Element root;
   private final SceneOptions options;
   private final SceneAssembly scene;
-  private final MeshShelf files;
+  private final FileLocator files;
   private final Poses poses;
   private final Shapes shapes;
 
@@ -32,9 +33,9 @@ final class SceneDocument {
     this.root = root;
     this.options = options;
     this.scene = new SceneAssembly(root, options);
-    this.files = new MeshShelf(options, scene::passOn);
+    this.files = options.files().locator(root.file(), scene.warnings());
     this.poses = new Poses(scene::warn);
-    this.shapes = new Shapes(files, poses);
+    this.shapes = new Shapes(options.files().library(root.file(), scene.warnings()), poses);
   }
 
   SceneFile read() throws ModelFormatException {
@@ -67,12 +68,12 @@ final class SceneDocument {
     if (name.contains("/")) {
       throw robot.require("name").fault("a robot's name has no slash: " + Quoted.of(name));
     }
-    Path urdf = files.file(robot.require("urdf"));
+    Path urdf = file(robot.require("urdf"));
     Optional<Element> srdf = robot.find("srdf");
     RobotSource.Loaded loaded =
         options
             .robotSource()
-            .read(urdf, srdf.isPresent() ? Optional.of(files.file(srdf.get())) : Optional.empty());
+            .read(urdf, srdf.isPresent() ? Optional.of(file(srdf.get())) : Optional.empty());
     scene.passOn(loaded.warnings());
     Optional<Element> state = robot.find("state");
     double[] rest =
@@ -83,6 +84,10 @@ final class SceneDocument {
     boolean selfPairs = self.isEmpty() || self.get().truth();
     scene.robot(
         new GivenRobot(name, loaded.model(), poses.own(robot, "base"), selfPairs), rest, robot);
+  }
+
+  private Path file(Element name) throws ModelFormatException {
+    return files.locate(name.name(), name);
   }
 
   private void addObstacle(Element obstacle) throws ModelFormatException {

@@ -11,6 +11,7 @@ import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
+import dev.clearway.io.mesh.MeshLibrary;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -27,10 +28,10 @@ final class Shapes {
   /** Keys of an object that say what shape it has; its own pose is not among them. */
   static final Set<String> KEYS = with(KINDS, "shapes", "scale", "convex");
 
-  private final MeshShelf meshes;
+  private final MeshLibrary meshes;
   private final Poses poses;
 
-  Shapes(MeshShelf meshes, Poses poses) {
+  Shapes(MeshLibrary meshes, Poses poses) {
     this.meshes = meshes;
     this.poses = poses;
   }
@@ -123,7 +124,7 @@ final class Shapes {
     } else if (given.isPresent()) {
       Arrays.fill(scale, given.get().number());
     }
-    TriangleMesh mesh = meshes.mesh(name, scale);
+    TriangleMesh mesh = meshes.mesh(name.name(), scale, name);
     Optional<Element> convex = holder.find("convex");
     return convex.isPresent() && convex.get().truth()
         ? name.make(() -> ConvexHull.of(mesh.vertices()))

@@ -28,9 +28,11 @@ public final class Warnings {
     note(where.at() + ": ", text);
   }
 
-  /** Notes a line that says itself where it belongs. */
+  /** Notes a line that says itself where it belongs, so that saying it again adds nothing. */
   public void add(String text) {
-    note("", text);
+    if (!entries.containsKey(text)) {
+      note("", text);
+    }
   }
 
   private void note(String place, String text) {

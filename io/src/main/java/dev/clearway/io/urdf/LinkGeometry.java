@@ -6,7 +6,9 @@ import dev.clearway.geometry.Cylinder;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
+import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.mesh.MeshLibrary;
 import dev.clearway.io.text.Warnings;
 import dev.clearway.io.xml.Spelling;
 import dev.clearway.io.xml.XmlElement;
@@ -52,7 +54,7 @@ final class LinkGeometry {
     XmlElement shape = inside.getFirst();
     try {
       return switch (shape.name()) {
-        case "mesh" -> meshes.mesh(shape);
+        case "mesh" -> mesh(shape);
         case "box" -> box(shape);
         case "cylinder" -> {
           Spelling.warnOfAttributes(shape, warnings, "radius", "length");
@@ -73,6 +75,14 @@ final class LinkGeometry {
     } catch (IllegalArgumentException e) {
       throw shape.fault(e);
     }
+  }
+
+  private TriangleMesh mesh(XmlElement shape) throws ModelFormatException {
+    Spelling.warnOfAttributes(shape, warnings, "filename", "scale");
+    String name = shape.required("filename");
+    double[] scale =
+        shape.attribute("scale").isPresent() ? shape.numbers("scale", 3) : new double[] {1, 1, 1};
+    return meshes.mesh(name, scale, shape);
   }
 
   private Box box(XmlElement shape) throws ModelFormatException {

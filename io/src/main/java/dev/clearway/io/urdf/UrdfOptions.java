@@ -1,6 +1,10 @@
 package dev.clearway.io.urdf;
 
+import dev.clearway.io.mesh.FileLocator;
+import dev.clearway.io.mesh.MeshLibrary;
+import dev.clearway.io.mesh.MeshLoader;
 import dev.clearway.io.mesh.MeshReader;
+import dev.clearway.io.text.Warnings;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -36,6 +40,16 @@ public record UrdfOptions(
   /** Returns options that take collision elements only and look for packages upward of the file. */
   public static UrdfOptions of(MeshLoader meshes) {
     return new UrdfOptions(false, Map.of(), List.of(), meshes);
+  }
+
+  /** Returns what finds the files that a file names. */
+  public FileLocator locator(Path namingFile, Warnings warnings) {
+    return new FileLocator(namingFile, packages, packagePath, warnings);
+  }
+
+  /** Returns the meshes that a file names, none of them read yet. */
+  public MeshLibrary library(Path namingFile, Warnings warnings) {
+    return new MeshLibrary(locator(namingFile, warnings), meshes, warnings);
   }
 
   /** Returns these options with visual elements taken where a link has no collision elements. */

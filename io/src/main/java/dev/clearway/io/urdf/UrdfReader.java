@@ -3,6 +3,7 @@ package dev.clearway.io.urdf;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.mesh.MeshLibrary;
 import dev.clearway.io.text.Warnings;
 import dev.clearway.io.xml.RobotXml;
 import dev.clearway.io.xml.Spelling;
@@ -63,7 +64,7 @@ public final class UrdfReader {
     Spelling.warnOfChildren(
         robot, warnings, "link", "joint", "material", "transmission", "gazebo", "sensor");
     KinematicTree tree = TreeReader.read(robot, warnings);
-    MeshLibrary meshes = new MeshLibrary(file, options, warnings);
+    MeshLibrary meshes = options.library(file, warnings);
     readGeometry(robot, tree, new LinkGeometry(meshes, warnings));
     report(robot);
     return new UrdfModel(

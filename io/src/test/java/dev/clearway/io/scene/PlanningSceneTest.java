@@ -259,6 +259,7 @@ class PlanningSceneTest {
 
   @Test
   void readsMeshResourcesAsSomeToolsNameThem() throws Exception {
+    Files.createFile(folder.resolve("m.stl"));
     Scene scene =
         read("world: {collision_objects: [{id: a, meshes: [{resource: m.stl, dimensions: [2, 2,"
                 + " 2]}], mesh_poses: [{position: [0, 0, 1], orientation: [0, 0, 0, 1]}]}]}")

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,13 @@ class SceneDocumentTest {
 
   @TempDir private Path folder;
   private final RecordedSources sources = new RecordedSources();
+
+  @BeforeEach
+  void makeMeshFiles() throws IOException {
+    for (String name : List.of("m", "fixture.stl", "part.stl", "n.stl")) {
+      Files.createFile(folder.resolve(name));
+    }
+  }
 
   private SceneFile read(String content) throws IOException, ModelFormatException {
     return SceneReader.read(
@@ -190,8 +198,8 @@ class SceneDocumentTest {
     Files.createDirectories(folder.resolve("pkg"));
     Files.createFile(mesh);
     body("obstacles: [{name: a, mesh: 'package://pkg/m.stl'}]", "a");
-    body("obstacles: [{name: a, mesh: 'file:///tmp/m.stl'}]", "a");
-    assertThat(sources.meshes).containsExactly(mesh, Path.of("/tmp/m.stl"));
+    body("obstacles: [{name: a, mesh: 'file://" + folder.resolve("n.stl") + "'}]", "a");
+    assertThat(sources.meshes).containsExactly(mesh, folder.resolve("n.stl"));
     SceneOptions options = sources.options();
     SceneOptions given =
         new SceneOptions(
@@ -202,6 +210,36 @@ class SceneDocumentTest {
     Path cell = folder.resolve("cell.yaml");
     Files.writeString(cell, ROBOT + "obstacles: [{name: a, mesh: 'package://pkg/m.stl'}]");
     assertThatThrownBy(() -> SceneReader.read(cell, given)).hasMessageContaining("--package pkg=");
+  }
+
+  @Test
+  void namesFilesByTheSameRulesAsARobotDoes() throws Exception {
+    SceneFile file = read(ROBOT + "obstacles: [{name: a, mesh: 'package://other/n.stl'}]");
+    assertThat(sources.meshes).containsExactly(folder.resolve("n.stl"));
+    assertThat(file.warnings())
+        .anySatisfy(
+            w ->
+                assertThat(w)
+                    .startsWith(folder.resolve("cell.yaml") + ":2: obstacles[0].mesh: package")
+                    .contains("'other'", folder.toString(), "--package other=DIR"));
+    assertThatThrownBy(() -> body("obstacles: [{name: a, mesh: 'file://host/n.stl'}]", "a"))
+        .hasMessageContaining("obstacles[0].mesh: 'file://host/n.stl' is no absolute path");
+    assertThatThrownBy(() -> body("obstacles: [{name: a, mesh: none.stl}]", "a"))
+        .hasMessageContaining("'none.stl' is not there: no file " + folder.resolve("none.stl"));
+  }
+
+  @Test
+  void readsEachMeshOnceForAllItsUses() throws Exception {
+    Scene scene =
+        read(ROBOT
+                + "obstacles: [{name: a, mesh: n.stl, scale: 2}, {name: b, mesh: ./n.stl},"
+                + " {name: c, mesh: n.stl, scale: [2, 2, 2]}]")
+            .scene();
+    assertThat(sources.meshes).containsExactly(folder.resolve("n.stl"));
+    assertThat(shape(scene.body("b").orElseThrow())).isSameAs(RecordedSources.TETRAHEDRON);
+    assertThat(shape(scene.body("a").orElseThrow()))
+        .isSameAs(shape(scene.body("c").orElseThrow()))
+        .isNotSameAs(RecordedSources.TETRAHEDRON);
   }
 
   @ParameterizedTest

@@ -63,12 +63,14 @@ class SceneReaderProperties {
 
   private void fuzz(String name, String valid) throws Exception {
     Path file = Files.writeString(folder.resolve(name), valid);
+    Files.write(folder.resolve("m.stl"), new byte[] {0});
     RecordedSources sources = new RecordedSources();
     SceneOptions options = valid.equals(CELL) ? sources.options() : sources.forMessages();
     assertThat(SceneReader.read(file, options).scene().body("part")).isPresent();
     int read = 0;
     int refused = 0;
     for (byte[] broken : Mutations.of(valid, 5, 500, new Random(SEED))) {
+      Files.deleteIfExists(file); // some file systems flush a file that is written over
       Files.write(file, broken);
       try {
         assertThat(SceneReader.read(file, options).scene().robots()).isNotEmpty();

@@ -31,6 +31,7 @@ class WarningsTest {
     warnings.add(at(4), "odder");
     warnings.add(at(5), "odd");
     warnings.add("mesh.stl: said by another");
+    warnings.add("mesh.stl: said by another");
     assertThat(warnings.toList())
         .containsExactly(
             "r.urdf:3: odd (1 more such)", "r.urdf:4: odder", "mesh.stl: said by another");

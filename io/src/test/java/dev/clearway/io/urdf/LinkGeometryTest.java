@@ -106,6 +106,25 @@ class LinkGeometryTest {
   }
 
   @Test
+  void aLinkToAFileIsReadByTheNameOfTheLink() throws Exception {
+    Path blob = Files.createFile(folder.resolve("blob"));
+    Files.createSymbolicLink(folder.resolve("linked.stl"), blob);
+    Files.createSymbolicLink(folder.resolve("again.stl"), blob);
+    List<Path> loaded = new ArrayList<>();
+    UrdfOptions options =
+        UrdfOptions.of(
+            file -> {
+              loaded.add(file.getFileName());
+              return new MeshReader.Loaded(TETRAHEDRON, List.of());
+            });
+    String inside =
+        collision("<mesh filename='linked.stl'/>") + collision("<mesh filename='again.stl'/>");
+    UrdfModel read = UrdfReader.read(UrdfText.write(folder, robot(inside)), options);
+    assertThat(loaded).containsExactly(Path.of("linked.stl"));
+    assertThat(read.counts().meshFiles()).isEqualTo(1);
+  }
+
+  @Test
   void scalesStretchAndMirrorsKeepOutsideOutside() throws ModelFormatException {
     for (String scale : List.of("2 3 4", "-2 3 4", "-2 -3 4", "-2 -3 -4")) {
       TriangleMesh mesh = (TriangleMesh) shape("<mesh filename='a.stl' scale='" + scale + "'/>");

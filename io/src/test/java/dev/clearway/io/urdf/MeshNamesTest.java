@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class MeshLocatorTest {
+class MeshNamesTest {
   @TempDir Path temporary;
   private Path top;
   private Path folder;

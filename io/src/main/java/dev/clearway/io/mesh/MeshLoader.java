@@ -1,10 +1,9 @@
-package dev.clearway.io.urdf;
+package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.mesh.MeshReader;
 import java.nio.file.Path;
 
-/** Loads the mesh files that a robot's description names, such as {@link MeshReader#read}. */
+/** Loads the mesh files that a robot or a scene names, such as {@link MeshReader#read}. */
 @FunctionalInterface
 public interface MeshLoader {
   /**

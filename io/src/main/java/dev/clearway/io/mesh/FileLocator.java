@@ -1,8 +1,9 @@
-package dev.clearway.io.urdf;
+package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.Place;
+import dev.clearway.io.text.Quoted;
 import dev.clearway.io.text.Warnings;
-import dev.clearway.io.xml.XmlElement;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -10,77 +11,76 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds the file that a mesh element names.
+ * Finds the files that a robot or a scene names.
  *
- * <p>{@code package://NAME/PATH} is looked for in the folder that the options give for NAME, and
- * nowhere else if they give one; then in the options' folders of packages; then in folders called
- * NAME in or above the URDF's folder; and last, since sources are often kept under another name
- * than the package's, as PATH in the URDF's folder or one above it, with a warning. PATH never
- * leads out of the folder it is looked for in. A name without a scheme is relative to the URDF's
- * folder.
+ * <p>{@code package://NAME/PATH} is looked for in the folder that is given for NAME, and nowhere
+ * else if one is given; then in the folders of packages; then in folders called NAME in or above
+ * the naming file's folder; and last, since sources are often kept under another name than the
+ * package's, as PATH in the naming file's folder or one above it, with a warning. PATH never leads
+ * out of the folder it is looked for in. {@code file:} names are absolute and of this machine; a
+ * name without a scheme is relative to the naming file's folder.
  */
-final class MeshLocator {
+public final class FileLocator {
   private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]+):(.*)");
 
   /** Folders that a message lists. */
   private static final int MOST_LISTED = 6;
 
-  private final Path folder;
-  private final UrdfOptions options;
+  private final Path namingFile;
+  private final Map<String, Path> packages;
+  private final List<Path> packagePath;
   private final Warnings warnings;
 
-  MeshLocator(Path urdf, UrdfOptions options, Warnings warnings) {
-    Path absolute = urdf.toAbsolutePath().normalize();
-    this.folder = Objects.requireNonNullElse(absolute.getParent(), absolute);
-    this.options = options;
+  /**
+   * Looks from a file.
+   *
+   * @param namingFile in which the names stand
+   * @param packages folders by package name
+   * @param packagePath folders that are packages or hold some, in order
+   */
+  public FileLocator(
+      Path namingFile, Map<String, Path> packages, List<Path> packagePath, Warnings warnings) {
+    this.namingFile = namingFile;
+    this.packages = Map.copyOf(packages);
+    this.packagePath = List.copyOf(packagePath);
     this.warnings = warnings;
   }
 
   /**
-   * Returns the existing file that a mesh element's {@code filename} stands for.
+   * Returns the file that a name stands for; in packages it exists, elsewhere it may not.
    *
-   * @throws ModelFormatException if there is none, or the name is of a kind that is not read
+   * @param place of the name, for messages
+   * @throws ModelFormatException if no package has it, or the name is of a kind that is not read
    */
-  Path locate(XmlElement mesh) throws ModelFormatException {
-    String name = mesh.required("filename").strip();
+  public Path locate(String name, Place place) throws ModelFormatException {
+    String plain = name.strip();
     try {
-      Matcher scheme = SCHEME.matcher(name);
+      Matcher scheme = SCHEME.matcher(plain);
       if (!scheme.matches()) {
-        return existing(mesh, name, folder.resolve(name));
+        return namingFile.resolveSibling(plain);
       }
       String rest = scheme.group(2);
       return switch (scheme.group(1).toLowerCase(Locale.ROOT)) {
-        case "package" -> inPackage(mesh, name, rest);
-        case "file" -> existing(mesh, name, localFile(mesh, name, rest));
+        case "package" -> inPackage(plain, rest, place);
+        case "file" -> localFile(plain, rest, place);
         default ->
-            throw mesh.fault(
-                "mesh %s is no local file; package:// and file:// names and plain paths are read"
-                    .formatted(XmlElement.quote(name)));
+            throw place.fault(
+                "%s is no local file; package:// and file:// names and plain paths are read"
+                    .formatted(Quoted.of(plain)));
       };
     } catch (InvalidPathException e) {
-      throw mesh.fault("mesh %s is no file name here".formatted(XmlElement.quote(name)));
+      throw place.fault("%s is no file name here".formatted(Quoted.of(plain)));
     }
-  }
-
-  private static Path existing(XmlElement mesh, String name, Path file)
-      throws ModelFormatException {
-    Path normal = file.normalize();
-    if (!Files.isRegularFile(normal)) {
-      throw mesh.fault(
-          "mesh %s is not there: no file %s".formatted(XmlElement.quote(name), normal));
-    }
-    return normal;
   }
 
   /** Takes {@code ///path} or {@code //localhost/path} or {@code /path}. */
-  private static Path localFile(XmlElement mesh, String name, String rest)
-      throws ModelFormatException {
+  private static Path localFile(String name, String rest, Place place) throws ModelFormatException {
     String path = rest;
     if (rest.startsWith("//")) {
       int slash = rest.indexOf('/', 2);
@@ -89,21 +89,20 @@ final class MeshLocator {
           slash < 0 || !(host.isEmpty() || host.equals("localhost")) ? "" : rest.substring(slash);
     }
     if (!path.startsWith("/")) {
-      throw mesh.fault(
-          "mesh %s is no absolute path on this machine".formatted(XmlElement.quote(name)));
+      throw place.fault("%s is no absolute path on this machine".formatted(Quoted.of(name)));
     }
     return Path.of(path);
   }
 
-  private Path inPackage(XmlElement mesh, String name, String rest) throws ModelFormatException {
+  private Path inPackage(String name, String rest, Place place) throws ModelFormatException {
     int slash = rest.indexOf('/', 2);
     String packageName = slash < 0 ? "" : rest.substring(2, slash);
     Path path = Path.of(slash < 0 ? "" : rest.substring(slash).replaceFirst("^/+", "")).normalize();
     if (!rest.startsWith("//") || packageName.isBlank() || path.toString().isEmpty()) {
-      throw mesh.fault("mesh %s names no file in a package".formatted(XmlElement.quote(name)));
+      throw place.fault("%s names no file in a package".formatted(Quoted.of(name)));
     }
     if (packageName.equals(".") || packageName.equals("..") || path.startsWith("..")) {
-      throw mesh.fault("mesh %s leads out of its package".formatted(XmlElement.quote(name)));
+      throw place.fault("%s leads out of its package".formatted(Quoted.of(name)));
     }
     Set<Path> tried = new LinkedHashSet<>(named(packageName));
     for (Path root : tried) {
@@ -111,29 +110,29 @@ final class MeshLocator {
         return root.resolve(path);
       }
     }
-    if (!options.packages().containsKey(packageName)) {
+    if (!packages.containsKey(packageName)) {
       for (Path root : ancestors()) {
         if (Files.isRegularFile(root.resolve(path))) {
           warnings.add(
-              mesh,
+              place,
               "package %s is taken to be %s, as no folder of that name has the file; --package %s=DIR says otherwise"
-                  .formatted(XmlElement.quote(packageName), root, packageName));
+                  .formatted(Quoted.of(packageName), root, Quoted.plain(packageName)));
           return root.resolve(path);
         }
         tried.add(root);
       }
     }
-    throw missing(mesh, name, packageName, tried);
+    throw missing(name, packageName, tried, place);
   }
 
   /** Returns the folders that are the package by name, best first, whether they exist or not. */
   private List<Path> named(String packageName) {
-    Path given = options.packages().get(packageName);
+    Path given = packages.get(packageName);
     if (given != null) {
       return List.of(given.toAbsolutePath().normalize());
     }
     List<Path> roots = new ArrayList<>();
-    for (Path entry : options.packagePath()) {
+    for (Path entry : packagePath) {
       Path at = entry.toAbsolutePath().normalize();
       roots.add(at.resolve(packageName));
       roots.add(at.resolve("share").resolve(packageName));
@@ -152,22 +151,23 @@ final class MeshLocator {
 
   private List<Path> ancestors() {
     List<Path> up = new ArrayList<>();
-    for (Path at = folder; at != null; at = at.getParent()) {
+    Path file = namingFile.toAbsolutePath().normalize();
+    for (Path at = file.getParent(); at != null; at = at.getParent()) {
       up.add(at);
     }
     return up;
   }
 
   private static ModelFormatException missing(
-      XmlElement mesh, String name, String packageName, Set<Path> tried) {
+      String name, String packageName, Set<Path> tried, Place place) {
     List<String> listed = tried.stream().limit(MOST_LISTED).map(Path::toString).toList();
     int more = tried.size() - listed.size();
-    return mesh.fault(
-        "mesh %s is not there: tried in %s%s; say where the package is with --package %s=DIR"
+    return place.fault(
+        "%s is not there: tried in %s%s; say where the package is with --package %s=DIR"
             .formatted(
-                XmlElement.quote(name),
+                Quoted.of(name),
                 String.join(", ", listed),
                 more > 0 ? " and " + more + " more folders" : "",
-                packageName));
+                Quoted.plain(packageName)));
   }
 }

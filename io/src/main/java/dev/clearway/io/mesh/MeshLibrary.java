@@ -1,0 +1,115 @@
+package dev.clearway.io.mesh;
+
+import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.Place;
+import dev.clearway.io.text.Quoted;
+import dev.clearway.io.text.Warnings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The meshes of one robot or scene: each file is read once, and each pair of file and scale is one
+ * object, so that whatever is built from a mesh is shared by all that use it. Not thread-safe.
+ */
+public final class MeshLibrary {
+  /** Distinct triangles of one file; the largest in use have a few hundred thousand. */
+  static final long MOST_TRIANGLES = 20_000_000;
+
+  private final FileLocator locator;
+  private final MeshLoader loader;
+  private final Warnings warnings;
+  private final Map<Path, TriangleMesh> files = new HashMap<>();
+  private final Map<Scaled, TriangleMesh> scaled = new HashMap<>();
+  private long triangles;
+
+  private record Scaled(Path file, double x, double y, double z) {}
+
+  /** Starts empty; what loading a mesh warns of is passed on. */
+  public MeshLibrary(FileLocator locator, MeshLoader loader, Warnings warnings) {
+    this.locator = locator;
+    this.loader = loader;
+    this.warnings = warnings;
+  }
+
+  /** Returns the number of files read. */
+  public int fileCount() {
+    return files.size();
+  }
+
+  /**
+   * Returns the mesh that a name stands for, scaled; a mirroring scale keeps outside outside.
+   *
+   * @param scale read: three factors
+   * @param place of the name, for messages
+   * @throws ModelFormatException if there is no such file, it cannot be read, or a factor is 0
+   */
+  public TriangleMesh mesh(String name, double[] scale, Place place) throws ModelFormatException {
+    Path file = locator.locate(name, place).normalize();
+    if (!Files.isRegularFile(file)) {
+      throw place.fault("%s is not there: no file %s".formatted(Quoted.of(name), file));
+    }
+    Path real = real(file, place);
+    Scaled key = new Scaled(real, scale[0], scale[1], scale[2]);
+    TriangleMesh known = scaled.get(key);
+    if (known == null) {
+      known = scale(load(file, real, place), scale, place);
+      scaled.put(key, known);
+    }
+    return known;
+  }
+
+  private static Path real(Path file, Place place) throws ModelFormatException {
+    try {
+      return file.toRealPath();
+    } catch (IOException e) {
+      throw place.fault("mesh file " + file + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  /** Reads the file by the name it was given, as a link's target may lack the extension. */
+  private TriangleMesh load(Path file, Path real, Place place) throws ModelFormatException {
+    TriangleMesh known = files.get(real);
+    if (known == null) {
+      try {
+        MeshReader.Loaded loaded = loader.load(file);
+        loaded.warnings().forEach(warnings::add);
+        known = loaded.mesh();
+      } catch (ModelFormatException e) {
+        throw fault(place, e);
+      }
+      count(known, place);
+      files.put(real, known);
+    }
+    return known;
+  }
+
+  private TriangleMesh scale(TriangleMesh mesh, double[] s, Place place)
+      throws ModelFormatException {
+    if (s[0] == 1 && s[1] == 1 && s[2] == 1) {
+      return mesh;
+    }
+    count(mesh, place);
+    try {
+      return mesh.scaled(s[0], s[1], s[2]);
+    } catch (IllegalArgumentException e) {
+      throw fault(place, e);
+    }
+  }
+
+  private static ModelFormatException fault(Place place, Exception cause) {
+    ModelFormatException fault = place.fault(String.valueOf(cause.getMessage()));
+    fault.initCause(cause);
+    return fault;
+  }
+
+  private void count(TriangleMesh mesh, Place place) throws ModelFormatException {
+    triangles += mesh.triangleCount();
+    if (triangles > MOST_TRIANGLES) {
+      throw place.fault("the file's meshes have more than " + MOST_TRIANGLES + " triangles");
+    }
+  }
+}
