@@ -166,7 +166,9 @@ make_cache() {
     set -- --help
   fi
   unset JAVA_TOOL_OPTIONS
-  "$jdk/bin/java" -XX:+UseSerialGC -XX:AOTCacheOutput="$cache.$$" -jar "$jar" "$@" \
+  # Java itself has been seen to crash here; its report must not land in the user's folder.
+  "$jdk/bin/java" -XX:+UseSerialGC -XX:AOTCacheOutput="$cache.$$" \
+    -XX:ErrorFile="$root/.build/cache-crash.log" -XX:-CreateCoredumpOnCrash -jar "$jar" "$@" \
     >/dev/null 2>&1 </dev/null 9>&- || :
   if [ -s "$cache.$$" ]; then
     mv -f "$cache.$$" "$cache"

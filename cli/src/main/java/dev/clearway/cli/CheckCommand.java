@@ -49,8 +49,8 @@ final class CheckCommand implements Callable<Integer> {
       completionCandidates = CheckerChoice.Names.class,
       converter = CheckerChoice.class,
       description =
-          "adaptive proves (the default); fixed samples at a fixed resolution, for comparison, and"
-              + " never says free.")
+          "adaptive (the default) proves; refined proves too, part by part of large meshes; fixed"
+              + " samples at a fixed resolution, for comparison, and never says free.")
   private CheckerKind checker;
 
   @Option(

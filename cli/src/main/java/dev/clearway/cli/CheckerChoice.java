@@ -2,31 +2,39 @@ package dev.clearway.cli;
 
 import dev.clearway.check.CheckerKind;
 import java.util.ArrayList;
-import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** The checkers by the names that the command line has for them. */
+/**
+ * The checkers by the names that the command line has for them.
+ *
+ * <p>No lambda here: Java 25 crashes when it writes its start-up cache and meets one in a class that
+ * implements an interface as old as picocli's.
+ */
 final class CheckerChoice implements ITypeConverter<CheckerKind> {
   /** The names, for shell completion. */
   static final class Names extends ArrayList<String> {
     private static final long serialVersionUID = 1;
 
     Names() {
-      super(List.of("adaptive", "fixed"));
+      for (CheckerKind kind : CheckerKind.values()) {
+        add(name(kind));
+      }
     }
   }
 
+  private static String name(CheckerKind kind) {
+    return kind.name().toLowerCase(Locale.ROOT);
+  }
+
   @Override
-  public CheckerKind convert(String name) {
-    return switch (name) {
-      case "adaptive" -> CheckerKind.ADAPTIVE;
-      case "fixed" -> CheckerKind.FIXED;
-      case "refined" ->
-          throw new TypeConversionException(
-              "the refined checker does not exist yet; 'adaptive' proves the same with more work");
-      default ->
-          throw new TypeConversionException("'" + name + "' is neither 'adaptive' nor 'fixed'");
-    };
+  public CheckerKind convert(String text) {
+    for (CheckerKind kind : CheckerKind.values()) {
+      if (name(kind).equals(text)) {
+        return kind;
+      }
+    }
+    throw new TypeConversionException("'" + text + "' is none of " + String.join(", ", new Names()));
   }
 }

@@ -14,10 +14,10 @@ import dev.clearway.scene.Scene;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The arguments that say which world is meant, and the reading of it. */
@@ -86,7 +86,8 @@ final class SceneArguments {
     }
     MeshReader meshes = MeshReader.of(new MeshOptions(colladaUpAxis));
     SceneOptions options =
-        SceneOptions.of(new UrdfOptions(useVisuals, packages, packagePath(), meshes::read));
+        SceneOptions.of(
+            new UrdfOptions(useVisuals, packages, packagePath(System.getenv()), meshes::read));
     List<String> warnings = new ArrayList<>();
     if (urdf != null) {
       options = options.withRobot(robot(options.robotSource(), pose, warnings));
@@ -123,14 +124,13 @@ final class SceneArguments {
     return new GivenRobot(name.isBlank() ? "robot" : name, loaded.model(), pose, true);
   }
 
-  /** The folders in which ROS looks for packages. */
-  private static List<Path> packagePath() {
-    String named = System.getenv("ROS_PACKAGE_PATH");
-    return named == null
-        ? List.of()
-        : Arrays.stream(named.split(File.pathSeparator))
-            .filter(folder -> !folder.isBlank())
-            .map(Path::of)
-            .toList();
+  /** Returns the folders in which ROS looks for packages, those of ROS 2 first. */
+  static List<Path> packagePath(Map<String, String> environment) {
+    return Stream.of("AMENT_PREFIX_PATH", "ROS_PACKAGE_PATH")
+        .map(variable -> environment.getOrDefault(variable, ""))
+        .flatMap(folders -> Stream.of(folders.split(File.pathSeparator, -1)))
+        .filter(folder -> !folder.isBlank())
+        .map(Path::of)
+        .toList();
   }
 }

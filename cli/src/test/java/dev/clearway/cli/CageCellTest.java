@@ -39,6 +39,8 @@ class CageCellTest {
   @ParameterizedTest
   @CsvSource({
     "free.csv, adaptive, 0, '7 segments: 7 free, 0 hit, 0 undecided'",
+    "free.csv, refined, 0, '7 segments: 7 free, 0 hit, 0 undecided'",
+    "thin.csv, refined, 10, '2 segments: 1 free, 1 hit, 0 undecided'",
     "hit.csv, adaptive, 10, '2 segments: 1 free, 1 hit, 0 undecided'",
     "hit.csv, fixed, 10, '2 segments: 0 free, 1 hit, 1 undecided'",
     "thin.csv, adaptive, 10, '2 segments: 1 free, 1 hit, 0 undecided'",

@@ -3,11 +3,13 @@ package dev.clearway.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -242,6 +244,19 @@ class CheckOptionsTest {
             slide());
     assertThat(found.code()).as(found.err()).isEqualTo(ExitCode.FREE);
     assertThat(found.err()).isEmpty();
+  }
+
+  @Test
+  void packagesAreLookedForWhereRosLooks() {
+    assertThat(SceneArguments.packagePath(Map.of("HOME", "/h"))).isEmpty();
+    assertThat(
+            SceneArguments.packagePath(
+                Map.of(
+                    "ROS_PACKAGE_PATH",
+                    String.join(File.pathSeparator, "one", "", "two"),
+                    "AMENT_PREFIX_PATH",
+                    "three")))
+        .containsExactly(Path.of("three"), Path.of("one"), Path.of("two"));
   }
 
   @Test

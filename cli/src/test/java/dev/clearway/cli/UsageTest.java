@@ -117,8 +117,8 @@ class UsageTest {
       value = {
         "--format xml | 'xml' is neither 'text' nor 'json'",
         "--format JSON | 'JSON' is neither 'text' nor 'json'",
-        "--checker refined | the refined checker does not exist yet",
-        "--checker sampled | 'sampled' is neither 'adaptive' nor 'fixed'",
+        "--checker sampled | 'sampled' is none of adaptive, refined, fixed",
+        "--checker FIXED | 'FIXED' is none of adaptive, refined, fixed",
         "--frobnicate | '--frobnicate'",
         "--toleranse 1 | --tolerance",
         "--tolerance | --tolerance",
@@ -177,7 +177,8 @@ class UsageTest {
       throws IOException, InterruptedException {
     Run run = Run.of("completion");
     assertThat(run.code()).isZero();
-    assertThat(run.out()).contains("--collada-up-axis", "adaptive", "fixed", "text", "json");
+    assertThat(run.out())
+        .contains("--collada-up-axis", "adaptive", "refined", "fixed", "text", "json");
     assertThat(run.out()).doesNotContain("ADAPTIVE", "TEXT");
 
     Path script = Files.writeString(folder.resolve("completion"), run.out());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.geometry.TriangleMesh;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ class CageCellFilesTest {
                 folder.toString())
             .redirectErrorStream(true)
             .start();
-    String said = new String(maker.getInputStream().readAllBytes());
+    String said = new String(maker.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
     assertThat(maker.waitFor()).as(said).isZero();
     assertThat(contents(folder)).hasSize(9).isEqualTo(contents(CELL.resolve("meshes")));

@@ -60,7 +60,9 @@ final class XmlCursor implements Closeable {
     } catch (IllegalArgumentException e) {
       bytes.close();
       throw source.fault(
-          1, "the encoding %s is not known: use UTF-8".formatted(Quoted.of(e.getMessage())));
+          1,
+          "the encoding %s is not known: use UTF-8"
+              .formatted(Quoted.of(String.valueOf(e.getMessage()))));
     }
   }
 

@@ -5,6 +5,7 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.urdf.UrdfOptions;
 import dev.clearway.scene.SceneBuilder;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -26,6 +27,15 @@ import java.util.Set;
  */
 public final class SceneReader {
   private SceneReader() {}
+
+  /**
+   * Reads a file of our format whose meshes and robots are found beside it or by package.
+   *
+   * @throws ModelFormatException if it, or a file that it names, cannot be used
+   */
+  public static SceneFile read(Path file) throws ModelFormatException {
+    return read(file, SceneOptions.of(UrdfOptions.standard()));
+  }
 
   /**
    * Reads a file.

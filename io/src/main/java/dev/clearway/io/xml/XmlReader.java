@@ -70,7 +70,9 @@ final class XmlReader {
       return XmlText.decode(stream, XmlText.Misfits.REFUSED);
     } catch (IllegalArgumentException e) {
       throw new ModelFormatException(
-          file, 1, "is no well-formed XML: unknown encoding " + Quoted.of(e.getMessage()));
+          file,
+          1,
+          "is no well-formed XML: unknown encoding " + Quoted.of(String.valueOf(e.getMessage())));
     }
   }
 

@@ -36,19 +36,13 @@ public final class XmlText {
   /** What becomes of bytes that are no characters in the file's encoding. */
   public enum Misfits {
     /** They stop the reading with a {@link CharacterCodingException}. */
-    REFUSED(CodingErrorAction.REPORT),
+    REFUSED,
 
     /**
      * They become replacement characters, which harm no comment or author's name; and a declared
      * encoding in which the declaration itself reads otherwise counts as UTF-8.
      */
-    REPLACED(CodingErrorAction.REPLACE);
-
-    private final CodingErrorAction action;
-
-    Misfits(CodingErrorAction action) {
-      this.action = action;
-    }
+    REPLACED
   }
 
   /**
@@ -77,12 +71,10 @@ public final class XmlText {
     } else {
       charset = declared(start, misfits);
     }
+    CodingErrorAction action =
+        misfits == Misfits.REFUSED ? CodingErrorAction.REPORT : CodingErrorAction.REPLACE;
     return new InputStreamReader(
-        stream,
-        charset
-            .newDecoder()
-            .onMalformedInput(misfits.action)
-            .onUnmappableCharacter(misfits.action));
+        stream, charset.newDecoder().onMalformedInput(action).onUnmappableCharacter(action));
   }
 
   private static Charset declared(byte[] start, Misfits misfits) {

@@ -81,11 +81,10 @@ class PublicCasesTest {
   @Test
   void case34TheScaleAppliesAfterTheUnitOfAMesh() throws ModelFormatException {
     Path mesh = Path.of("src/test/resources/dev/clearway/io/mesh/34a-mm-zup.dae").toAbsolutePath();
-    String element =
-        "<link name='a'><collision><geometry><mesh filename='%s' scale='2 2 2'/>"
-            + "</geometry></collision></link>";
-    UrdfModel read =
-        UrdfReader.read(UrdfText.write(folder, element.formatted(mesh)), UrdfOptions.standard());
+    String link =
+        "<link name='a'><collision><geometry><mesh filename='%s' scale='2 2 2'/></geometry></collision></link>"
+            .formatted(mesh);
+    UrdfModel read = UrdfReader.read(UrdfText.write(folder, link), UrdfOptions.standard());
     TriangleMesh scaled = (TriangleMesh) read.model().geometry().get("a").getFirst().shape();
     double[] least = {1e9, 1e9, 1e9};
     double[] most = {-1e9, -1e9, -1e9};

@@ -47,7 +47,7 @@ class RobotsGolden {
     }
 
     static Row of(String line) {
-      String[] cells = line.split("\\|");
+      String[] cells = line.split("\\|", -1);
       return new Row(
           cells[1].strip(),
           cells[5].strip(),
@@ -139,9 +139,9 @@ class RobotsGolden {
     assertThat(Files.exists(file)).isEqualTo(!row.srdf().equals("none"));
     if (Files.exists(file)) {
       SrdfModel srdf = SrdfReader.read(file, read(row.robot()).model().tree());
-      String[] parts = row.srdf().split(" / ");
+      String[] parts = row.srdf().split(" / ", -1);
       assertThat(srdf.semantics().groups().keySet())
-          .containsExactlyInAnyOrder(parts[0].split(", "));
+          .containsExactlyInAnyOrder(parts[0].split(", ", -1));
       assertThat(srdf.disabledPairs()).isEqualTo(Integer.parseInt(parts[1]));
     }
   }

@@ -121,6 +121,7 @@ public final class Mutations {
   }
 
   private void tryOut(byte[] content, String what) throws IOException {
+    Files.deleteIfExists(target); // some file systems flush a file that is written over
     Files.write(target, content);
     try {
       reader.read(target);
