@@ -28,10 +28,6 @@ final class IntervalQueue {
   private int[] nodes = new int[64 * NODES];
   private int size;
 
-  void clear() {
-    size = 0;
-  }
-
   boolean isEmpty() {
     return size == 0;
   }

@@ -12,6 +12,8 @@ import dev.clearway.geometry.TriangleMesh;
  * both.
  *
  * <p>Scratch object, one thread. Cost: O(log n) for compact meshes.
+ *
+ * @see "docs/distance.md"
  */
 public final class MeshInside {
   /** Where a point lies. */

@@ -96,8 +96,8 @@ final class PlacedPair {
 
   /**
    * Returns at most the distance of two nodes' contents, metres. Where their volumes are no further
-   * apart than {@code enough}, any value up to that may be returned; where they are further apart
-   * than {@code plenty}, any bound above that.
+   * apart than {@code enough}, some value ≤ 0 may be returned, the smaller the nearer they are;
+   * where they are further apart than {@code plenty}, any bound above that.
    *
    * @param enough metres, ≥ 0
    */

@@ -54,9 +54,9 @@ final class RssDistance {
   private double b1;
 
   /**
-   * Returns at most the distance of two volumes, in metres. Where the distance is at most {@code
-   * enough}, any value up to {@code enough} may be returned; where it exceeds {@code plenty}, any
-   * bound above that.
+   * Returns at most the distance of two volumes, in metres. Where they are no further apart than
+   * {@code enough}, some value ≤ 0 may be returned, the smaller the nearer they are; where they are
+   * further apart than {@code plenty}, any bound above that.
    *
    * @param a read: node volumes, {@code i} the offset of the node
    * @param b read: node volumes, {@code j} the offset of the node
@@ -99,8 +99,9 @@ final class RssDistance {
     ny -= clamp(ny, a1);
     double squared = nx * nx + ny * ny + nz * nz;
     double way = Math.sqrt(squared);
-    if (way <= radii + enough) {
-      return Math.min(enough, way - radii);
+    double near = radii + enough;
+    if (way <= near) {
+      return way - near;
     }
     double halfA = a0 * Math.abs(nx) + a1 * Math.abs(ny);
     double halfB =
@@ -111,7 +112,7 @@ final class RssDistance {
     }
     keepCentre(cx, cy, cz);
     keepAxes(ux, uy, uz, vx, vy, vz);
-    return longestGap(radii + enough, radii + plenty) - radii;
+    return longestGap(near, radii + plenty) - radii;
   }
 
   private static double clamp(double value, double limit) {

@@ -3,6 +3,7 @@ package dev.clearway.distance;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.math.ExactTriangle;
 import dev.clearway.math.ExactVector;
+import dev.clearway.math.Rounding;
 
 /**
  * Distances of two placed shapes, by descent of both bounding-volume trees.
@@ -142,7 +143,7 @@ public final class SeparationQuery {
    * right after a greedy that found no bound.
    */
   public boolean gaveUpInContact(double reach, double error) {
-    return pair.leafUpper() + 2 * error <= reach || pair.leavesOverlap(error);
+    return Rounding.addUp(pair.leafUpper(), 2 * error) <= reach || pair.leavesOverlap(error);
   }
 
   /**

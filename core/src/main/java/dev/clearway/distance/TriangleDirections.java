@@ -80,7 +80,7 @@ final class TriangleDirections {
     return gap(dy * nz - dz * ny, dz * nx - dx * nz, dx * ny - dy * nx);
   }
 
-  /** Takes n's part along an edge off, twice, since rounding leaves some; false for no edge. */
+  /** Takes n's part along an edge off; false for an edge without length. */
   private boolean takeOff(int p, int p2) {
     double dx = v[p2] - v[p];
     double dy = v[p2 + 1] - v[p + 1];
@@ -89,12 +89,10 @@ final class TriangleDirections {
     if (!(dd > SHORTEST)) {
       return false;
     }
-    for (int k = 0; k < 2; k++) {
-      double part = (dx * nx + dy * ny + dz * nz) / dd;
-      nx -= part * dx;
-      ny -= part * dy;
-      nz -= part * dz;
-    }
+    double part = (dx * nx + dy * ny + dz * nz) / dd;
+    nx -= part * dx;
+    ny -= part * dy;
+    nz -= part * dz;
     return true;
   }
 

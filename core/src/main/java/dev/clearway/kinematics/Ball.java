@@ -41,23 +41,15 @@ public record Ball(double x, double y, double z, double radius) {
 
   /** Returns at most the distance of two balls in one frame, metres, ≥ 0. */
   double separationLowerBound(Ball other) {
-    double between = Math.nextDown(centresLowerBound(other) - addUp(radius, other.radius));
-    return between > 0 ? between : 0;
-  }
-
-  private double centresLowerBound(Ball other) {
     double dx = x - other.x;
     double dy = y - other.y;
     double dz = z - other.z;
     // Six roundings of a relative 2⁻⁵³ each; squares that vanish only make it smaller.
-    return Math.sqrt(dx * dx + dy * dy + dz * dz) * (1 - 0x1p-49);
+    double centres = Math.sqrt(dx * dx + dy * dy + dz * dz) * (1 - 0x1p-49);
+    double between = Math.nextDown(centres - addUp(radius, other.radius));
+    return between > 0 ? between : 0;
   }
 
-  /** Returns whether both balls, in one frame, lie surely more than {@code clearance} apart. */
-  boolean isApartFrom(Ball other, double clearance) {
-    double centres = centresLowerBound(other);
-    return centres > addUp(addUp(radius, other.radius), clearance);
-  }
 
   /** Returns the ball grown by a length ≥ 0. */
   Ball grown(double by) {

@@ -72,14 +72,6 @@ public final class PairTravel {
     return sum == 0 ? sum : Math.nextUp(sum * widening);
   }
 
-  /**
-   * Returns whether the bodies may come as close as {@code clearance} metres for some positions
-   * within the ranges: false only where their balls are further apart.
-   */
-  public boolean canMeet(double clearance) {
-    return !ballA.isApartFrom(ballB, clearance);
-  }
-
   /** Returns at most how near the bodies ever come within the ranges, metres, ≥ 0. */
   public double leastSeparation() {
     return ballA.separationLowerBound(ballB);
@@ -93,15 +85,5 @@ public final class PairTravel {
   /** Returns the factors that belong to {@link #rates}, metres per unit; a new copy. */
   public double[] factors() {
     return factors.clone();
-  }
-
-  /** Returns the ball that contains the first body throughout the ranges, in the common frame. */
-  public Ball sweptBallA() {
-    return ballA;
-  }
-
-  /** Returns the ball that contains the second body throughout the ranges, in the common frame. */
-  public Ball sweptBallB() {
-    return ballB;
   }
 }

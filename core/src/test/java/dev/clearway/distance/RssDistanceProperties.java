@@ -56,7 +56,7 @@ class RssDistanceProperties {
       if (full > enough + ERROR && full <= plenty) {
         assertThat(bound).as("pair " + i).isEqualTo(full);
       } else if (full <= enough) {
-        assertThat(bound).as("pair " + i).isLessThanOrEqualTo(enough + ERROR);
+        assertThat(bound).as("pair " + i).isLessThanOrEqualTo(Math.max(0, full + ERROR));
       } else if (full > plenty) {
         assertThat(bound).as("pair " + i).isGreaterThan(plenty).isLessThanOrEqualTo(full + ERROR);
       }

@@ -114,7 +114,7 @@ class TravelFactorsTest {
     PairTravel pair = factors.between(base, body, free, body);
     assertThat(pair.rates()).containsExactly(0, 1, 2, 3, 4, 5, 6);
     assertThat(pair.factors()).containsExactly(new double[] {1, 1, 5, 1, 1, 1, 13}, TIGHT);
-    assertThat(pair.canMeet(0)).isTrue(); // nothing limits them
+    assertThat(pair.leastSeparation()).isZero(); // nothing limits them
     assertThat(factors.of(base, body).sweptBall(0).radius()).isInfinite();
   }
 
@@ -147,9 +147,7 @@ class TravelFactorsTest {
     KinematicTree tree = builder.build();
     TravelFactors factors = TravelFactors.within(tree, JointRanges.ofLimits(tree));
     PairTravel pair = factors.between(slide, PointCloud.of(0, 0, 0), 0, PointCloud.of(3, 0, 0));
-    assertThat(pair.canMeet(1.99)).isFalse();
-    assertThat(pair.canMeet(2.01)).isTrue();
-    assertThat(pair.canMeet(Double.NaN)).isTrue();
+    assertThat(pair.leastSeparation()).isBetween(1.99, 2.01);
   }
 
   @Test

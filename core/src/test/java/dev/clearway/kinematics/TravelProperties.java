@@ -221,7 +221,7 @@ class TravelProperties {
               bodyB);
       PairTravel travel = c.travel();
       double clearance = random.nextInt(2) * 0.3;
-      if (!travel.canMeet(clearance)) {
+      if (travel.leastSeparation() > clearance) {
         filtered++;
         double[] poses = new double[Pose.SIZE * c.tree().links().size()];
         ForwardKinematics kinematics = ForwardKinematics.of(c.tree());
