@@ -9,8 +9,8 @@ import picocli.CommandLine.TypeConversionException;
 /**
  * The checkers by the names that the command line has for them.
  *
- * <p>No lambda here: Java 25 crashes when it writes its start-up cache and meets one in a class that
- * implements an interface as old as picocli's.
+ * <p>No lambda here: Java 25 crashes when it writes its start-up cache and meets one in a class
+ * that implements an interface as old as picocli's.
  */
 final class CheckerChoice implements ITypeConverter<CheckerKind> {
   /** The names, for shell completion. */
@@ -35,6 +35,7 @@ final class CheckerChoice implements ITypeConverter<CheckerKind> {
         return kind;
       }
     }
-    throw new TypeConversionException("'" + text + "' is none of " + String.join(", ", new Names()));
+    throw new TypeConversionException(
+        "'" + text + "' is none of " + String.join(", ", new Names()));
   }
 }
