@@ -64,18 +64,15 @@ final class RssDistance {
    * @param enough metres, ≥ 0
    */
   double bound(double[] a, int i, double[] b, int j, double[] m, double enough, double plenty) {
-    double x = b[j];
-    double y = b[j + 1];
-    double z = b[j + 2];
-    double dx = m[0] * x + m[1] * y + m[2] * z + m[9] - a[i];
-    double dy = m[3] * x + m[4] * y + m[5] * z + m[10] - a[i + 1];
-    double dz = m[6] * x + m[7] * y + m[8] * z + m[11] - a[i + 2];
+    double dx = m[0] * b[j] + m[1] * b[j + 1] + m[2] * b[j + 2] + m[9] - a[i];
+    double dy = m[3] * b[j] + m[4] * b[j + 1] + m[5] * b[j + 2] + m[10] - a[i + 1];
+    double dz = m[6] * b[j] + m[7] * b[j + 1] + m[8] * b[j + 2] + m[11] - a[i + 2];
     final double cx = a[i + 3] * dx + a[i + 4] * dy + a[i + 5] * dz;
     final double cy = a[i + 6] * dx + a[i + 7] * dy + a[i + 8] * dz;
     final double cz = a[i + 9] * dx + a[i + 10] * dy + a[i + 11] * dz;
-    x = m[0] * b[j + 3] + m[1] * b[j + 4] + m[2] * b[j + 5];
-    y = m[3] * b[j + 3] + m[4] * b[j + 4] + m[5] * b[j + 5];
-    z = m[6] * b[j + 3] + m[7] * b[j + 4] + m[8] * b[j + 5];
+    double x = m[0] * b[j + 3] + m[1] * b[j + 4] + m[2] * b[j + 5];
+    double y = m[3] * b[j + 3] + m[4] * b[j + 4] + m[5] * b[j + 5];
+    double z = m[6] * b[j + 3] + m[7] * b[j + 4] + m[8] * b[j + 5];
     final double ux = a[i + 3] * x + a[i + 4] * y + a[i + 5] * z;
     final double uy = a[i + 6] * x + a[i + 7] * y + a[i + 8] * z;
     final double uz = a[i + 9] * x + a[i + 10] * y + a[i + 11] * z;
