@@ -4,6 +4,7 @@ import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.KinematicTree;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -133,6 +134,14 @@ public final class Scene {
     List<Body> more = new ArrayList<>(bodies);
     more.add(new TreeCache().body(name, Body.Kind.OBSTACLE, 0, worldFromBody, shapes));
     return new Scene(tree, robots, more, rules, defaults);
+  }
+
+  /** Returns a copy in which the pair of bodies needs no check. */
+  public Scene withAllowed(NamePair pair) {
+    Set<NamePair> more = new HashSet<>(rules.allowed());
+    more.add(pair);
+    return new Scene(
+        tree, robots, bodies, new Rules(more, rules.clearance(), rules.clearances()), defaults);
   }
 
   /**
