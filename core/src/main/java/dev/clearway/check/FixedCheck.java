@@ -111,7 +111,8 @@ final class FixedCheck implements SegmentCheck {
     for (ElementPair pair : pairs.moving()) {
       // Containment is tested once, as in a proof: surfaces apart all the way keep it.
       if (memory.separation().inContact(pair, poses)
-          || instant == 0 && memory.separation().contained(pair, poses) == Containment.Answer.YES) {
+          || (instant == 0
+              && memory.separation().contained(pair, poses) == Containment.Answer.YES)) {
         hit = Optional.of(contact(pair.names(), instant));
         return;
       }

@@ -23,7 +23,7 @@ final class OpenIntervals {
         Comparator.comparing((OpenInterval i) -> i.pair().first())
             .thenComparing(i -> i.pair().second())
             .thenComparing(OpenInterval::reason)
-            .thenComparing(OpenInterval::from));
+            .thenComparingDouble(OpenInterval::from));
     List<OpenInterval> joined = new ArrayList<>();
     for (OpenInterval next : sorted) {
       OpenInterval last = joined.isEmpty() ? null : joined.getLast();

@@ -158,9 +158,9 @@ final class ClosedSurface {
     for (int e = 0; e < 2 * borderCount; e += 2) {
       int from = border[e];
       int to = border[e + 1];
-      if (to == corners[c] && from == corners[c + 1]
-          || to == corners[c + 1] && from == corners[c + 2]
-          || to == corners[c + 2] && from == corners[c]) {
+      if ((to == corners[c] && from == corners[c + 1])
+          || (to == corners[c + 1] && from == corners[c + 2])
+          || (to == corners[c + 2] && from == corners[c])) {
         return true;
       }
     }

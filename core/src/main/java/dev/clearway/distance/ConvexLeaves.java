@@ -3,7 +3,6 @@ package dev.clearway.distance;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.ConvexShape;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /**
  * Distances of nodes and leaves of two placed trees of which at least one is a convex shape.
@@ -17,7 +16,7 @@ final class ConvexLeaves {
   /** Rounding of a rectangle's corner, relative to the shape's reach. */
   private static final double CORNER_ERROR = 0x1p-48;
 
-  private final Map<Bvh, SupportMap> supports = new IdentityHashMap<>();
+  private final IdentityHashMap<Bvh, SupportMap> supports = new IdentityHashMap<>();
   private final ConvexDistance query = new ConvexDistance();
   private final PointSet ofA = new PointSet(4);
   private final PointSet ofB = new PointSet(4);

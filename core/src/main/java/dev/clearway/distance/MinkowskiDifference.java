@@ -71,7 +71,7 @@ final class MinkowskiDifference {
     // At least the Frobenius norm F of R: F ≤ (F² + 3) / (2 √3), the tangent at a rotation's √3.
     double frobenius =
         squares <= LARGEST_SQUARES
-            ? (squares + 3) * (0.28867513459481292 * (1 + 0x1p-48))
+            ? (squares + 3) * (0.2886751345948129 * (1 + 0x1p-48))
             : Double.NaN;
     double cores = a.coreReach() + frobenius * b.coreReach() + (a.radius() + b.radius());
     double offsetError = placeCentres(aFromB, at, frobenius, cores);

@@ -60,7 +60,8 @@ public final class BodyPairs {
 
   private boolean needed(Body a, Body b, Set<NamePair> joined) {
     NamePair names = new NamePair(a.name(), b.name());
-    if (!a.ofRobot() && !b.ofRobot() || scene.allowed().contains(names) || joined.contains(names)) {
+    boolean bothStand = !a.ofRobot() && !b.ofRobot();
+    if (bothStand || scene.allowed().contains(names) || joined.contains(names)) {
       return false;
     }
     boolean oneGroup =

@@ -147,7 +147,7 @@ class ProvingCheckProperties {
   }
 
   private static boolean contradicts(Verdict a, Verdict b) {
-    return a instanceof Verdict.Free && b instanceof Verdict.Hit
-        || a instanceof Verdict.Hit && b instanceof Verdict.Free;
+    return (a instanceof Verdict.Free && b instanceof Verdict.Hit)
+        || (a instanceof Verdict.Hit && b instanceof Verdict.Free);
   }
 }

@@ -108,7 +108,7 @@ class PublicCasesTest {
 
   @Test
   void thinPlateBetweenSamplesIsHit() {
-    assertHitWithin(check(thinPlate(), 0, 0.6), 0.22222170777606, 0.16666697533436469 / 0.6);
+    assertHitWithin(check(thinPlate(), 0, 0.6), 0.22222170777606, 0.1666669753343647 / 0.6);
     CheckOptions fixed = OPTIONS.with(CheckerKind.FIXED).withResolution(0.314);
     Verdict sampled = check(thinPlate(), fixed, 0, 0.6);
     assertThat(sampled).isInstanceOf(Verdict.Undecided.class);

@@ -3,6 +3,7 @@ package dev.clearway.check;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.JointType;
@@ -140,7 +141,7 @@ class SegmentCheckTest {
         .obstacle(
             "o",
             List.of(
-                new dev.clearway.geometry.PlacedShape(
+                new PlacedShape(
                     Meshes.torus(12, 8, 0.5, 0.1), Pose.IDENTITY)),
             Pose.fromRollPitchYaw(0, 0, 0, 0.4, 0.2, 0))
         .build();

@@ -103,7 +103,7 @@ final class SoundnessCampaign {
     boolean wrong =
         Wide.of(lower).compareTo(truth) > 0
             || Wide.of(upper).compareTo(truth) < 0
-            || apart && depth > 0
+            || (apart && depth > 0)
             || !(lower >= 0 && depth >= 0);
     if (wrong) {
       firstFailure =

@@ -60,7 +60,7 @@ record Wide(double high, double low) implements Comparable<Wide> {
   }
 
   boolean isNegative() {
-    return high < 0 || high == 0 && low < 0;
+    return high < 0 || (high == 0 && low < 0);
   }
 
   Wide min(Wide other) {
