@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.ToLongFunction;
 
 /**
@@ -117,8 +118,8 @@ public final class Arm6 implements Experiment {
 
   private void addTimes(Arm6Set set, SegmentRun run) {
     ByTruth taken = run.milliseconds();
-    ByTruth peer = set.peerMilliseconds(run.choice());
-    ByTruth fcl = set.fclMilliseconds(run.choice());
+    ByTruth peer = PeerFigures.of(set).milliseconds(run.choice());
+    ByTruth fcl = PeerFigures.of(set).fclMilliseconds(run.choice());
     times.row(
         set.label(),
         run.choice().label(),
@@ -131,7 +132,7 @@ public final class Arm6 implements Experiment {
 
   private void addWork(Arm6Set set, SegmentRun run) {
     ByTruth tests = mean(run, Work::volumeTests);
-    ByTruth peer = set.peerVolumeTests(run.choice());
+    ByTruth peer = PeerFigures.of(set).volumeTests(run.choice());
     work.row(
         set.label(),
         run.choice().label(),
@@ -153,6 +154,7 @@ public final class Arm6 implements Experiment {
     out.println();
     verdicts.print(out);
     out.printf(
+        Locale.ROOT,
         "Processor time a segment, the least of %d rounds after one untimed round of every checker;"
             + " C++ and FCL as the data pack tells:%n%n",
         rounds);

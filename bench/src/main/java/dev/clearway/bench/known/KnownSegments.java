@@ -45,13 +45,13 @@ record KnownSegments(Scene scene, List<Motion> motions, boolean[] collides) {
 
   private static boolean[] collides(Path file, int count) throws ModelFormatException, IOException {
     List<String> lines = Files.readAllLines(file);
-    int column = List.of(lines.getFirst().split(",")).indexOf("collides");
+    int column = List.of(lines.getFirst().split(",", -1)).indexOf("collides");
     if (column < 0 || lines.size() <= count) {
       throw new ModelFormatException(file, "wanted a column 'collides' in " + count + " rows");
     }
     boolean[] out = new boolean[count];
     for (int i = 0; i < count; i++) {
-      out[i] = lines.get(i + 1).split(",")[column].equals("1");
+      out[i] = lines.get(i + 1).split(",", -1)[column].equals("1");
     }
     return out;
   }

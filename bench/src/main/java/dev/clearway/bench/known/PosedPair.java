@@ -37,7 +37,7 @@ record PosedPair(Bvh moved, Bvh fixed, double[][] fixedFromMoved, double[] dista
     double[] distances = new double[count];
     for (int i = 0; i < count; i++) {
       double[] row =
-          Arrays.stream(lines.get(i + 1).split(",")).mapToDouble(Double::parseDouble).toArray();
+          Arrays.stream(lines.get(i + 1).split(",", -1)).mapToDouble(Double::parseDouble).toArray();
       if (row.length != NUMBERS) {
         throw new ModelFormatException(file, i + 2, "wanted " + NUMBERS + " numbers");
       }

@@ -88,11 +88,13 @@ final class SegmentRun {
     List<String> found = new ArrayList<>();
     for (int i = 0; i < verdicts.size(); i++) {
       boolean collides = segments.collides()[i];
-      if (verdicts.get(i) instanceof Verdict.Free && collides
-          || verdicts.get(i) instanceof Verdict.Hit && !collides) {
-        found.add(
-            "segment %d: %s, but collides is %d"
-                .formatted(i, Answers.describe(verdicts.get(i)), collides ? 1 : 0));
+      boolean wrong =
+          collides
+              ? verdicts.get(i) instanceof Verdict.Free
+              : verdicts.get(i) instanceof Verdict.Hit;
+      if (wrong) {
+        String verdict = Answers.describe(verdicts.get(i));
+        found.add("segment " + i + ": " + verdict + ", but collides is " + (collides ? 1 : 0));
       }
     }
     return found;

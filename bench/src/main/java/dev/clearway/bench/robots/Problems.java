@@ -96,7 +96,7 @@ public final class Problems implements Experiment {
       read += reading.seconds();
       ProblemVerdicts verdicts = ProblemVerdicts.of(problem);
       found.add(verdicts);
-      String name = "%s %s %d ".formatted(robot.label(), file.getFileName(), problem.index());
+      String name = robot.label() + " " + file.getFileName() + " " + problem.index() + " ";
       if (!(verdicts.start() instanceof Verdict.Free)) {
         notFree.add(explained(name + "start", verdicts.start(), problem, problem.start()));
       }

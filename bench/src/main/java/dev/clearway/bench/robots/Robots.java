@@ -76,7 +76,8 @@ public final class Robots implements Experiment {
       }
       addRow(table, RobotFolder.of(data, name));
     }
-    out.printf("Random segments with seed %d; times of a first run, nothing warmed up.%n%n", SEED);
+    out.println("Random segments with seed " + SEED + "; times of a first run, nothing warmed up.");
+    out.println();
     table.print(out);
     return Outcome.SOUND;
   }
