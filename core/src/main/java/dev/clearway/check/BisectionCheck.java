@@ -10,15 +10,15 @@ import java.util.Optional;
 /**
  * Bisection of one motion by a queue of intervals, one pair of elements or of their parts each.
  *
- * <p>The first interval is taken out and evaluated at its middle. A half is proven if the travel over
- * it is less than the slacks (separation minus clearance) at its two ends; else it goes back into the
- * queue. A slack that is not known counts as 0, so the very ends of the motion need no evaluation of
- * their own. A half that is not proven though the pair moves by no more than the tolerance in it
- * stays open; contact at a middle ends the check.
+ * <p>The first interval is taken out and evaluated at its middle. A half is proven if the travel
+ * over it is less than the slacks (separation minus clearance) at its two ends; else it goes back
+ * into the queue. A slack that is not known counts as 0, so the very ends of the motion need no
+ * evaluation of their own. A half that is not proven though the pair moves by no more than the
+ * tolerance in it stays open; contact at a middle ends the check.
  *
  * <p><b>Guarantee.</b> Free means that the travel of every pair, or of every part of it, over every
- * interval is less than its slacks: Lemma 1 with clearance, {@code docs/guarantee.md}. Both sides are
- * rounded outward.
+ * interval is less than its slacks: Lemma 1 with clearance, {@code docs/guarantee.md}. Both sides
+ * are rounded outward.
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Fig. 2, Sec. II-C,
  *     II-F"

@@ -27,8 +27,8 @@ public interface Budget {
   Spent poll(Work work);
 
   /**
-   * Returns a budget of tests, of volumes and of triangles or primitives together; a run stops at the
-   * first step that reaches it.
+   * Returns a budget of tests, of volumes and of triangles or primitives together; a run stops at
+   * the first step that reaches it.
    *
    * @throws IllegalArgumentException if the limit is negative
    */

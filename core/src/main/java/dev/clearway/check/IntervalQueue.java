@@ -6,8 +6,8 @@ import java.util.Arrays;
  * A priority queue of intervals to prove, the one most likely to hold a collision first.
  *
  * <p>A binary heap in flat arrays. Slot s holds the interval [from, to] of one pair of elements, a
- * node of each element's tree (0 for the whole element), the slacks
- * proven at its two ends (0 where nothing is proven), and its key: travel minus both slacks.
+ * node of each element's tree (0 for the whole element), the slacks proven at its two ends (0 where
+ * nothing is proven), and its key: travel minus both slacks.
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. II-C"
  */

@@ -76,9 +76,7 @@ final class PairSeparation {
     long before = query.counters().volumeTests();
     inPieces = query.descend(part[1], part[2], wanted + tolerance);
     spent = query.counters().volumeTests() - before;
-    return inPieces
-        ? Rounding.subtractDown(query.nearestBound(), wanted)
-        : nearSlack(pair);
+    return inPieces ? Rounding.subtractDown(query.nearestBound(), wanted) : nearSlack(pair);
   }
 
   /** Returns the sizes of a part's two nodes together, metres. */

@@ -9,10 +9,10 @@ import java.util.PriorityQueue;
 /**
  * The check of a path of many segments, the most likely collision first.
  *
- * <p>Each segment keeps a queue of its own; the path goes on with the segment whose first entry is the
- * most urgent, one step at a time, and stops at the first hit. The segments' checks are the caller's:
- * what was proven of them stays proven, so a path that shares segments with one checked before does
- * only what is new.
+ * <p>Each segment keeps a queue of its own; the path goes on with the segment whose first entry is
+ * the most urgent, one step at a time, and stops at the first hit. The segments' checks are the
+ * caller's: what was proven of them stays proven, so a path that shares segments with one checked
+ * before does only what is new.
  *
  * <p>One thread. Cost beside the segments' own: O(log n) a step for n segments.
  *

@@ -1,11 +1,11 @@
 package dev.clearway.check;
 
 /**
- * The check of one motion, whose open work is kept: it can run for a while, stop, and go on, alone or as
- * part of any number of paths.
+ * The check of one motion, whose open work is kept: it can run for a while, stop, and go on, alone
+ * or as part of any number of paths.
  *
- * <p>Belongs to the checker that began it and uses that checker's memory only while it runs, so many can
- * be open at once. One thread.
+ * <p>Belongs to the checker that began it and uses that checker's memory only while it runs, so
+ * many can be open at once. One thread.
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. II-D"
  */
@@ -14,15 +14,15 @@ public interface SegmentCheck {
   void advance(Budget budget);
 
   /**
-   * Returns the verdict so far: {@link Verdict.Undecided} with reason {@link Reason#BUDGET} where work
-   * is left. Its scope counts all work of this check.
+   * Returns the verdict so far: {@link Verdict.Undecided} with reason {@link Reason#BUDGET} where
+   * work is left. Its scope counts all work of this check.
    */
   Verdict verdict();
 
   /**
-   * Returns how likely the next step is to find a collision, to be compared with other checks of the
-   * same scene and checker kind: the travel of the most urgent pair minus its slacks, metres; −∞
-   * where the motion is decided.
+   * Returns how likely the next step is to find a collision, to be compared with other checks of
+   * the same scene and checker kind: the travel of the most urgent pair minus its slacks, metres;
+   * −∞ where the motion is decided.
    */
   double urgency();
 

@@ -50,7 +50,6 @@ public record Ball(double x, double y, double z, double radius) {
     return between > 0 ? between : 0;
   }
 
-
   /** Returns the ball grown by a length ≥ 0. */
   Ball grown(double by) {
     return new Ball(x, y, z, addUp(radius, by));

@@ -33,8 +33,7 @@ class PathCheckTest {
     List<PlacedShape> bar =
         List.of(new PlacedShape(Meshes.box(0, -0.05, -0.05, 0.5, 0.05, 0.05), Pose.IDENTITY));
     RobotModel robot =
-        new RobotModel(
-            "r", tree.build(), Map.of("upper", bar, "lower", bar), RobotSemantics.NONE);
+        new RobotModel("r", tree.build(), Map.of("upper", bar, "lower", bar), RobotSemantics.NONE);
     return new SceneBuilder()
         .robot("r", robot, Pose.translation(0, 0, 0.7), true)
         .obstacle(
@@ -46,8 +45,7 @@ class PathCheckTest {
 
   private static Joint turn(String name, int parent, int child, Pose pose) {
     return new Joint(
-        name, JointType.REVOLUTE, parent, child, pose, new Axis(0, 1, 0), -3, 3,
-        Optional.empty());
+        name, JointType.REVOLUTE, parent, child, pose, new Axis(0, 1, 0), -3, 3, Optional.empty());
   }
 
   private static double[] waypoint(int i) {

@@ -15,7 +15,9 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Verdicts of each checker that proves against dense sampling, on random robots among obstacles. */
+/**
+ * Verdicts of each checker that proves against dense sampling, on random robots among obstacles.
+ */
 class ProvingCheckProperties {
   private static final int SCENES = 120;
   private static final int MOTIONS = 3;
@@ -34,7 +36,8 @@ class ProvingCheckProperties {
       KinematicTree tree = trees(seed, random).tree(random);
       Scene scene =
           new RandomScenes(random).scene(tree, 3 + random.nextInt(5), random.nextDouble(0.3, 1.3));
-      CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind).withTolerance(TOLERANCE));
+      CheckSetup setup =
+          CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind).withTolerance(TOLERANCE));
       for (Motion motion : motions(scene, random, random.nextDouble(0.05, 1))) {
         compare(setup, motion, "seed " + seed);
       }

@@ -32,8 +32,7 @@ class SegmentCheckTest {
   private static Scene scene(int seed) {
     SplittableRandom random = new SplittableRandom(seed);
     KinematicTree tree =
-        new RandomTrees(4, 0.2, 0.4, List.of(JointType.REVOLUTE, JointType.PRISMATIC))
-            .tree(random);
+        new RandomTrees(4, 0.2, 0.4, List.of(JointType.REVOLUTE, JointType.PRISMATIC)).tree(random);
     return new RandomScenes(random).scene(tree, 5, 1.2);
   }
 
@@ -140,9 +139,7 @@ class SegmentCheckTest {
             true)
         .obstacle(
             "o",
-            List.of(
-                new PlacedShape(
-                    Meshes.torus(12, 8, 0.5, 0.1), Pose.IDENTITY)),
+            List.of(new PlacedShape(Meshes.torus(12, 8, 0.5, 0.1), Pose.IDENTITY)),
             Pose.fromRollPitchYaw(0, 0, 0, 0.4, 0.2, 0))
         .build();
   }

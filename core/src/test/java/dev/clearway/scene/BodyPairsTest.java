@@ -22,8 +22,7 @@ class BodyPairsTest {
       List.of(new PlacedShape(new Sphere(0.1), Pose.IDENTITY));
 
   private static Joint joint(String name, JointType type, int parent, int child) {
-    return new Joint(
-        name, type, parent, child, Pose.IDENTITY, Axis.Z, -1, 1, Optional.empty());
+    return new Joint(name, type, parent, child, Pose.IDENTITY, Axis.Z, -1, 1, Optional.empty());
   }
 
   private static RobotModel robot(RobotSemantics semantics) {
@@ -45,8 +44,7 @@ class BodyPairsTest {
   private static Set<String> pairs(Scene scene, boolean adjacent, boolean self) {
     return BodyPairs.of(scene, adjacent, self).stream()
         .map(
-            p ->
-                scene.bodies().get(p.first()).name() + " " + scene.bodies().get(p.second()).name())
+            p -> scene.bodies().get(p.first()).name() + " " + scene.bodies().get(p.second()).name())
         .collect(Collectors.toSet());
   }
 
@@ -75,8 +73,15 @@ class BodyPairsTest {
             .build();
     assertThat(pairs(scene, false, false))
         .containsExactlyInAnyOrder(
-            "r/base table", "r/upper table", "r/lower table", "r/tool table",
-            "r/base wall", "r/upper wall", "r/lower wall", "r/tool wall", "wall part");
+            "r/base table",
+            "r/upper table",
+            "r/lower table",
+            "r/tool table",
+            "r/base wall",
+            "r/upper wall",
+            "r/lower wall",
+            "r/tool wall",
+            "wall part");
     assertThat(pairs(scene, false, true))
         .contains("r/base part", "r/upper part")
         .doesNotContain("r/lower part", "r/tool part", "table part");
@@ -85,8 +90,7 @@ class BodyPairsTest {
   @Test
   void semanticsAllowThatPairOnlyAndCanBeForgotten() {
     RobotSemantics semantics =
-        new RobotSemantics(
-            Set.of(new NamePair("tool", "base")), Map.of(), List.of(), Set.of());
+        new RobotSemantics(Set.of(new NamePair("tool", "base")), Map.of(), List.of(), Set.of());
     SceneBuilder builder = new SceneBuilder().robot("r", robot(semantics), Pose.IDENTITY, true);
     assertThat(pairs(builder.build(), false, true))
         .containsExactlyInAnyOrder("r/base r/lower", "r/upper r/tool");
