@@ -3,6 +3,7 @@ package dev.clearway.check;
 import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.check.placement.Placements;
 import dev.clearway.check.placement.SeparatingPlane;
+import dev.clearway.kinematics.travel.PairTravel;
 import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
@@ -16,6 +17,7 @@ final class CheckerMemory {
   private final PairSeparation separation;
   private final RestingPairs resting;
   private final double[] variation;
+  private final double[] sweep;
   private final double[] speed;
   private final double[] acceleration;
   private final SeparatingPlane plane;
@@ -28,6 +30,7 @@ final class CheckerMemory {
     this.separation = new PairSeparation(setup.scene().tree(), setup.elements());
     this.resting = setup.resting();
     this.variation = new double[setup.rates()];
+    this.sweep = new double[setup.rates()];
     this.speed = new double[setup.rates()];
     this.acceleration = new double[setup.rates()];
     this.plane = new SeparatingPlane(setup.elements(), separation.counters());
@@ -84,6 +87,32 @@ final class CheckerMemory {
   double travel(ElementPair pair, Motion motion, double from, double to) {
     motion.variation(from, to, variation);
     return pair.travel().bound(variation);
+  }
+
+  /**
+   * Returns the same between an instant at which the elements are placed and another one, often
+   * less: the axes that turn them are as far away as they are there.
+   *
+   * @param known the instant
+   */
+  double travelFrom(ElementPair pair, Motion motion, double known, double other) {
+    double from = Math.min(known, other);
+    double to = Math.max(known, other);
+    PairTravel travel = pair.travel();
+    if (!travel.variesWithConfiguration()) {
+      return travel(pair, motion, from, to);
+    }
+    motion.variation(from, to, variation);
+    motion.derivativeBound(1, from, to, sweep);
+    double length = Rounding.subtractUp(to, from);
+    for (int r = 0; r < sweep.length; r++) {
+      sweep[r] = Rounding.multiplyUp(sweep[r], length);
+    }
+    return travel.boundNear(
+        placements.distancesAt(motion, known, pair.first(), travel.distancesOfFirst()),
+        placements.distancesAt(motion, known, pair.second(), travel.distancesOfSecond()),
+        variation,
+        sweep);
   }
 
   /**

@@ -1,0 +1,122 @@
+package dev.clearway.kinematics.travel;
+
+import dev.clearway.kinematics.travel.BodyTravel.Term;
+import dev.clearway.math.Rounding;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Bounds on the travel and the bend of one body's points near an instant at which its distances
+ * from the axes that turn it are known.
+ *
+ * <p>From the body upward: the joints below an axis move the body by no more than they travel, and
+ * that is all that can change its distance from the axis. So the factor of each turning joint is its
+ * distance at the instant and what was added up so far, never more than the factor that holds
+ * everywhere. docs/motion-bounds.md, section 7, has the proof.
+ *
+ * <p>Immutable and thread-safe. Cost: the terms; allocates nothing.
+ */
+final class IntervalTravel {
+  /** Covers products that underflow, metres. */
+  private static final double UNDERFLOW = 0x1p-1000;
+
+  private final int[] rates;
+  private final boolean[] turning;
+  private final double[] multipliers;
+  private final double[] factors;
+  private final double[] unknown;
+  private final double widening;
+
+  private IntervalTravel(List<Term> terms) {
+    rates = terms.stream().mapToInt(Term::rate).toArray();
+    multipliers = terms.stream().mapToDouble(Term::multiplier).toArray();
+    factors = terms.stream().mapToDouble(Term::factor).toArray();
+    turning = new boolean[rates.length];
+    for (int k = 0; k < rates.length; k++) {
+      turning[k] = terms.get(k).turning();
+    }
+    unknown = new double[rates.length];
+    Arrays.fill(unknown, Double.POSITIVE_INFINITY);
+    // Sums and products of numbers ≥ 0: no more than 8 operations on the way through each term.
+    widening = 1 + 2 * (8 * rates.length + 8) * Rounding.UNIT;
+  }
+
+  /**
+   * Returns the bounds that belong to a body's terms.
+   *
+   * @param terms as {@link BodyTravel} lists them, from the body upward
+   */
+  static IntervalTravel of(List<Term> terms) {
+    return new IntervalTravel(terms);
+  }
+
+  /**
+   * Returns at least the length of the curve that any point of the body traces between the instant
+   * and another one, metres.
+   *
+   * @param distances read: of the body at the instant, for each term
+   * @param variation read: at least the variation of each rate between the two
+   * @param sweep read: at least the largest derivative of each rate between the two, times their
+   *     distance
+   */
+  double travel(double[] distances, double[] variation, double[] sweep) {
+    double moved = 0;
+    double swept = 0;
+    for (int k = 0; k < rates.length; k++) {
+      double way = variation[rates[k]];
+      if (way == 0) { // an unbounded factor does not matter where nothing moves
+        continue;
+      }
+      double fast = sweep[rates[k]];
+      double factor = factors[k];
+      if (turning[k]) {
+        double start = multipliers[k] * distances[k];
+        double mean = start + multipliers[k] * swept / 2;
+        double last = Math.min(factor, start + multipliers[k] * moved);
+        moved += Math.min(last * way, start * way + multipliers[k] * swept / 2 * fast);
+        swept += Math.min(factor, mean) * fast;
+      } else {
+        moved += factor * way;
+        swept += factor * fast;
+      }
+    }
+    return moved == 0 ? moved : moved * widening + UNDERFLOW;
+  }
+
+  /**
+   * Returns at least the length of any point's second derivative on an interval, metres per unit of
+   * the parameter squared.
+   *
+   * @param distances read: of the body at an instant of the interval, for each term
+   * @param variation read: at least the variation of each rate from the instant to any other
+   * @param speed read: at least the absolute first derivative of each rate on the interval
+   * @param acceleration read: at least the absolute second derivative of each rate on it
+   */
+  double bend(double[] distances, double[] variation, double[] speed, double[] acceleration) {
+    double moved = 0;
+    double inner = 0;
+    double sum = 0;
+    for (int k = 0; k < rates.length; k++) {
+      double rate = speed[rates[k]];
+      double change = acceleration[rates[k]];
+      if (rate == 0 && change == 0) {
+        continue;
+      }
+      double factor = factors[k];
+      if (turning[k]) {
+        double turned = multipliers[k] * rate;
+        factor = Math.min(factor, multipliers[k] * (distances[k] + moved));
+        sum += turned * (2 * inner + factor * rate);
+      }
+      sum += factor * change;
+      inner += factor * rate;
+      moved += factor * variation[rates[k]];
+    }
+    return sum == 0 ? sum : sum * widening + UNDERFLOW;
+  }
+
+  /** Returns the same bound with the factors that hold everywhere. */
+  double bend(double[] speed, double[] acceleration) {
+    return bend(unknown, speed, speed, acceleration);
+  }
+}
