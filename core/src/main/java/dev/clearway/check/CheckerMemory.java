@@ -3,7 +3,7 @@ package dev.clearway.check;
 import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.check.placement.Placements;
 import dev.clearway.check.placement.SeparatingPlane;
-import dev.clearway.kinematics.travel.PairTravel;
+import dev.clearway.check.placement.TravelTable;
 import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
@@ -12,7 +12,7 @@ import java.util.Optional;
 /** What all checks of one checker use while they run: scratch, counters, options. One thread. */
 final class CheckerMemory {
   /**
-   * Longest interval for which distances from the axes are asked: in longer ones, where most
+   * Longest interval for which the bounds near an instant are asked: in longer ones, where most
    * collisions are found, they hardly help. Chosen on the U sets of `bench arm6` among 1/2, 1/4,
    * 1/8 and 1/16.
    */
@@ -21,10 +21,10 @@ final class CheckerMemory {
   private final CheckOptions options;
   private final Trace trace;
   private final Placements placements;
+  private final TravelTable near;
   private final PairSeparation separation;
   private final RestingPairs resting;
   private final double[] variation;
-  private final double[] sweep;
   private final double[] speed;
   private final double[] acceleration;
   private final SeparatingPlane plane;
@@ -34,10 +34,10 @@ final class CheckerMemory {
     this.options = setup.options();
     this.trace = trace;
     this.placements = setup.placements();
+    this.near = new TravelTable(placements, setup.elements().size(), setup.rates());
     this.separation = new PairSeparation(setup.scene().tree(), setup.elements());
     this.resting = setup.resting();
     this.variation = new double[setup.rates()];
-    this.sweep = new double[setup.rates()];
     this.speed = new double[setup.rates()];
     this.acceleration = new double[setup.rates()];
     this.plane = new SeparatingPlane(setup.elements(), separation.counters());
@@ -76,6 +76,7 @@ final class CheckerMemory {
   void start(SegmentCheck check) {
     if (!current.equals(Optional.of(check))) {
       placements.clear();
+      near.clear();
       current = Optional.of(check);
     }
   }
@@ -97,36 +98,35 @@ final class CheckerMemory {
   }
 
   /**
-   * Returns the same between an instant at which the elements are placed and another one, often
-   * less: the axes that turn them are as far away as they are there.
+   * Returns a number that serves as {@link #travel} does between an instant at which the elements
+   * are placed and another one, and is mostly less: {@code docs/motion-bounds.md}, section 9.
    *
    * @param known the instant
    */
   double travelFrom(ElementPair pair, Motion motion, double known, double other) {
-    double from = Math.min(known, other);
-    double to = Math.max(known, other);
-    PairTravel travel = pair.travel();
-    if (!(to - from <= NEAR) || !travel.variesWithConfiguration()) {
-      return travel(pair, motion, from, to);
+    if (!(Math.abs(other - known) <= NEAR)) {
+      return travel(pair, motion, Math.min(known, other), Math.max(known, other));
     }
-    motion.variation(from, to, variation);
-    motion.derivativeBound(1, from, to, sweep);
-    double length = Rounding.subtractUp(to, from);
-    for (int r = 0; r < sweep.length; r++) {
-      sweep[r] = Rounding.multiplyUp(sweep[r], length);
-    }
-    return travel.boundNear(
-        placements.distancesAt(motion, known, pair.first(), travel.distancesOfFirst()),
-        placements.distancesAt(motion, known, pair.second(), travel.distancesOfSecond()),
-        variation,
-        sweep);
+    double first = near.travel(motion, pair.first(), pair.travel().first(), known, other);
+    double second = near.travel(motion, pair.second(), pair.travel().second(), known, other);
+    return Rounding.addUp(first, second);
   }
 
   /**
    * Returns at least how much the paths of a pair's points bend on an interval: both bodies' second
    * derivatives, times the interval's length squared, metres.
+   *
+   * @param known one end, at which the elements are placed
+   * @param other the other end
    */
-  double bend(ElementPair pair, Motion motion, double from, double to) {
+  double bend(ElementPair pair, Motion motion, double known, double other) {
+    if (Math.abs(other - known) <= NEAR) {
+      double first = near.bend(motion, pair.first(), pair.travel().first(), known, other);
+      double second = near.bend(motion, pair.second(), pair.travel().second(), known, other);
+      return Rounding.addUp(first, second);
+    }
+    double from = Math.min(known, other);
+    double to = Math.max(known, other);
     motion.derivativeBound(1, from, to, speed);
     motion.derivativeBound(2, from, to, acceleration);
     double length = Rounding.subtractUp(to, from);

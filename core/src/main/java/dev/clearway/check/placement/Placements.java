@@ -2,7 +2,6 @@ package dev.clearway.check.placement;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.ForwardKinematics;
-import dev.clearway.kinematics.travel.AxisDistances;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementTable;
 import java.util.Arrays;
@@ -11,19 +10,17 @@ import java.util.Arrays;
  * Where all elements are at configurations of one motion, kept for those asked for lately.
  *
  * <p>Bisection asks for the same instants for many pairs; each is computed once while it stays in
- * the table. One slot holds twelve numbers an element, worldFromShape, twelve a link, and, for
- * elements for which they were asked, the distances from the axes that turn them. One thread.
+ * the table. One slot holds twelve numbers an element, worldFromShape, and twelve a link. One
+ * thread.
  */
 public final class Placements {
-  private static final int SLOTS = 256;
+  static final int SLOTS = 256;
 
   private final ForwardKinematics kinematics;
   private final ElementTable elements;
   private final double[] instants = new double[SLOTS];
   private final double[][] poses = new double[SLOTS][0];
   private final double[][] links = new double[SLOTS][0];
-  private final long[] fillings = new long[SLOTS];
-  private final double[][][] distances = new double[SLOTS][0][];
   private final double[] single;
   private final double[] worldFromLink;
   private final double[] configuration;
@@ -75,30 +72,8 @@ public final class Placements {
       }
       place(configuration, links[slot], poses[slot]);
       instants[slot] = instant;
-      fillings[slot] = computed;
     }
     return slot;
-  }
-
-  /**
-   * Returns an element's distances from the axes that turn it, at an instant of the motion in hand:
-   * the table's own array, of one number more than {@link AxisDistances#size}.
-   */
-  public double[] distancesAt(Motion motion, double instant, int element, AxisDistances body) {
-    int slot = filled(motion, instant);
-    if (distances[slot].length == 0) {
-      distances[slot] = new double[elements.size()][0];
-    }
-    int filling = body.size(); // for which filling of the slot they were computed
-    if (distances[slot][element].length != filling + 1) {
-      distances[slot][element] = new double[filling + 1];
-    }
-    double[] row = distances[slot][element];
-    if (row[filling] != fillings[slot]) {
-      body.compute(links[slot], row);
-      row[filling] = fillings[slot];
-    }
-    return row;
   }
 
   /** Returns the elements' poses at a configuration, in an array that lasts until the next call. */
@@ -113,7 +88,8 @@ public final class Placements {
     computed++;
   }
 
-  private static int slot(double instant) {
+  /** Returns the slot that an instant has in this table and in others of its size. */
+  static int slot(double instant) {
     long bits = Double.doubleToLongBits(instant) * 0x9E3779B97F4A7C15L;
     return (int) (bits >>> 56);
   }

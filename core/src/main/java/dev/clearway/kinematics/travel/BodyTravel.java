@@ -33,7 +33,7 @@ import java.util.Optional;
  */
 public final class BodyTravel {
   private final List<Seen> ancestors;
-  private final AxisDistances distances;
+  private final List<IntervalTravel> near = new ArrayList<>();
 
   /**
    * One way in which the body is moved.
@@ -63,9 +63,16 @@ public final class BodyTravel {
    */
   private record Seen(int link, Ball ball, List<Term> terms) {}
 
-  private BodyTravel(List<Seen> ancestors, AxisDistances distances) {
+  private BodyTravel(List<Seen> ancestors, Extent extent, PoseErrors errors) {
     this.ancestors = List.copyOf(ancestors);
-    this.distances = distances;
+    int link = ancestors.getFirst().link();
+    AxisDistances distances =
+        AxisDistances.of(ancestors.getLast().terms(), link, extent, errors);
+    for (Seen seen : ancestors) {
+      Displacement displacement =
+          Displacement.of(seen.link(), link, extent.outline(), errors);
+      near.add(new IntervalTravel(near.size(), seen.terms(), distances, displacement));
+    }
   }
 
   /**
@@ -76,7 +83,7 @@ public final class BodyTravel {
   static BodyTravel of(
       KinematicTree tree, JointRanges ranges, PoseErrors errors, int link, Extent extent) {
     List<Seen> seen = seen(tree, RateSpace.of(tree), ranges, link, extent);
-    return new BodyTravel(seen, AxisDistances.of(seen.getLast().terms(), link, extent, errors));
+    return new BodyTravel(seen, extent, errors);
   }
 
   private static List<Seen> seen(
@@ -122,12 +129,9 @@ public final class BodyTravel {
     return seenFrom(ancestor).terms();
   }
 
-  /**
-   * Returns the body's distances from what turns it, for the terms in the frame of the root; those
-   * in another ancestor's frame are the first of them.
-   */
-  AxisDistances distances() {
-    return distances;
+  /** Returns what bounds the body's travel in an ancestor's frame over short intervals. */
+  IntervalTravel near(int ancestor) {
+    return near.get(ancestors.indexOf(seenFrom(ancestor)));
   }
 
   private Seen seenFrom(int ancestor) {

@@ -6,20 +6,23 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Bounds on the travel and the bend of one body's points near an instant at which its distances
- * from the axes that turn it are known.
+ * Bounds on how far the points of one body travel, in the frame of a link above it, near an instant
+ * at which its distances from the axes that turn it are known.
  *
  * <p>From the body upward: the joints below an axis move the body by no more than they travel, and
  * that is all that can change its distance from the axis. So the factor of each turning joint is its
  * distance at the instant and what was added up so far, never more than the factor that holds
- * everywhere. docs/motion-bounds.md, section 7, has the proof.
+ * everywhere. docs/motion-bounds.md, section 8, has the proof.
  *
- * <p>Immutable and thread-safe. Cost: the terms; allocates nothing.
+ * <p>Immutable and thread-safe. Each bound costs the terms; allocates nothing.
  */
-final class IntervalTravel {
+public final class IntervalTravel {
   /** Covers products that underflow, metres. */
   private static final double UNDERFLOW = 0x1p-1000;
 
+  private final int ancestor;
+  private final AxisDistances distances;
+  private final Displacement displacement;
   private final int[] rates;
   private final boolean[] turning;
   private final double[] multipliers;
@@ -27,7 +30,19 @@ final class IntervalTravel {
   private final double[] unknown;
   private final double widening;
 
-  private IntervalTravel(List<Term> terms) {
+  /**
+   * Makes the bounds of a body in one frame.
+   *
+   * @param ancestor how many links lie between the body's and the frame's, itself counted
+   * @param terms what moves it, from the body upward
+   * @param distances of the body from all axes up to the root's
+   * @param displacement of the body in the frame
+   */
+  IntervalTravel(
+      int ancestor, List<Term> terms, AxisDistances distances, Displacement displacement) {
+    this.ancestor = ancestor;
+    this.distances = distances;
+    this.displacement = displacement;
     rates = terms.stream().mapToInt(Term::rate).toArray();
     multipliers = terms.stream().mapToDouble(Term::multiplier).toArray();
     factors = terms.stream().mapToDouble(Term::factor).toArray();
@@ -42,12 +57,26 @@ final class IntervalTravel {
   }
 
   /**
-   * Returns the bounds that belong to a body's terms.
-   *
-   * @param terms as {@link BodyTravel} lists them, from the body upward
+   * Returns how many joints lie between the body's link and the one in whose frame it is seen: with
+   * the body this names the frame.
    */
-  static IntervalTravel of(List<Term> terms) {
-    return new IntervalTravel(terms);
+  public int ancestor() {
+    return ancestor;
+  }
+
+  /** Returns the number of ways in which the body is moved in the frame; 0 if it is at rest there. */
+  public int terms() {
+    return rates.length;
+  }
+
+  /** Returns what measures the distances, the same for all frames in which the body is seen. */
+  public AxisDistances distances() {
+    return distances;
+  }
+
+  /** Returns what measures how far the body is displaced between two configurations. */
+  public Displacement displacement() {
+    return displacement;
   }
 
   /**
@@ -59,7 +88,7 @@ final class IntervalTravel {
    * @param sweep read: at least the largest derivative of each rate between the two, times their
    *     distance
    */
-  double travel(double[] distances, double[] variation, double[] sweep) {
+  public double travel(double[] distances, double[] variation, double[] sweep) {
     double moved = 0;
     double swept = 0;
     for (int k = 0; k < rates.length; k++) {
@@ -92,7 +121,7 @@ final class IntervalTravel {
    * @param speed read: at least the absolute first derivative of each rate on the interval
    * @param acceleration read: at least the absolute second derivative of each rate on it
    */
-  double bend(double[] distances, double[] variation, double[] speed, double[] acceleration) {
+  public double bend(double[] distances, double[] variation, double[] speed, double[] acceleration) {
     double moved = 0;
     double inner = 0;
     double sum = 0;

@@ -5,7 +5,6 @@ import dev.clearway.kinematics.travel.BodyTravel.Term;
 import dev.clearway.math.Rounding;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * A bound on how far two bodies travel relative to each other: the sum of both, in the frame of the
@@ -23,11 +22,8 @@ public final class PairTravel {
   private final int[] rates;
   private final double[] factors;
   private final double widening;
-  private final IntervalTravel nearA;
-  private final IntervalTravel nearB;
-  private final AxisDistances distancesA;
-  private final AxisDistances distancesB;
-  private final boolean varies;
+  private final IntervalTravel first;
+  private final IntervalTravel second;
   private final Ball ballA;
   private final Ball ballB;
 
@@ -44,13 +40,8 @@ public final class PairTravel {
     factors = sums.values().stream().mapToDouble(Double::doubleValue).toArray();
     // A sum of n products ≥ 0 is off by at most n relative roundings to first order.
     widening = 1 + 2 * (rates.length + 2) * Rounding.UNIT;
-    nearA = IntervalTravel.of(a.terms(frame));
-    nearB = IntervalTravel.of(b.terms(frame));
-    distancesA = a.distances();
-    distancesB = b.distances();
-    varies =
-        Stream.concat(a.terms(frame).stream(), b.terms(frame).stream())
-            .anyMatch(term -> term.pivot().isPresent());
+    first = a.near(frame);
+    second = b.near(frame);
     ballA = a.sweptBall(frame);
     ballB = b.sweptBall(frame);
   }
@@ -94,63 +85,17 @@ public final class PairTravel {
    * @param acceleration read: at least the absolute second derivative of each rate
    */
   public double bend(double[] speed, double[] acceleration) {
-    return Math.nextUp(nearA.bend(speed, acceleration) + nearB.bend(speed, acceleration));
+    return Math.nextUp(first.bend(speed, acceleration) + second.bend(speed, acceleration));
   }
 
-  /**
-   * Returns whether the distances at an instant can make any factor smaller: not where each body is
-   * turned by its lowest joint only, whose factor is the body's own.
-   */
-  public boolean variesWithConfiguration() {
-    return varies;
+  /** Returns what bounds the one body's travel in the common frame, over a short interval better. */
+  public IntervalTravel first() {
+    return first;
   }
 
-  /** Returns what measures the one body's distances from the axes that turn it. */
-  public AxisDistances distancesOfFirst() {
-    return distancesA;
-  }
-
-  /** Returns what measures the other body's distances from the axes that turn it. */
-  public AxisDistances distancesOfSecond() {
-    return distancesB;
-  }
-
-  /**
-   * Returns at least the length of the curve that any point of the one body traces between an
-   * instant and another, plus the same for the other, metres. Tends to the exact sum of arcs as the
-   * instants come together.
-   *
-   * @param first read: {@link #distancesOfFirst} at the instant
-   * @param second read: {@link #distancesOfSecond} at the instant
-   * @param variation read: at least the variation of each rate of the tree between the two instants
-   * @param sweep read: at least the largest absolute derivative of each rate between the two, times
-   *     the difference of the instants
-   */
-  public double boundNear(double[] first, double[] second, double[] variation, double[] sweep) {
-    double near = nearA.travel(first, variation, sweep) + nearB.travel(second, variation, sweep);
-    return Math.min(near == 0 ? near : Math.nextUp(near), bound(variation));
-  }
-
-  /**
-   * Returns at least the second derivative's length of any point of the one body, plus the same for
-   * the other, as {@link #bend} does, on an interval around an instant.
-   *
-   * @param first read: {@link #distancesOfFirst} at the instant
-   * @param second read: {@link #distancesOfSecond} at the instant
-   * @param variation read: at least the variation of each rate of the tree between the instant and
-   *     any other of the interval
-   * @param speed read: at least the absolute first derivative of each rate on the interval
-   * @param acceleration read: at least the absolute second derivative of each rate on the interval
-   */
-  public double bendNear(
-      double[] first,
-      double[] second,
-      double[] variation,
-      double[] speed,
-      double[] acceleration) {
-    return Math.nextUp(
-        nearA.bend(first, variation, speed, acceleration)
-            + nearB.bend(second, variation, speed, acceleration));
+  /** Returns the same for the other body. */
+  public IntervalTravel second() {
+    return second;
   }
 
   /** Returns at most how near the bodies ever come within the ranges, metres, ≥ 0. */
