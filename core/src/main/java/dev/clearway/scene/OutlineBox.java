@@ -12,8 +12,8 @@ import dev.clearway.math.SymmetricEigen;
  *
  * <p>Of two boxes, along the coordinate axes and along the principal directions of the points, the
  * one with the shorter diagonal. The directions need not be at right angles to the last bit: each
- * point is compared with the one that its coordinates along them give, and the largest difference is
- * added to the radius.
+ * point is compared with the one that its coordinates along them give, and the largest difference
+ * is added to the radius.
  */
 final class OutlineBox {
   private static final int CORNERS = 8;

@@ -134,8 +134,7 @@ public final class TravelTable {
       sweep[r] = multiplyUp(speed[r], length);
     }
     double bend =
-        multiplyUp(
-            body.bend(row, variation, speed, acceleration), multiplyUp(length, length));
+        multiplyUp(body.bend(row, variation, speed, acceleration), multiplyUp(length, length));
     double travel = body.travel(row, variation, sweep);
     double[] here = placements.linksAt(motion, known);
     double[] there = placements.linksAt(motion, other);

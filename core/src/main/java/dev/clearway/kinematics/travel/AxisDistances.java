@@ -12,12 +12,13 @@ import java.util.List;
 /**
  * How far one body is, at one configuration, from each axis or point that it is turned about.
  *
- * <p>Each axis is mapped into the frame of the body's link and asked for the largest distance of the
- * body's {@link Outline}, and of its enclosing ball; the smaller answer counts.
+ * <p>Each axis is mapped into the frame of the body's link and asked for the largest distance of
+ * the body's {@link Outline}, and of its enclosing ball; the smaller answer counts.
  *
- * <p><b>Guarantee.</b> Each number is at least the distance of every point of the body, at the exact
- * configuration, from the exact axis: what the poses are off by is added, docs/motion-bounds.md,
- * section 8. It holds for configurations within the ranges of the {@link PoseErrors}.
+ * <p><b>Guarantee.</b> Each number is at least the distance of every point of the body, at the
+ * exact configuration, from the exact axis: what the poses are off by is added,
+ * docs/motion-bounds.md, section 8. It holds for configurations within the ranges of the {@link
+ * PoseErrors}.
  *
  * <p>Immutable and thread-safe. Cost: the terms times the points of the outline; allocates nothing.
  */

@@ -44,8 +44,7 @@ public final class BodyTravel {
    * @param factor metres per unit of the rate, ≥ 0
    * @param pivot what it turns about; empty where the factor could not be smaller
    */
-  record Term(
-      int rate, boolean turning, double multiplier, double factor, Optional<Pivot> pivot) {}
+  record Term(int rate, boolean turning, double multiplier, double factor, Optional<Pivot> pivot) {}
 
   /**
    * What a joint turns its child link about: an axis through the child's origin, or that point.
@@ -66,11 +65,9 @@ public final class BodyTravel {
   private BodyTravel(List<Seen> ancestors, Extent extent, PoseErrors errors) {
     this.ancestors = List.copyOf(ancestors);
     int link = ancestors.getFirst().link();
-    AxisDistances distances =
-        AxisDistances.of(ancestors.getLast().terms(), link, extent, errors);
+    AxisDistances distances = AxisDistances.of(ancestors.getLast().terms(), link, extent, errors);
     for (Seen seen : ancestors) {
-      Displacement displacement =
-          Displacement.of(seen.link(), link, extent.outline(), errors);
+      Displacement displacement = Displacement.of(seen.link(), link, extent.outline(), errors);
       near.add(new IntervalTravel(near.size(), seen.terms(), distances, displacement));
     }
   }

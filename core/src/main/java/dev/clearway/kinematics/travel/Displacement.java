@@ -13,7 +13,8 @@ import dev.clearway.math.Rounding;
  * largest at a point of the body's {@link Outline}.
  *
  * <p><b>Guarantee.</b> At least the distance between the exact places of any point of the body at
- * the two exact configurations; what the poses are off by is added. docs/motion-bounds.md, section 9.
+ * the two exact configurations; what the poses are off by is added. docs/motion-bounds.md, section
+ * 9.
  *
  * <p>Immutable and thread-safe. Cost: the points of the outline; allocates nothing.
  */

@@ -10,8 +10,8 @@ import java.util.List;
  * at which its distances from the axes that turn it are known.
  *
  * <p>From the body upward: the joints below an axis move the body by no more than they travel, and
- * that is all that can change its distance from the axis. So the factor of each turning joint is its
- * distance at the instant and what was added up so far, never more than the factor that holds
+ * that is all that can change its distance from the axis. So the factor of each turning joint is
+ * its distance at the instant and what was added up so far, never more than the factor that holds
  * everywhere. docs/motion-bounds.md, section 8, has the proof.
  *
  * <p>Immutable and thread-safe. Each bound costs the terms; allocates nothing.
@@ -64,7 +64,9 @@ public final class IntervalTravel {
     return ancestor;
   }
 
-  /** Returns the number of ways in which the body is moved in the frame; 0 if it is at rest there. */
+  /**
+   * Returns the number of ways in which the body is moved in the frame; 0 if it is at rest there.
+   */
   public int terms() {
     return rates.length;
   }
@@ -121,7 +123,8 @@ public final class IntervalTravel {
    * @param speed read: at least the absolute first derivative of each rate on the interval
    * @param acceleration read: at least the absolute second derivative of each rate on it
    */
-  public double bend(double[] distances, double[] variation, double[] speed, double[] acceleration) {
+  public double bend(
+      double[] distances, double[] variation, double[] speed, double[] acceleration) {
     double moved = 0;
     double inner = 0;
     double sum = 0;

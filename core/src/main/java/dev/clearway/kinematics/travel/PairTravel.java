@@ -88,7 +88,9 @@ public final class PairTravel {
     return Math.nextUp(first.bend(speed, acceleration) + second.bend(speed, acceleration));
   }
 
-  /** Returns what bounds the one body's travel in the common frame, over a short interval better. */
+  /**
+   * Returns what bounds the one body's travel in the common frame, over a short interval better.
+   */
   public IntervalTravel first() {
     return first;
   }

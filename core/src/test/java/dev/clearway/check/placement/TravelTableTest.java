@@ -109,8 +109,7 @@ class TravelTableTest {
     double[] last = places(c, placements, frame, e, half[1]);
     double longest = 0;
     for (int i = 0; i <= 16; i++) {
-      double[] between =
-          places(c, placements, frame, e, half[0] + (half[1] - half[0]) * i / 16);
+      double[] between = places(c, placements, frame, e, half[0] + (half[1] - half[0]) * i / 16);
       for (int p = 0; p < first.length; p += 3) {
         longest = Math.max(longest, distance(first, between, p) + distance(between, last, p));
       }

@@ -166,7 +166,9 @@ class IntervalTravelProperties {
       PointPaths paths = c.paths(span[0], span[1]);
       double rounding = 1e-13 / (paths.step() * paths.step());
       double bend = paths.bend();
-      assertThat(bend).as("trial " + trial).isLessThanOrEqualTo(bounds.bend() * (1 + 1e-9) + rounding);
+      assertThat(bend)
+          .as("trial " + trial)
+          .isLessThanOrEqualTo(bounds.bend() * (1 + 1e-9) + rounding);
       assertThat(bounds.bend()).isLessThanOrEqualTo(bounds.bendEverywhere() * (1 + 1e-12));
       if (bend > 1e-3 && bend > 100 * rounding) {
         near.add(bounds.bend() / bend);
