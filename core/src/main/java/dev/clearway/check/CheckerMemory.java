@@ -11,13 +11,6 @@ import java.util.Optional;
 
 /** What all checks of one checker use while they run: scratch, counters, options. One thread. */
 final class CheckerMemory {
-  /**
-   * Longest interval for which the bounds near an instant are asked: in longer ones, where most
-   * collisions are found, they hardly help. Chosen on the U sets of `bench arm6` among 1/2, 1/4,
-   * 1/8 and 1/16.
-   */
-  private static final double NEAR = 1.0 / 4;
-
   private final CheckOptions options;
   private final Trace trace;
   private final Placements placements;
@@ -25,8 +18,6 @@ final class CheckerMemory {
   private final PairSeparation separation;
   private final RestingPairs resting;
   private final double[] variation;
-  private final double[] speed;
-  private final double[] acceleration;
   private final SeparatingPlane plane;
   private Optional<SegmentCheck> current = Optional.empty();
 
@@ -38,8 +29,6 @@ final class CheckerMemory {
     this.separation = new PairSeparation(setup.scene().tree(), setup.elements());
     this.resting = setup.resting();
     this.variation = new double[setup.rates()];
-    this.speed = new double[setup.rates()];
-    this.acceleration = new double[setup.rates()];
     this.plane = new SeparatingPlane(setup.elements(), separation.counters());
   }
 
@@ -104,9 +93,6 @@ final class CheckerMemory {
    * @param known the instant
    */
   double travelFrom(ElementPair pair, Motion motion, double known, double other) {
-    if (!(Math.abs(other - known) <= NEAR)) {
-      return travel(pair, motion, Math.min(known, other), Math.max(known, other));
-    }
     double first = near.travel(motion, pair.first(), pair.travel().first(), known, other);
     double second = near.travel(motion, pair.second(), pair.travel().second(), known, other);
     return Rounding.addUp(first, second);
@@ -120,17 +106,8 @@ final class CheckerMemory {
    * @param other the other end
    */
   double bend(ElementPair pair, Motion motion, double known, double other) {
-    if (Math.abs(other - known) <= NEAR) {
-      double first = near.bend(motion, pair.first(), pair.travel().first(), known, other);
-      double second = near.bend(motion, pair.second(), pair.travel().second(), known, other);
-      return Rounding.addUp(first, second);
-    }
-    double from = Math.min(known, other);
-    double to = Math.max(known, other);
-    motion.derivativeBound(1, from, to, speed);
-    motion.derivativeBound(2, from, to, acceleration);
-    double length = Rounding.subtractUp(to, from);
-    double squared = Rounding.multiplyUp(length, length);
-    return Rounding.multiplyUp(pair.travel().bend(speed, acceleration), squared);
+    double first = near.bend(motion, pair.first(), pair.travel().first(), known, other);
+    double second = near.bend(motion, pair.second(), pair.travel().second(), known, other);
+    return Rounding.addUp(first, second);
   }
 }

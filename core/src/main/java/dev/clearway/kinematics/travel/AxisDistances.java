@@ -90,7 +90,7 @@ public final class AxisDistances {
         body.rotation() * apart
             + (1 + body.rotation()) * (body.translation() + child.translation())
             + PLACE * (apart + reach);
-    double turn = 2 * (body.rotation() + child.rotation()) + DIRECTION;
+    double turn = 3 * (body.rotation() + child.rotation()) + DIRECTION;
     double error = (place + turn * (apart + reach)) * WIDEN + UNDERFLOW;
     return Double.isNaN(error) ? Double.POSITIVE_INFINITY : error;
   }
