@@ -145,7 +145,12 @@ final class CheckCommand implements Callable<Integer> {
 
   private CheckOptions options() throws UsageException {
     try {
-      return new CheckOptions(checker, tolerance, resolution, adjacent, !noSelf);
+      return CheckOptions.DEFAULT
+          .with(checker)
+          .withTolerance(tolerance)
+          .withResolution(resolution)
+          .withAdjacent(adjacent)
+          .withSelfPairs(!noSelf);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--" + e.getMessage());
     }
