@@ -20,8 +20,8 @@ final class ProfileOption {
       defaultValue = "1e-3",
       paramLabel = "M",
       description =
-          "How near those bounds are to be to each other (default ${DEFAULT-VALUE}); half of it"
-              + " takes up to twice as long.")
+          "How near those bounds are to be to each other (default ${DEFAULT-VALUE}); a"
+              + " smaller width takes longer.")
   private double width;
 
   /**

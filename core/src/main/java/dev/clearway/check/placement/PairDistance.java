@@ -20,6 +20,15 @@ import dev.clearway.scene.ElementTable;
  * <p>Scratch object, one thread.
  */
 public final class PairDistance {
+  /** Numbers that {@link #witness} writes. */
+  public static final int WITNESS = 7;
+
+  /**
+   * How far two witness points may be off their elements, and what computing the way between them
+   * rounds, relative to both reaches and the offset; derived 90 · 2⁻⁵³ each, docs/guarantee.md.
+   */
+  private static final double WITNESS_ERROR = 0x1p-45;
+
   /** What is known beforehand of whether one element lies inside the other. */
   public enum Inside {
     /** Known that neither holds a part of the other, unless their surfaces meet. */
@@ -34,6 +43,9 @@ public final class PairDistance {
   private final double[] relative = new double[Pose.SIZE];
   private double lower;
   private double upper;
+
+  /** Both reaches and the offset of the pair in hand, metres. */
+  private double scale;
 
   /** Proven distance of surfaces one of which holds the other, metres; 0 where none does. */
   private double depthInside;
@@ -132,8 +144,49 @@ public final class PairDistance {
             && query.provesContact(0, Rounding.addUp(pair.error(), travel)));
   }
 
-  private void place(ElementPair pair, double[] poses) {
+  /**
+   * Writes points of both elements between which the separation measured last is: the way between
+   * them, at any instant, is at least the separation there. Follows {@link #measure} with a lower
+   * bound above 0.
+   *
+   * @param out written: {@value #WITNESS} numbers: the point of the first element in its frame,
+   *     that of the second in its own, metres; and how far they may be off the elements, together
+   */
+  public void witness(double[] out) {
+    query.witness(out);
+    double x = out[3] - relative[9];
+    double y = out[4] - relative[10];
+    double z = out[5] - relative[11];
+    for (int k = 0; k < 3; k++) {
+      out[3 + k] = relative[k] * x + relative[3 + k] * y + relative[6 + k] * z;
+    }
+    out[6] = scale * WITNESS_ERROR;
+  }
+
+  /**
+   * Returns at least the separation of a pair, from the way between two points of it, metres.
+   *
+   * @param witness read: as {@link #witness} wrote it, for another placement
+   */
+  public double way(ElementPair pair, double[] poses, double[] witness) {
+    relate(pair, poses);
+    double[] m = relative;
+    double[] w = witness;
+    double x = m[0] * w[3] + m[1] * w[4] + m[2] * w[5] + m[9] - w[0];
+    double y = m[3] * w[3] + m[4] * w[4] + m[5] * w[5] + m[10] - w[1];
+    double z = m[6] * w[3] + m[7] * w[4] + m[8] * w[5] + m[11] - w[2];
+    double error = Rounding.addUp(pair.error(), Rounding.addUp(w[6], scale * WITNESS_ERROR));
+    return Rounding.addUp(Rounding.normUp(x, y, z), error);
+  }
+
+  private void relate(ElementPair pair, double[] poses) {
     Pose.relative(poses, Pose.SIZE * pair.first(), poses, Pose.SIZE * pair.second(), relative, 0);
+    double offset = Math.abs(relative[9]) + Math.abs(relative[10]) + Math.abs(relative[11]);
+    scale = elements.tree(pair.first()).reach() + elements.tree(pair.second()).reach() + offset;
+  }
+
+  private void place(ElementPair pair, double[] poses) {
+    relate(pair, poses);
     query.place(elements.tree(pair.first()), elements.tree(pair.second()), relative, 0);
   }
 }

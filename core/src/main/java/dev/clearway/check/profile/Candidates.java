@@ -17,17 +17,18 @@ final class Candidates {
 
   private final int[] pairs;
   private final double[] ends;
+  private final double[][] witnesses;
   private int size;
 
   Candidates(int capacity) {
-    pairs = new int[capacity];
-    ends = new double[STRIDE * capacity];
+    this(new int[capacity], new double[STRIDE * capacity], new double[2 * capacity][], 0);
   }
 
-  private Candidates(int[] pairs, double[] ends) {
+  private Candidates(int[] pairs, double[] ends, double[][] witnesses, int size) {
     this.pairs = pairs;
     this.ends = ends;
-    this.size = pairs.length;
+    this.witnesses = witnesses;
+    this.size = size;
   }
 
   int size() {
@@ -55,16 +56,31 @@ final class Candidates {
     return ends[STRIDE * k + UPPER_TO];
   }
 
+  /**
+   * Returns what {@link dev.clearway.check.placement.PairDistance#witness} wrote at the start, not
+   * to be written; empty where the pair was not measured or in contact.
+   */
+  double[] witnessFrom(int k) {
+    return witnesses[2 * k];
+  }
+
+  /** Returns the same at the end. */
+  double[] witnessTo(int k) {
+    return witnesses[2 * k + 1];
+  }
+
   /** Adds a pair with what is proven of it at the start. */
-  void add(int pair, double lowerFrom, double upperFrom) {
+  void add(int pair, double lowerFrom, double upperFrom, double[] witnessFrom) {
     int at = STRIDE * size;
+    witnesses[2 * size] = witnessFrom;
     ends[at + LOWER_FROM] = lowerFrom;
     ends[at + UPPER_FROM] = upperFrom;
     pairs[size++] = pair;
   }
 
   /** Sets what is proven of a pair at the end. */
-  void setTo(int k, double lower, double upper) {
+  void setTo(int k, double lower, double upper, double[] witnessTo) {
+    witnesses[2 * k + 1] = witnessTo;
     ends[STRIDE * k + LOWER_TO] = lower;
     ends[STRIDE * k + UPPER_TO] = upper;
   }
@@ -74,6 +90,11 @@ final class Candidates {
     int pair = pairs[0];
     pairs[0] = pairs[k];
     pairs[k] = pair;
+    for (int i = 0; i < 2; i++) {
+      double[] witness = witnesses[i];
+      witnesses[i] = witnesses[2 * k + i];
+      witnesses[2 * k + i] = witness;
+    }
     for (int i = 0; i < STRIDE; i++) {
       double number = ends[i];
       ends[i] = ends[STRIDE * k + i];
@@ -85,11 +106,16 @@ final class Candidates {
   void move(int k, int place) {
     pairs[place] = pairs[k];
     System.arraycopy(ends, STRIDE * k, ends, STRIDE * place, STRIDE);
+    System.arraycopy(witnesses, 2 * k, witnesses, 2 * place, 2);
   }
 
   /** Returns a copy of the first pairs. */
   Candidates first(int count) {
-    return new Candidates(Arrays.copyOf(pairs, count), Arrays.copyOf(ends, STRIDE * count));
+    return new Candidates(
+        Arrays.copyOf(pairs, count),
+        Arrays.copyOf(ends, STRIDE * count),
+        Arrays.copyOf(witnesses, 2 * count),
+        count);
   }
 
   /** Returns at most the least separation at the start. */

@@ -4,6 +4,7 @@ import dev.clearway.check.Work;
 import dev.clearway.check.placement.Contact;
 import dev.clearway.check.placement.PairDistance;
 import dev.clearway.check.placement.Placements;
+import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
 import java.util.List;
 
@@ -14,6 +15,8 @@ import java.util.List;
  * <p>Scratch object, one thread.
  */
 final class Instant {
+  private static final double[] NO_WITNESS = {};
+
   private final List<ElementPair> pairs;
   private final Placements placements;
   private final PairDistance distance;
@@ -28,9 +31,18 @@ final class Instant {
     this.distance = distance;
   }
 
+  /** Goes to an instant of the motion in hand; nothing is known of it yet. */
+  void place(Motion motion, double s) {
+    begin(placements.at(motion, s));
+  }
+
   /** Goes to a configuration; nothing is known of it yet. */
-  void place(double[] configuration) {
-    poses = placements.place(configuration);
+  void placeResting(double[] configuration) {
+    begin(placements.place(configuration));
+  }
+
+  private void begin(double[] worldFromShape) {
+    poses = worldFromShape;
     nearest = Double.POSITIVE_INFINITY;
     nearestPair = -1;
   }
@@ -63,6 +75,16 @@ final class Instant {
   /** Returns at least it; +∞ where it is not the nearest. */
   double upper() {
     return distance.upper();
+  }
+
+  /** Returns the points that the pair measured last is near at; none where it was not measured. */
+  double[] witness() {
+    if (!(distance.lower() > 0 && distance.upper() < Double.POSITIVE_INFINITY)) {
+      return NO_WITNESS;
+    }
+    double[] witness = new double[PairDistance.WITNESS];
+    distance.witness(witness);
+    return witness;
   }
 
   /** Returns whether the pair measured last is in contact and stays so for a length of travel. */

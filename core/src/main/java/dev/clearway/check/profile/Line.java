@@ -18,6 +18,9 @@ record Line(double from, double to) {
   /** In contact throughout. */
   static final Line ZERO = new Line(0, 0);
 
+  /** Above everything. */
+  static final Line UNKNOWN = new Line(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+
   /**
    * Returns a line that is nowhere above the separation, rounded down.
    *
@@ -44,7 +47,7 @@ record Line(double from, double to) {
    */
   static Line above(double from, double to, double travel) {
     if (!(Math.min(from, to) + travel < Double.POSITIVE_INFINITY)) {
-      return new Line(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+      return UNKNOWN;
     }
     double start = Math.min(from, Rounding.addUp(to, travel));
     double end = Math.min(to, Rounding.addUp(from, travel));

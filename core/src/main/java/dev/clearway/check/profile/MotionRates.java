@@ -13,16 +13,19 @@ import dev.clearway.scene.ElementPair;
 final class MotionRates {
   private final Motion motion;
   private final double[] speeds;
+  private final double[] accelerations;
   private double length;
 
   MotionRates(Motion motion) {
     this.motion = motion;
     this.speeds = new double[motion.rates()];
+    this.accelerations = new double[motion.rates()];
   }
 
   /** Chooses the part that the following answers are about. */
   void over(double from, double to) {
     motion.derivativeBound(1, from, to, speeds);
+    motion.derivativeBound(2, from, to, accelerations);
     length = Rounding.subtractUp(to, from);
   }
 
@@ -34,5 +37,16 @@ final class MotionRates {
   double travel(ElementPair pair) {
     double speed = pair.travel().bound(speeds); // the sum of factors times rates: docs 2, Lemma 2
     return speed == 0 ? 0 : Rounding.multiplyUp(speed, length);
+  }
+
+  /**
+   * Returns at least how far a difference of points of the pair's two bodies is from its chord on
+   * the part: A (to − from)² / 8, with A a bound of both bodies' second derivatives together, in
+   * the frame of their travel, metres; +∞ or NaN where no bound is known.
+   */
+  double bend(ElementPair pair) {
+    double bend = pair.travel().bend(speeds, accelerations);
+    double squared = Rounding.multiplyUp(length, length);
+    return bend == 0 ? 0 : Rounding.multiplyUp(bend, squared) / 8;
   }
 }

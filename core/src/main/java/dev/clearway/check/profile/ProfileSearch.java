@@ -5,6 +5,7 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Work;
 import dev.clearway.check.placement.PairDistance;
 import dev.clearway.check.placement.Placements;
+import dev.clearway.check.placement.SeparatingPlane;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.PairTable;
@@ -16,26 +17,37 @@ import java.util.Optional;
  * envelopes.
  *
  * <p>At single instants the nearest pair is measured. In between, the separation of a pair changes
- * by no more than its points travel. Where the envelopes that follow are furthest apart a new
- * instant is looked at; pairs that are proven not to be the nearest on a part are left out there.
- * Clearances, tolerances and the kind of checker do not matter.
+ * by no more than its points travel; a way between two of its points, and gaps along planes, are
+ * near their chords. Where the envelopes that follow are furthest apart a new instant is looked at;
+ * pairs that are proven not to be the nearest on a part are left out there. Clearances, tolerances
+ * and the kind of checker do not matter.
  *
  * <p><b>Guarantee.</b> That of {@link SeparationProfile}. Same input, same bits.
  *
- * <p>Holds working memory: for one thread. Cost: with first-order bounds the travel over the width,
- * in instants; at each a few exact distances.
+ * <p>Holds working memory: for one thread. Cost: instants in the order of the root of how much the
+ * motion bends over the width, at worst of its length over the width; at each a few exact distances
+ * and two descents for planes. On the random motions of {@code ProfileCampaign}, planes and ways
+ * leave one instant of ten that travel alone takes.
  */
 public final class ProfileSearch {
+  /**
+   * Share of the width that sections are refined to: neighbours round what they know of the instant
+   * between them differently.
+   */
+  private static final double SHARE = 1 - 0x1p-20;
+
   private final CheckSetup setup;
   private final double width;
   private final Placements placements;
   private final PairDistance distance;
+  private final SeparatingPlane plane;
 
   private ProfileSearch(CheckSetup setup, double width) {
     this.setup = setup;
     this.width = width;
     this.placements = setup.placements();
     this.distance = new PairDistance(setup.elements());
+    this.plane = new SeparatingPlane(setup.elements(), distance.counters());
   }
 
   /**
@@ -63,8 +75,12 @@ public final class ProfileSearch {
     if (pairs.isEmpty()) {
       return nothing();
     }
-    return new Refinement(motion, pairs, new Instant(pairs, placements, distance), width)
-        .run(budget);
+    placements.clear();
+    double goal = width * SHARE;
+    PlaneDescent planes = new PlaneDescent(motion, setup.elements(), placements, plane);
+    Bounder bounder = new Bounder(motion, pairs, placements, distance, planes, goal);
+    Instant instant = new Instant(pairs, placements, distance);
+    return new Refinement(motion, pairs, instant, bounder, goal).run(budget);
   }
 
   /**
@@ -81,7 +97,7 @@ public final class ProfileSearch {
     }
     Instant instant = new Instant(pairs, placements, distance);
     Work before = instant.work();
-    instant.place(configuration);
+    instant.placeResting(configuration);
     double lower = Double.POSITIVE_INFINITY;
     for (int pair = 0; pair < pairs.size(); pair++) {
       instant.measure(

@@ -28,12 +28,6 @@ final class Refinement {
   /** Most sections: what a profile may hold. */
   private static final int MOST_SECTIONS = 1 << 20;
 
-  /**
-   * Share of the width that sections are refined to: neighbours round what they know of the instant
-   * between them differently.
-   */
-  private static final double SHARE = 1 - 0x1p-20;
-
   private final Motion motion;
   private final List<ElementPair> pairs;
   private final Instant instant;
@@ -41,7 +35,6 @@ final class Refinement {
   private final MotionRates before;
   private final MotionRates after;
   private final double goal;
-  private final double[] configuration;
   private final PriorityQueue<Section> open =
       new PriorityQueue<>(
           Comparator.comparingDouble(Section::gap).reversed().thenComparingDouble(Section::from));
@@ -55,30 +48,30 @@ final class Refinement {
 
   private double nearestTravel;
 
-  Refinement(Motion motion, List<ElementPair> pairs, Instant instant, double width) {
+  /** Refines to a gap that is smaller than the goal. */
+  Refinement(
+      Motion motion, List<ElementPair> pairs, Instant instant, Bounder bounder, double goal) {
     this.motion = motion;
     this.pairs = pairs;
     this.instant = instant;
-    this.bounder = new Bounder(pairs);
+    this.bounder = bounder;
     this.before = new MotionRates(motion);
     this.after = new MotionRates(motion);
-    this.goal = width * SHARE;
-    this.configuration = new double[motion.coordinates()];
+    this.goal = goal;
   }
 
   SeparationProfile run(Budget budget) {
     Work atStart = instant.work();
     begin();
     boolean spent = false;
-    while (!spent && !open.isEmpty() && open.peek().gap() > goal) {
+    while (!spent && !open.isEmpty()) {
       split(open.remove());
       spent =
           open.size() + done.size() >= MOST_SECTIONS
               || budget.poll(instant.work().minus(atStart)) == Budget.Spent.YES;
     }
-    boolean left = !open.isEmpty() && open.peek().gap() > goal;
     SeparationProfile.End end = SeparationProfile.End.WIDTH_REACHED;
-    if (left) {
+    if (!open.isEmpty()) {
       end = SeparationProfile.End.BUDGET;
     } else if (done.stream().anyMatch(section -> section.gap() > goal)) {
       end = SeparationProfile.End.ROUNDING;
@@ -91,16 +84,16 @@ final class Refinement {
   /** Measures all pairs at both ends. */
   private void begin() {
     Candidates all = new Candidates(pairs.size());
-    goTo(0);
+    instant.place(motion, 0);
     for (int pair = 0; pair < pairs.size(); pair++) {
       instant.measure(pair, everApart(pair), Inside.UNKNOWN, 0);
-      all.add(pair, instant.lower(), instant.upper());
+      all.add(pair, instant.lower(), instant.upper(), instant.witness());
     }
     take(0);
-    goTo(1);
+    instant.place(motion, 1);
     for (int pair = 0; pair < pairs.size(); pair++) {
       instant.measure(pair, everApart(pair), Inside.UNKNOWN, 0);
-      all.setTo(pair, instant.lower(), instant.upper());
+      all.setTo(pair, instant.lower(), instant.upper(), instant.witness());
     }
     take(1);
     before.over(0, 1);
@@ -109,11 +102,6 @@ final class Refinement {
 
   private double everApart(int pair) {
     return pairs.get(pair).travel().leastSeparation();
-  }
-
-  private void goTo(double s) {
-    motion.position(s, configuration);
-    instant.place(configuration);
   }
 
   /** Remembers the least separation met. */
@@ -126,7 +114,8 @@ final class Refinement {
 
   private void file(Section section) {
     boolean halves = section.from() < section.middle() && section.middle() < section.to();
-    if (halves && section.floor() < goal && section.gap() < Double.POSITIVE_INFINITY) {
+    boolean shrinks = section.floor() < goal && section.gap() < Double.POSITIVE_INFINITY;
+    if (section.gap() > goal && halves && shrinks) {
       open.add(section);
     } else {
       done.add(section.done());
@@ -137,7 +126,7 @@ final class Refinement {
     double middle = section.middle();
     before.over(section.from(), middle);
     after.over(middle, section.to());
-    goTo(middle);
+    instant.place(motion, middle);
     Candidates whole = section.candidates();
     Candidates first = new Candidates(whole.size());
     Candidates second = new Candidates(whole.size());
@@ -148,10 +137,13 @@ final class Refinement {
         done.add(Section.inContact(section.from(), section.to(), whole.pair(k)));
         return;
       }
-      first.add(whole.pair(k), whole.lowerFrom(k), whole.upperFrom(k));
-      first.setTo(first.size() - 1, instant.lower(), instant.upper());
-      second.add(whole.pair(k), instant.lower(), instant.upper());
-      second.setTo(second.size() - 1, whole.lowerTo(k), whole.upperTo(k));
+      double lower = instant.lower();
+      double upper = instant.upper();
+      double[] witness = instant.witness();
+      first.add(whole.pair(k), whole.lowerFrom(k), whole.upperFrom(k), whole.witnessFrom(k));
+      first.setTo(k, lower, upper, witness);
+      second.add(whole.pair(k), lower, upper, witness);
+      second.setTo(k, whole.lowerTo(k), whole.upperTo(k), whole.witnessTo(k));
     }
     take(middle);
     file(bounder.section(section.from(), middle, first, before));

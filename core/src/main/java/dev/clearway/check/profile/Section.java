@@ -61,6 +61,19 @@ record Section(
     return new Section(from, to, candidates, lower, upper, nearest, Double.POSITIVE_INFINITY);
   }
 
+  /**
+   * Returns how far below the least separation measured at both ends a lower line may be for a gap
+   * within a goal; ≤ 0 or NaN where the upper line alone makes the gap too large.
+   */
+  double room(double goal) {
+    double start = candidates.leastUpperFrom();
+    double end = candidates.leastUpperTo();
+    double measured =
+        Math.max(start - candidates.leastLowerFrom(), end - candidates.leastLowerTo());
+    double most = (goal - measured) / 2;
+    return upper.from() - start <= most && upper.to() - end <= most ? most : 0;
+  }
+
   /** Returns the instant in the middle. */
   double middle() {
     return from + (to - from) / 2;

@@ -13,6 +13,7 @@ class ProfileProperties {
     assertThat(campaign.firstFailure).isEqualTo("none");
     assertThat(campaign.motions - campaign.withoutPairs).as("with pairs").isGreaterThan(40);
     assertThat(campaign.touching).as("touching").isBetween(10L, 50L);
+    assertThat(campaign.rows / campaign.motions).as("rows of a motion").isLessThan(150);
     assertThat((double) campaign.narrow / campaign.samples).as("narrow").isGreaterThan(0.99);
   }
 }
