@@ -178,6 +178,11 @@ final class PlacedPair {
     return convex ? convexLeaves.upper() : triangles.upper() + placingError;
   }
 
+  /** Returns at least the distance of leaves that {@link #leafNearest} says overlap. */
+  double contactUpper() {
+    return convex ? 0 : placingError; // triangles overlap where they were placed, rounded
+  }
+
   /**
    * Returns whether the leaves compared last certainly share a point, even if each point of either
    * moves by up to {@code error} metres.

@@ -25,6 +25,7 @@ public final class SeparationQuery {
   private final double[] corners = new double[18];
   private boolean touching;
   private double lower;
+  private double upper;
 
   /** Returns the work done so far. */
   public Counters counters() {
@@ -281,6 +282,7 @@ public final class SeparationQuery {
   public double distance(double limit) {
     double best = Double.POSITIVE_INFINITY;
     lower = Double.POSITIVE_INFINITY;
+    upper = Double.POSITIVE_INFINITY;
     start(0, 0, 0);
     while (best > 0 && nextLeaves(0)) {
       best = takeLeaves(best);
@@ -297,6 +299,7 @@ public final class SeparationQuery {
   private double takeLeaves(double best) {
     lower = Math.min(lower, pair.leafLower());
     double found = pair.leafNearest();
+    upper = Math.min(upper, found == 0 ? pair.contactUpper() : pair.leafUpper());
     if (!(found < best)) {
       return best;
     }
@@ -312,6 +315,14 @@ public final class SeparationQuery {
   /** Returns the lower bound of the distance that the last call found, metres. */
   public double lower() {
     return lower;
+  }
+
+  /**
+   * Returns at least the distance that the last {@link #distance} found, rounding included, metres;
+   * +∞ where it compared no leaves.
+   */
+  public double upper() {
+    return upper;
   }
 
   /**
