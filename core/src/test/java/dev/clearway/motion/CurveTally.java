@@ -34,6 +34,7 @@ final class CurveTally {
 
   private final Ratio[] derivatives = {new Ratio(), new Ratio(), new Ratio()};
   private final Ratio variation = new Ratio();
+  private final Ratio range = new Ratio();
   private double worstPosition;
   private String firstFailure = "";
 
@@ -49,6 +50,10 @@ final class CurveTally {
     return variation.mean();
   }
 
+  double meanOfRange() {
+    return range.mean();
+  }
+
   /** Returns the largest error of a position, in 2⁻⁵³ of the largest value of its range. */
   double worstPosition() {
     return worstPosition;
@@ -61,6 +66,7 @@ final class CurveTally {
       Ratio ratio = derivatives[order - 1];
       out.append(", order %d %.4f (%.3g)".formatted(order, ratio.mean(), ratio.largest));
     }
+    out.append("; range %.4f (%.3g)".formatted(range.mean(), range.largest));
     return out.append("; worst position %.3f units; first failure: ".formatted(worstPosition))
         .append(firstFailure.isEmpty() ? "none" : firstFailure)
         .toString();
@@ -85,6 +91,7 @@ final class CurveTally {
     double[] upper = new double[1];
     motion.range(lower, upper);
     double size = Math.max(Math.abs(lower[0]), Math.abs(upper[0]));
+    measureRange(exact, upper[0] - lower[0]);
     double[] q = new double[1];
     for (int i = 0; i <= SAMPLES; i++) {
       double s = i == 0 || i == SAMPLES ? i / SAMPLES : random.nextDouble();
@@ -100,6 +107,17 @@ final class CurveTally {
         worstPosition = Math.max(worstPosition, error / size / Rounding.UNIT);
       }
     }
+  }
+
+  private void measureRange(ExactCurve exact, double width) {
+    double lowest = Double.POSITIVE_INFINITY;
+    double highest = Double.NEGATIVE_INFINITY;
+    for (int i = 0; i <= PARTS * SAMPLES; i++) {
+      double value = exact.nearly(0, (double) i / (PARTS * SAMPLES));
+      lowest = Math.min(lowest, value);
+      highest = Math.max(highest, value);
+    }
+    range.add(width, highest - lowest);
   }
 
   /** Holds the bounds over an interval against exact values in it. */

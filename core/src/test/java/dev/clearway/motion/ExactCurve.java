@@ -2,6 +2,7 @@ package dev.clearway.motion;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Arrays;
 
 /**
  * A polynomial with exact coefficients, as a sum of Hermite or Bernstein basis polynomials: the
@@ -61,7 +62,7 @@ final class ExactCurve {
   static ExactCurve bezier(BigDecimal... control) {
     int n = control.length - 1;
     BigDecimal[] sum = new BigDecimal[n + 1];
-    java.util.Arrays.fill(sum, BigDecimal.ZERO);
+    Arrays.fill(sum, BigDecimal.ZERO);
     long choose = 1;
     for (int i = 0; i <= n; i++) {
       long sign = 1;
@@ -79,13 +80,15 @@ final class ExactCurve {
   /** Returns the derivative of an order at {@code s}; order 0 is the value. */
   BigDecimal at(int order, double s) {
     BigDecimal x = new BigDecimal(s);
+    MathContext digits = s == 0 || s == 1 ? MathContext.UNLIMITED : FINE;
     BigDecimal sum = BigDecimal.ZERO;
     for (int k = coefficients.length - 1; k >= order; k--) {
       long factor = 1;
       for (int i = 0; i < order; i++) {
         factor *= k - i;
       }
-      sum = sum.multiply(x, FINE).add(coefficients[k].multiply(BigDecimal.valueOf(factor)), FINE);
+      sum =
+          sum.multiply(x, digits).add(coefficients[k].multiply(BigDecimal.valueOf(factor)), digits);
     }
     return sum;
   }

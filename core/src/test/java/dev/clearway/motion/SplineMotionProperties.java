@@ -15,6 +15,7 @@ class SplineMotionProperties {
       assertThat(tally.meanOfDerivative(order)).isBetween(1.0, 1.1);
     }
     assertThat(tally.meanOfVariation()).isBetween(0.99, 1.1);
+    assertThat(tally.meanOfRange()).isBetween(0.99, 1.02);
     assertThat(tally.worstPosition()).isBetween(0.2, 1.01);
   }
 }
