@@ -110,7 +110,7 @@ class TrajectoryPathTest {
   }
 
   private static String timed(String first, String second) {
-    return "{joint_names: [turn], points: [{positions: [0], time_from_start: 1, %s}, {positions: [1], time_from_start: {sec: 3}, %s}]}"
+    return "{joint_names: [turn], points: [{positions: [0], time_from_start: 1, %s}, {positions: [1], time_from_start: {sec: 3, nanosec: 0}, %s}]}"
         .formatted(first, second);
   }
 
@@ -126,8 +126,8 @@ class TrajectoryPathTest {
         "accelerations: [7]|velocities: [4]|0.25",
         // 2 s by 0.5 rad/s: the slope by s is 1 at both ends, as on the straight segment.
         "velocities: [0.5]|velocities: [0.5]|0.25",
-        "velocities: [1]|velocities: [0]|0.296875",
-        "velocities: [0], accelerations: [1]|velocities: [0], accelerations: [0]|0.156249999"
+        "velocities: [1]|velocities: [0]|0.4375",
+        "velocities: [0], accelerations: [1]|velocities: [0], accelerations: [0]|0.15625"
       })
   void joinsPointsAsAControllerDoes(String first, String second, double quarter) throws Exception {
     PathFile path = read(timed(first, second));

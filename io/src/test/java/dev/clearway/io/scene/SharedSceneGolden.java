@@ -16,6 +16,7 @@ import dev.clearway.io.path.PathOptions;
 import dev.clearway.io.path.PathReader;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.urdf.UrdfOptions;
+import dev.clearway.motion.Motion;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.RobotModel;
