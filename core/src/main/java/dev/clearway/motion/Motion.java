@@ -24,7 +24,8 @@ public interface Motion {
 
   /**
    * Writes the configuration at {@code s}, off the real-valued motion by no more than {@link
-   * PoseErrors} assumes, and inside {@link #range}.
+   * PoseErrors} assumes, and inside {@link #range}; at 0 and 1 the real-valued motion's own ends,
+   * exactly.
    *
    * @param s in [0, 1]
    * @param out written: radians and metres, quaternions of unit length up to rounding
