@@ -163,12 +163,13 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     memory.trace().proven(pairs.names(number), from, to, slack);
   }
 
-  /** The ends of a motion are exact configurations: there exact touch is a hit. */
+  /** Where the ends of a motion are exact configurations, exact touch is a hit. */
   private void leaveNear(int number, double from, double to) {
     ElementPair pair = pairs.moving().get(number);
-    if (from == 0 && touchesExactly(pair, 0)) {
+    boolean exact = motion.hasExactEnds();
+    if (exact && from == 0 && touchesExactly(pair, 0)) {
       hit = Optional.of(contact(pair.names(), 0));
-    } else if (to == 1 && touchesExactly(pair, 1)) {
+    } else if (exact && to == 1 && touchesExactly(pair, 1)) {
       hit = Optional.of(contact(pair.names(), 1));
     } else {
       leaveOpen(number, from, to, Reason.NEAR_CONTACT);

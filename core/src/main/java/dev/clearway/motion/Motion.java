@@ -57,6 +57,14 @@ public interface Motion {
    */
   void range(double[] lower, double[] upper);
 
+  /**
+   * Returns whether positions at 0 and 1 are those of the real-valued motion exactly, so that a
+   * touch there is a touch of the motion. Where that is not known, it is not.
+   */
+  default boolean hasExactEnds() {
+    return false;
+  }
+
   /** Returns the time at {@code s} in seconds since the motion's clock started; NaN if untimed. */
   double seconds(double s);
 }

@@ -5,6 +5,7 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
 import java.math.BigDecimal;
+import java.util.List;
 
 /**
  * One piece of a spline in joint space: each coordinate is a polynomial in the parameter s.
@@ -100,12 +101,71 @@ public final class SplineMotion implements Motion {
     return hermite(tree, from, to, 2);
   }
 
+  /**
+   * Returns the untimed Bézier curve of control points; it begins at the first and ends at the last
+   * one.
+   *
+   * @param control read: configurations, 2 to {@value ExactPolynomial#LARGEST_DEGREE} + 1 of them
+   * @throws IllegalArgumentException if there are fewer or more, one is no configuration of the
+   *     tree, the orientation of a floating joint moves, or a coefficient overflows
+   */
+  public static SplineMotion bezier(KinematicTree tree, List<double[]> control) {
+    return bezier(tree, control, new double[] {Double.NaN, Double.NaN});
+  }
+
+  /**
+   * Returns the Bézier curve of control points run between two times, the parameter growing evenly.
+   *
+   * @param control read: configurations, 2 to {@value ExactPolynomial#LARGEST_DEGREE} + 1 of them
+   * @throws IllegalArgumentException if there are fewer or more, one is no configuration of the
+   *     tree, the orientation of a floating joint moves, a coefficient overflows, or the times are
+   *     not finite or do not grow
+   */
+  public static SplineMotion timedBezier(
+      KinematicTree tree, List<double[]> control, double startSeconds, double endSeconds) {
+    requireGrowing(startSeconds, endSeconds);
+    return bezier(tree, control, new double[] {startSeconds, endSeconds});
+  }
+
+  private static SplineMotion bezier(KinematicTree tree, List<double[]> control, double[] seconds) {
+    if (control.size() < 2 || control.size() > ExactPolynomial.LARGEST_DEGREE + 1) {
+      throw new IllegalArgumentException(
+          "%s control points, wanted 2 to %s"
+              .formatted(control.size(), ExactPolynomial.LARGEST_DEGREE + 1));
+    }
+    control.forEach(tree.space()::requireConfiguration);
+    ExactPolynomial[] polynomials = new ExactPolynomial[tree.space().size()];
+    for (int c = 0; c < polynomials.length; c++) {
+      int coordinate = c;
+      polynomials[c] =
+          ExactPolynomial.bezier(
+              control.stream().map(q -> new BigDecimal(q[coordinate])).toArray(BigDecimal[]::new));
+    }
+    return new SplineMotion(
+        tree, polynomials, new double[][] {control.getFirst(), control.getLast()}, seconds);
+  }
+
+  /**
+   * Returns the curve of exact polynomials, which meet the ends exactly.
+   *
+   * @param ends read: first and last configuration
+   * @param seconds read: first and last time, NaN where there are none
+   */
+  static SplineMotion of(
+      KinematicTree tree, ExactPolynomial[] polynomials, double[][] ends, double[] seconds) {
+    return new SplineMotion(tree, polynomials, ends, seconds);
+  }
+
+  private static void requireGrowing(double startSeconds, double endSeconds) {
+    if (!(startSeconds < endSeconds && Double.isFinite(endSeconds - startSeconds))) {
+      throw new IllegalArgumentException(
+          "a spline from %s s to %s s".formatted(startSeconds, endSeconds));
+    }
+  }
+
   private static SplineMotion hermite(
       KinematicTree tree, TrajectoryPoint from, TrajectoryPoint to, int orders) {
-    if (!(from.seconds() < to.seconds() && Double.isFinite(to.seconds() - from.seconds()))) {
-      throw new IllegalArgumentException(
-          "a spline from %s s to %s s".formatted(from.seconds(), to.seconds()));
-    }
+    requireGrowing(from.seconds(), to.seconds());
     BigDecimal duration = new BigDecimal(to.seconds()).subtract(new BigDecimal(from.seconds()));
     double[][] starts = {from.position(), from.velocity(), from.acceleration()};
     double[][] ends = {to.position(), to.velocity(), to.acceleration()};
@@ -202,6 +262,11 @@ public final class SplineMotion implements Motion {
       lower[c] = curves[c].lower();
       upper[c] = curves[c].upper();
     }
+  }
+
+  @Override
+  public boolean hasExactEnds() {
+    return true;
   }
 
   @Override
