@@ -112,14 +112,21 @@ public final class ConcurrentMotion implements Motion {
           upper[c] = high[c];
         }
       }
+      if (isWhole(p)) {
+        continue; // its parameter is s itself
+      }
       motions[p].derivativeBound(1, starts[p], ends[p], speed);
       for (int r = 0; r < speed.length; r++) {
         // A turn of unit quaternions has no such range; rounding.md adds it to their own bound.
-        if (partOfRate[r] == p && coordinateOfRate[r] >= 0 && lengthsUp[p] > 0) {
+        if (partOfRate[r] == p && coordinateOfRate[r] >= 0) {
           widen(coordinateOfRate[r], speed[r] / 4);
         }
       }
     }
+  }
+
+  private boolean isWhole(int part) {
+    return starts[part] == 0 && ends[part] == 1;
   }
 
   private void widen(int coordinate, double by) {
@@ -202,7 +209,9 @@ public final class ConcurrentMotion implements Motion {
   }
 
   private double parameterDown(int part, double s) {
-    return s == 1 ? ends[part] : addDown(starts[part], multiplyDown(s, lengthsDown[part]));
+    return s == 1
+        ? ends[part]
+        : Math.max(starts[part], addDown(starts[part], multiplyDown(s, lengthsDown[part])));
   }
 
   private double parameterUp(int part, double s) {
@@ -253,8 +262,7 @@ public final class ConcurrentMotion implements Motion {
   @Override
   public boolean hasExactEnds() {
     for (int p = 0; p < motions.length; p++) {
-      boolean whole = starts[p] == 0 && ends[p] == 1;
-      if (!whole || !motions[p].hasExactEnds()) {
+      if (!isWhole(p) || !motions[p].hasExactEnds()) {
         return false;
       }
     }

@@ -111,6 +111,11 @@ final class ExactPolynomial {
     return coefficients.length - 1;
   }
 
+  /** Returns a copy of the coefficients, lowest degree first. */
+  BigDecimal[] coefficients() {
+    return coefficients.clone();
+  }
+
   /** Returns the coefficient of sᵏ. */
   BigDecimal coefficient(int k) {
     return coefficients[k];

@@ -3,44 +3,27 @@ package dev.clearway.motion;
 import static dev.clearway.math.Rounding.multiplyUp;
 import static dev.clearway.math.Rounding.subtractUp;
 
-import java.math.BigDecimal;
-
 /**
  * One coordinate of a motion: a polynomial in s on [0, 1], its values and bounds.
- *
- * <p>Values are computed by Horner's scheme with the rounding errors of each step carried along, on
- * coefficients of twice the usual length: terms that cancel, as they do in polynomials of high
- * degree, cost no accuracy.
  *
  * <p><b>Guarantee.</b> A value is off by at most {@value #VALUE_ERROR_UNITS} · 2⁻⁵³ of the largest
  * absolute value on [0, 1], and inside [{@link #lower}, {@link #upper}]; docs/rounding.md section 2
  * derives 1.01. Bounds are rounded outward. A constant is that constant, its bounds are 0.
  *
  * <p>Immutable and thread-safe. Values take O(degree), bounds O(degree³); neither allocates.
- *
- * @see "S. Graillat, P. Langlois, N. Louvet: Algorithms for accurate, validated and fast polynomial
- *     evaluation, Japan J. Indust. Appl. Math. 26, 2009, section 3"
  */
 final class PolynomialCurve {
   /** What a value may be off, in units of 2⁻⁵³ of the largest absolute value on [0, 1]. */
   static final int VALUE_ERROR_UNITS = 2;
 
-  private final double[] high;
-  private final double[] low;
+  private final PairedPolynomial values;
   private final BoundedPolynomial[] derivatives = new BoundedPolynomial[3];
   private final double lower;
   private final double upper;
 
   private PolynomialCurve(ExactPolynomial exact) {
     exact.magnitude(); // or it overflows
-    int size = exact.degree() + 1;
-    high = new double[size];
-    low = new double[size];
-    for (int k = 0; k < size; k++) {
-      BigDecimal c = exact.coefficient(k);
-      high[k] = c.doubleValue();
-      low[k] = c.subtract(new BigDecimal(high[k])).doubleValue();
-    }
+    values = PairedPolynomial.of(exact.coefficients());
     ExactPolynomial at = exact;
     for (int order = 0; order < derivatives.length; order++) {
       at = at.derivative();
@@ -62,7 +45,7 @@ final class PolynomialCurve {
 
   /** Returns whether there is but one value. */
   boolean isConstant() {
-    return high.length == 1;
+    return values.degree() == 0;
   }
 
   double lower() {
@@ -75,18 +58,7 @@ final class PolynomialCurve {
 
   /** Returns the value at {@code s} in [0, 1]. */
   double value(double s) {
-    int k = high.length - 1;
-    double sum = high[k];
-    double rest = low[k];
-    for (k--; k >= 0; k--) {
-      double product = sum * s;
-      double productError = Math.fma(sum, s, -product);
-      sum = product + high[k];
-      double inSum = sum - product;
-      double sumError = (product - (sum - inSum)) + (high[k] - inSum);
-      rest = sumError + ((productError + rest * s) + low[k]);
-    }
-    return Math.max(lower, Math.min(upper, sum + rest));
+    return Math.max(lower, Math.min(upper, values.value(s)));
   }
 
   /** Returns at least the variation over [{@code from}, {@code to}]. */

@@ -1,9 +1,7 @@
 package dev.clearway.motion;
 
 import dev.clearway.kinematics.JointSpace;
-import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
-import dev.clearway.kinematics.RateSpace;
 import java.math.BigDecimal;
 import java.util.List;
 
@@ -50,33 +48,7 @@ public final class SplineMotion implements Motion {
             tree.space().names().get(c) + " moves on " + e.getMessage(), e);
       }
     }
-    coordinateOf = new int[RateSpace.of(tree).size()];
-    for (int j = 0; j < tree.joints().size(); j++) {
-      setCoordinates(tree, j);
-    }
-  }
-
-  private void setCoordinates(KinematicTree tree, int joint) {
-    int rate = RateSpace.of(tree).firstRate(joint);
-    int at = tree.space().firstCoordinate(joint);
-    if (rate < 0) {
-      return;
-    }
-    JointType type = tree.joints().get(joint).type();
-    int linear = type.singleAxis() ? 1 : 3;
-    for (int i = 0; i < linear; i++) {
-      coordinateOf[rate + i] = at + i;
-    }
-    if (type == JointType.FLOATING) {
-      coordinateOf[rate + 3] = -1;
-      for (int i = at + 3; i < at + 7; i++) {
-        if (!curves[i].isConstant()) {
-          throw new IllegalArgumentException(
-              "the orientation of joint '%s' moves; splines of orientations are not supported"
-                  .formatted(tree.joints().get(joint).name()));
-        }
-      }
-    }
+    coordinateOf = CoordinateRates.of(tree, c -> curves[c].isConstant());
   }
 
   /**

@@ -55,8 +55,8 @@ public final class Timetable {
     for (Track track : tracks) {
       requireContinuous(tree, track);
       for (Motion motion : track.motions()) {
-        times.add(motion.seconds(0));
-        times.add(motion.seconds(1));
+        times.add(motion.seconds(0) + 0.0); // no negative zero
+        times.add(motion.seconds(1) + 0.0);
       }
     }
     List<Double> cuts = List.copyOf(times);

@@ -77,6 +77,21 @@ final class ExactCurve {
     return new ExactCurve(sum);
   }
 
+  /** Returns the curve that runs from {@code from} to {@code to} on this one: x for from + L x. */
+  ExactCurve part(double from, double to) {
+    BigDecimal start = new BigDecimal(from);
+    BigDecimal length = new BigDecimal(to).subtract(start);
+    BigDecimal[] sum = new BigDecimal[coefficients.length];
+    Arrays.fill(sum, BigDecimal.ZERO);
+    for (int k = coefficients.length - 1; k >= 0; k--) {
+      for (int j = sum.length - 1; j >= 0; j--) {
+        BigDecimal carried = j == 0 ? coefficients[k] : sum[j - 1].multiply(length);
+        sum[j] = sum[j].multiply(start).add(carried);
+      }
+    }
+    return new ExactCurve(sum);
+  }
+
   /** Returns the derivative of an order at {@code s}; order 0 is the value. */
   BigDecimal at(int order, double s) {
     BigDecimal x = new BigDecimal(s);
