@@ -27,8 +27,8 @@ final class ArcCoordinate {
   /** Of u cos θ + v sin θ in units of |u| + |v|: 3 for each function, 1 for products, 1 the sum. */
   private static final double VALUE_UNITS = 6;
 
-  /** Of an angle θ in units of the largest one; derived 3. */
-  private static final double ANGLE_UNITS = 4;
+  /** Of an angle θ in units of the largest one; derived 3, in the middle of an interval 5. */
+  private static final double ANGLE_UNITS = 6;
 
   /** Wider than what angles, φ and quotients by π may be off. */
   private static final double SEARCH_UNITS = 64;
@@ -100,7 +100,8 @@ final class ArcCoordinate {
       boolean top = meets(low, high, phase, 2 * Math.PI);
       boolean bottom = meets(low, high, phase + Math.PI, 2 * Math.PI);
       BigDecimal slack = far.multiply(SERIES_ERROR);
-      lower = ExactPolynomial.below((bottom ? center.subtract(far) : first.min(last)).subtract(slack));
+      lower =
+          ExactPolynomial.below((bottom ? center.subtract(far) : first.min(last)).subtract(slack));
       upper = ExactPolynomial.above((top ? center.add(far) : first.max(last)).add(slack));
     }
   }

@@ -26,9 +26,11 @@ final class ExactCurve {
   };
 
   private final BigDecimal[] coefficients;
+  private final BigDecimal[] shortened;
 
   private ExactCurve(BigDecimal[] coefficients) {
     this.coefficients = coefficients;
+    this.shortened = Arrays.stream(coefficients).map(c -> c.round(FINE)).toArray(BigDecimal[]::new);
   }
 
   /** Returns the sum of the basis polynomials, each times its weight. */
@@ -95,15 +97,17 @@ final class ExactCurve {
   /** Returns the derivative of an order at {@code s}; order 0 is the value. */
   BigDecimal at(int order, double s) {
     BigDecimal x = new BigDecimal(s);
-    MathContext digits = s == 0 || s == 1 ? MathContext.UNLIMITED : FINE;
+    boolean end = s == 0 || s == 1;
+    MathContext digits = end ? MathContext.UNLIMITED : FINE;
+    BigDecimal[] c = end ? coefficients : shortened;
     BigDecimal sum = BigDecimal.ZERO;
-    for (int k = coefficients.length - 1; k >= order; k--) {
+    for (int k = c.length - 1; k >= order; k--) {
       long factor = 1;
       for (int i = 0; i < order; i++) {
         factor *= k - i;
       }
       sum =
-          sum.multiply(x, digits).add(coefficients[k].multiply(BigDecimal.valueOf(factor)), digits);
+          sum.multiply(x, digits).add(c[k].multiply(BigDecimal.valueOf(factor)), digits);
     }
     return sum;
   }
