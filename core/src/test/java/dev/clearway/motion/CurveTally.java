@@ -94,7 +94,7 @@ final class CurveTally {
     measureRange(exact, upper[0] - lower[0]);
     double[] q = new double[1];
     for (int i = 0; i <= SAMPLES; i++) {
-      double s = i == 0 || i == SAMPLES ? i / SAMPLES : random.nextDouble();
+      double s = i == 0 ? 0 : i == SAMPLES ? 1 : random.nextDouble();
       motion.position(s, q);
       BigDecimal real = exact.at(0, s);
       double error = Math.abs(real.subtract(new BigDecimal(q[0])).doubleValue());

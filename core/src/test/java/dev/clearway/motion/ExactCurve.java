@@ -106,8 +106,7 @@ final class ExactCurve {
       for (int i = 0; i < order; i++) {
         factor *= k - i;
       }
-      sum =
-          sum.multiply(x, digits).add(c[k].multiply(BigDecimal.valueOf(factor)), digits);
+      sum = sum.multiply(x, digits).add(c[k].multiply(BigDecimal.valueOf(factor)), digits);
     }
     return sum;
   }
