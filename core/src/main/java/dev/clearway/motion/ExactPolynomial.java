@@ -1,8 +1,9 @@
 package dev.clearway.motion;
 
+import static dev.clearway.math.Rounding.addUp;
+
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.Arrays;
 
 /**
@@ -10,7 +11,7 @@ import java.util.Arrays;
  *
  * <p>Made once for each motion, to be turned into numbers for the hot loops by {@link
  * PolynomialCurve} and {@link BoundedPolynomial}. All operations are exact sums and products of
- * doubles; nothing is divided but by two, and where a bound is rounded outward at the end.
+ * doubles; nothing is divided but by two.
  *
  * <p>Immutable and thread-safe.
  */
@@ -23,14 +24,13 @@ final class ExactPolynomial {
   /** Sums of products of such numbers do not overflow. */
   private static final double LARGEST_MAGNITUDE = 1e300;
 
-  /** How often an interval is halved to bound the values: pieces of 1/32. */
-  private static final int HALVINGS = 5;
-
-  /** Far more digits than a double has; directed, so that the last rounding stays outward. */
-  private static final int DIGITS = 60;
+  /** More digits than a double has: what is rounded to them and then to a double is next to it. */
+  private static final MathContext SHORT = new MathContext(40);
 
   /** Lowest degree first; the last one is not zero unless it is the only one. */
   private final BigDecimal[] coefficients;
+
+  private final double[] near;
 
   private ExactPolynomial(BigDecimal[] coefficients) {
     int size = coefficients.length;
@@ -38,6 +38,7 @@ final class ExactPolynomial {
       size--;
     }
     this.coefficients = Arrays.copyOf(coefficients, size);
+    this.near = Arrays.stream(this.coefficients).mapToDouble(ExactPolynomial::near).toArray();
   }
 
   /**
@@ -121,21 +122,26 @@ final class ExactPolynomial {
     return coefficients[k];
   }
 
+  /** Returns a double next to the coefficient of sᵏ, off by 2⁻⁵³ of it and no more. */
+  double nearCoefficient(int k) {
+    return near[k];
+  }
+
   /**
    * Returns at least the sum of the coefficients' absolute values.
    *
    * @throws IllegalArgumentException if it is too large to be reckoned with
    */
   double magnitude() {
-    BigDecimal sum = BigDecimal.ZERO;
-    for (BigDecimal c : coefficients) {
-      sum = sum.add(c.abs());
+    double sum = 0;
+    for (int k = 0; k < near.length; k++) {
+      double size = Math.abs(near[k]);
+      sum = addUp(sum, coefficients[k].signum() == 0 ? 0 : Math.nextUp(size));
     }
-    double magnitude = above(sum);
-    if (!(magnitude <= LARGEST_MAGNITUDE)) {
-      throw new IllegalArgumentException("a polynomial with coefficients up to " + magnitude);
+    if (!(sum <= LARGEST_MAGNITUDE)) {
+      throw new IllegalArgumentException("a polynomial with coefficients up to " + sum);
     }
-    return magnitude;
+    return sum;
   }
 
   /** Returns the derivative. */
@@ -150,24 +156,8 @@ final class ExactPolynomial {
     return of(out);
   }
 
-  /**
-   * Returns bounds of the values on [0, 1]: the least and the largest Bernstein coefficient on the
-   * pieces between known values, rounded outward. Where the polynomial is monotone, and its
-   * coefficients are, they are the values at the ends.
-   */
-  double[] range() {
-    BigDecimal scale = BigDecimal.valueOf(Binomials.factorial(degree()));
-    Hull hull = new Hull();
-    hull.add(bernstein(), HALVINGS);
-    MathContext down = new MathContext(DIGITS, RoundingMode.FLOOR);
-    MathContext up = new MathContext(DIGITS, RoundingMode.CEILING);
-    return new double[] {
-      below(hull.lower.divide(scale, down)), above(hull.upper.divide(scale, up))
-    };
-  }
-
   /** Returns the Bernstein coefficients on [0, 1], times the factorial of the degree. */
-  private BigDecimal[] bernstein() {
+  BigDecimal[] scaledBernstein() {
     int n = degree();
     BigDecimal[] out = new BigDecimal[n + 1];
     for (int i = 0; i <= n; i++) {
@@ -181,58 +171,30 @@ final class ExactPolynomial {
     return out;
   }
 
-  /** Returns the largest double ≤ {@code x}. */
+  /** Returns a double ≤ {@code x}: x itself if that is one, else the largest or the next. */
   static double below(BigDecimal x) {
-    double nearest = x.doubleValue();
-    return nearest == Double.POSITIVE_INFINITY
-            || (Double.isFinite(nearest) && new BigDecimal(nearest).compareTo(x) > 0)
-        ? Math.nextDown(nearest)
-        : nearest;
+    return below(x, BigDecimal.ONE);
   }
 
-  /** Returns the least double ≥ {@code x}. */
+  /** Returns a double ≥ {@code x}: x itself if that is one, else the least or the next. */
   static double above(BigDecimal x) {
-    return -below(x.negate());
+    return -below(x.negate(), BigDecimal.ONE);
   }
 
-  /** The hull of a polynomial's values, from its Bernstein coefficients. */
-  private static final class Hull {
-    private BigDecimal lower = BigDecimal.ZERO;
-    private BigDecimal upper = BigDecimal.ZERO;
-    private boolean empty = true;
-
-    /** Adds the values on a piece, halving it while that may help. */
-    private void add(BigDecimal[] bernstein, int halvings) {
-      see(bernstein[0]);
-      see(bernstein[bernstein.length - 1]);
-      boolean inside = true;
-      for (BigDecimal b : bernstein) {
-        inside &= lower.compareTo(b) <= 0 && b.compareTo(upper) <= 0;
-      }
-      if (inside) {
-        return;
-      }
-      if (halvings == 0) {
-        Arrays.stream(bernstein).forEach(this::see);
-        return;
-      }
-      BigDecimal[] right = bernstein.clone();
-      BigDecimal[] left = new BigDecimal[right.length];
-      for (int level = 0; level < left.length; level++) {
-        left[level] = right[0];
-        for (int i = 0; i + 1 < right.length - level; i++) {
-          right[i] = right[i].add(right[i + 1]).multiply(HALF);
-        }
-      }
-      // De Casteljau: the first of each level belong to the left half, the last to the right one.
-      add(left, halvings - 1);
-      add(right, halvings - 1);
+  /** Returns a double ≤ {@code x / scale}, that itself if it is one; scale &gt; 0. */
+  static double below(BigDecimal x, BigDecimal scale) {
+    double quotient = x.divide(scale, SHORT).doubleValue();
+    if (Double.isInfinite(quotient)) {
+      return quotient < 0 ? quotient : Double.MAX_VALUE;
     }
-
-    private void see(BigDecimal value) {
-      lower = empty ? value : lower.min(value);
-      upper = empty ? value : upper.max(value);
-      empty = false;
+    while (new BigDecimal(quotient).multiply(scale).compareTo(x) > 0) {
+      quotient = Math.nextDown(quotient);
     }
+    return quotient;
+  }
+
+  /** Returns a double next to {@code x}, zero only for zero; long decimals are slow to convert. */
+  static double near(BigDecimal x) {
+    return x.round(SHORT).doubleValue();
   }
 }

@@ -32,8 +32,8 @@ final class PairedPolynomial {
     double[] high = new double[coefficients.length];
     double[] low = new double[coefficients.length];
     for (int k = 0; k < high.length; k++) {
-      high[k] = coefficients[k].doubleValue();
-      low[k] = coefficients[k].subtract(new BigDecimal(high[k])).doubleValue();
+      high[k] = ExactPolynomial.near(coefficients[k]);
+      low[k] = ExactPolynomial.near(coefficients[k].subtract(new BigDecimal(high[k])));
     }
     return new PairedPolynomial(high, low);
   }

@@ -29,9 +29,9 @@ final class PolynomialCurve {
       at = at.derivative();
       derivatives[order] = BoundedPolynomial.of(at);
     }
-    double[] range = exact.range();
-    lower = range[0];
-    upper = range[1];
+    PolynomialRange range = new PolynomialRange(exact);
+    lower = range.lower();
+    upper = range.upper();
   }
 
   /**
