@@ -20,7 +20,7 @@ import java.util.List;
  * L².
  *
  * <p>Immutable and thread-safe. All methods take time linear in the coordinates and allocate
- * nothing; making one takes some 0.1 ms for each coordinate that moves.
+ * nothing; making one takes some 0.2 ms for each coordinate that moves.
  */
 public final class SplineMotion implements Motion {
   private final double[] from;
