@@ -82,7 +82,9 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--straight",
-      description = "Judge the straight segments between a trajectory's points, not its splines.")
+      description =
+          "Judge straight segments between a trajectory's points, where velocities ask for"
+              + " splines.")
   private boolean straight;
 
   @Option(

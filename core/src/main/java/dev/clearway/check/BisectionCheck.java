@@ -205,13 +205,15 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
   }
 
   /**
-   * Tests the ends of the motion for exact touch, once for a pair: they are exact configurations.
+   * Tests the ends of the motion for exact touch, once for a pair, where they are exact
+   * configurations.
    *
    * @return whether that is a hit
    */
   private boolean touchesAtAnEnd(int number) {
     ElementPair pair = pairs.moving().get(number);
-    for (int end = 0; end <= 1 && !endsTested[number]; end++) {
+    boolean test = motion.hasExactEnds() && !endsTested[number];
+    for (int end = 0; end <= 1 && test; end++) {
       if (touchesExactly(pair, end)) {
         hit(number, end);
       }
