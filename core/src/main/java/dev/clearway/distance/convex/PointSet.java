@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.convex;
 
 /**
  * The convex hull of points, grown by a radius: a triangle, a rectangle swept by a sphere, a hull.

@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.convex;
 
 /** The distance of two test bodies, computed apart from the code under test. */
 final class Oracle {

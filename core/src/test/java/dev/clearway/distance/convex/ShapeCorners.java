@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.convex;
 
 /** Boxes given by their corners, where a test wants them off their frame's origin. */
 final class ShapeCorners {

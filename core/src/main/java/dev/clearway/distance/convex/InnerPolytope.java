@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.convex;
 
 /**
  * Grows a polytope inside a {@link MinkowskiDifference} until it holds a ball around the origin.

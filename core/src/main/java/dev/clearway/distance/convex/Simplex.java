@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.convex;
 
 /**
  * Up to four support points of a {@link MinkowskiDifference}, and the point of their hull nearest

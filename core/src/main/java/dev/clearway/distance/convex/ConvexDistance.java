@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.convex;
 
 /**
  * The distance of two convex bodies as a proven interval, with its reasons: a separating direction

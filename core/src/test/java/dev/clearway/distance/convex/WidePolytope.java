@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.convex;
 
 import java.util.ArrayList;
 import java.util.List;

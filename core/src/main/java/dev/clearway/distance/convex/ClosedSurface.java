@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.convex;
 
 /**
  * A closed surface of triangles around, or near, the origin, grown point by point.

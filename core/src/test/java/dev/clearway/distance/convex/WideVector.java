@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.convex;
 
 /** Three {@link Wide} coordinates. */
 record WideVector(Wide x, Wide y, Wide z) {

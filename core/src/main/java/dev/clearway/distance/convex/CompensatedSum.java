@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.convex;
 
 /**
  * One coordinate of a placed point as if computed in twice the precision and rounded once.

@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.convex;
 
 import dev.clearway.geometry.Cylinder;
 import java.util.function.DoubleUnaryOperator;

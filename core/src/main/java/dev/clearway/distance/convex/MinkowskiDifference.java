@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.convex;
 
 /**
  * The set of all b − a, a and b points of the cores of two placed bodies, by its support points.
