@@ -3,6 +3,7 @@ package dev.clearway.check;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.distance.Containment;
 import dev.clearway.distance.Counters;
+import dev.clearway.distance.Nearness;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.ExactShifts;
@@ -57,7 +58,7 @@ final class PairSeparation {
   /** The slack where a descent met leaves that are too close: −1 for proven contact. */
   private double nearSlack(ElementPair pair) {
     if (query.gaveUpInContact(pair.clearance(), pair.error())
-        || query.provesContact(pair.clearance(), pair.error())) {
+        || query.nearness(pair.clearance(), pair.error()) == Nearness.IN_CONTACT) {
       return -1;
     }
     double slack = Rounding.subtractDown(query.lower(), wanted);
@@ -173,7 +174,7 @@ final class PairSeparation {
    */
   boolean inContact(ElementPair pair, double[] poses) {
     place(pair, poses);
-    return query.provesContact(pair.clearance(), pair.error());
+    return query.nearness(pair.clearance(), pair.error()) == Nearness.IN_CONTACT;
   }
 
   /**

@@ -18,6 +18,9 @@ import dev.clearway.math.Rounding;
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. III"
  */
 public final class SeparationQuery {
+  /** No upper bound is near enough to end a descent: none is computed. */
+  private static final double NEVER = Double.NEGATIVE_INFINITY;
+
   private final PlacedPair pair = new PlacedPair();
   private final PairStack stack = new PairStack();
   private final PairHeap apart = new PairHeap();
@@ -25,6 +28,10 @@ public final class SeparationQuery {
   private final double[] corners = new double[18];
   private boolean touching;
   private double lower;
+  private double upper;
+  private double near;
+  private int nearestOfA;
+  private int nearestOfB;
 
   /** Returns the work done so far. */
   public Counters counters() {
@@ -81,8 +88,8 @@ public final class SeparationQuery {
    * @return whether all parts are apart; {@link #nearestBound} and what follows it tell of them
    */
   public boolean descend(int i, int j, double threshold) {
-    start(i, j, threshold);
-    while (nextLeaves(threshold)) {
+    start(i, j, threshold, NEVER);
+    while (nextLeaves(threshold, Double.POSITIVE_INFINITY)) {
       double bound = pair.leafLower();
       if (!(bound > threshold)) {
         return false;
@@ -147,27 +154,39 @@ public final class SeparationQuery {
   }
 
   /**
-   * Looks for a proof that the shapes are no further apart than {@code reach}, even if every point
-   * of each moves by up to {@code error}.
+   * Returns whether the distance is above {@code reach} or at most that, as far as it is proven,
+   * even if every point of each shape moves by up to {@code error}.
    *
-   * <p>Afterwards {@link #lower} is a lower bound of the distance if there is no such proof: above
-   * {@code reach} where the shapes are apart, and at most that where it is too close to tell.
+   * <p>Afterwards {@link #lower} is a lower bound of the distance of the shapes as placed, unless
+   * they are {@link Nearness#IN_CONTACT}: above {@code reach} where they are apart by more, and at
+   * most that where it is too close to tell.
+   *
+   * <p>Ends with the first pair of leaves, or of whole nodes where these are near and small beside
+   * the reach, that proves contact; and never looks into parts that are further apart than needed.
    *
    * @param reach metres, ≥ 0; 0 asks for touch or overlap of the surfaces (and of convex solids)
+   * @param error metres, ≥ 0
    */
-  public boolean provesContact(double reach, double error) {
+  public Nearness nearness(double reach, double error) {
+    double within = Rounding.subtractDown(reach, 2 * error);
     lower = Double.POSITIVE_INFINITY;
-    start(0, 0, reach);
-    while (nextLeaves(reach)) {
+    start(0, 0, reach, within > 0 ? within : NEVER);
+    boolean contact = false;
+    while (!contact && nextLeaves(reach, Double.POSITIVE_INFINITY)) {
       double bound = pair.leafLower();
-      if (!(bound > reach) && gaveUpInContact(reach, error)) {
-        lower = 0;
-        return true;
-      }
       lower = Math.min(lower, bound);
+      contact = !(bound > reach) && gaveUpInContact(reach, error);
+    }
+    if (contact || upper <= near) {
+      lower = 0;
+      return Nearness.IN_CONTACT;
+    }
+    double beyond = Rounding.addUp(reach, 2 * error);
+    while (lower > beyond && apart.least() <= beyond && refineNearest(beyond)) {
+      // Parts beyond the reach, but not by the error, may turn out to be further away.
     }
     lower = Math.min(lower, apart.least());
-    return false;
+    return lower > beyond ? Nearness.APART : Nearness.NOT_TOLD;
   }
 
   /**
@@ -190,8 +209,8 @@ public final class SeparationQuery {
     if (pair.a().isConvex() || pair.b().isConvex()) {
       return ExactContact.certain(pair.a(), pair.b(), shift);
     }
-    start(0, 0, error);
-    while (nextLeaves(error)) {
+    start(0, 0, error, NEVER);
+    while (nextLeaves(error, Double.POSITIVE_INFINITY)) {
       if (!(pair.leafLower() > error) && pair.leavesMeet(shift)) {
         return true;
       }
@@ -199,16 +218,26 @@ public final class SeparationQuery {
     return false;
   }
 
-  /** Begins a descent to all leaves that are not apart by more than the threshold. */
-  private void start(int i, int j, double threshold) {
+  /**
+   * Begins a descent to all leaves that are not apart by more than the threshold.
+   *
+   * @param enoughNear an upper bound of the distance at which the descent ends
+   */
+  private void start(int i, int j, double threshold, double enoughNear) {
     stack.clear();
     apart.clear();
+    near = enoughNear;
+    upper = Double.POSITIVE_INFINITY;
     file(i, j, pair.nodeBound(i, j, threshold, Double.POSITIVE_INFINITY), threshold);
   }
 
-  /** Goes on to the next such leaves and compares them; returns whether there were any. */
-  private boolean nextLeaves(double threshold) {
-    while (!stack.isEmpty()) {
+  /**
+   * Goes on to the next such leaves and compares them; returns whether there were any.
+   *
+   * @param plenty bounds above this are not made better
+   */
+  private boolean nextLeaves(double threshold, double plenty) {
+    while (!stack.isEmpty() && !(upper <= near)) {
       stack.pop();
       int i = stack.first();
       int j = stack.second();
@@ -216,7 +245,7 @@ public final class SeparationQuery {
         pair.compareLeaves(i, j);
         return true;
       }
-      split(i, j, threshold, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+      split(i, j, threshold, Double.NEGATIVE_INFINITY, plenty);
     }
     return false;
   }
@@ -263,6 +292,9 @@ public final class SeparationQuery {
   }
 
   private void file(int i, int j, double bound, double threshold) {
+    if (near >= 0) {
+      upper = Math.min(upper, pair.nodeUpper(i, j));
+    }
     if (bound > threshold) {
       apart.add(i, j, bound);
     } else {
@@ -279,27 +311,94 @@ public final class SeparationQuery {
    * Cost: that of {@link #greedy} in contact, else typically forty times that.
    */
   public double distance(double limit) {
+    return nearest(limit, 1, NearestLeaves.NONE, NearestLeaves.NONE);
+  }
+
+  /**
+   * Returns the same, equal to rounding, beginning with the leaves that were nearest last time, and
+   * keeps those that are now.
+   *
+   * @param last read and written
+   * @throws IllegalArgumentException if it is of other shapes than those in place
+   */
+  public double distance(double limit, NearestLeaves last) {
+    last.require(pair.a(), pair.b());
+    double distance = nearest(limit, 1, last.first(), last.second());
+    if (nearestOfA != NearestLeaves.NONE) {
+      last.keep(nearestOfA, nearestOfB);
+    }
+    return distance;
+  }
+
+  /**
+   * Returns a lower bound of the distance, metres, that falls short of it by no more than a part
+   * {@code gamma} of it and the rounding of coordinates; 0 where the shapes share a point.
+   *
+   * <p>APPROX-DIST, by the search of {@link #distance(double)}, which ends where the nearest part
+   * is near enough to the shortest way found. Ways are those between leaves compared, and those
+   * from centre to centre of nodes and on to their edges, which settle shapes that are far apart.
+   *
+   * @param gamma above 0 and below 1
+   * @throws IllegalArgumentException if it is not
+   */
+  public double approximate(double gamma) {
+    if (!(gamma > 0 && gamma < 1)) {
+      throw new IllegalArgumentException("a relative error of " + gamma + ", wanted in (0, 1)");
+    }
+    nearest(
+        Double.POSITIVE_INFINITY,
+        Rounding.subtractUp(1, gamma),
+        NearestLeaves.NONE,
+        NearestLeaves.NONE);
+    return lower;
+  }
+
+  /**
+   * Nears the distance from both sides, until the lower end is at least {@code share} of the upper
+   * or exceeds the limit.
+   *
+   * @param i a leaf of a to compare first, {@code j} one of b; or none
+   */
+  private double nearest(double limit, double share, int i, int j) {
     double best = Double.POSITIVE_INFINITY;
     lower = Double.POSITIVE_INFINITY;
-    start(0, 0, 0);
-    while (best > 0 && nextLeaves(0)) {
-      best = takeLeaves(best);
+    nearestOfA = NearestLeaves.NONE;
+    if (i != NearestLeaves.NONE) {
+      pair.compareLeaves(i, j);
+      best = takeLeaves(i, j, best);
     }
-    while (best > 0 && apart.least() < best && apart.least() <= limit) {
-      if (splitLeast(best)) {
-        best = takeLeaves(best);
+    if (best > 0) {
+      start(0, 0, 0, share < 1 ? 0 : NEVER);
+    }
+    while (best > 0 && nextLeaves(0, best)) {
+      best = takeLeaves(stack.first(), stack.second(), best);
+    }
+    double enough = enough(best, share);
+    while (best > 0 && apart.least() < enough && apart.least() <= limit) {
+      int first = apart.first();
+      int second = apart.second();
+      if (splitLeast(enough)) {
+        best = takeLeaves(first, second, best);
       }
+      enough = enough(best, share);
     }
     lower = Math.min(Math.min(lower, best), apart.least());
     return lower <= limit ? best : Double.POSITIVE_INFINITY;
   }
 
-  private double takeLeaves(double best) {
+  /** The share of what the distance is known not to exceed: a lower bound this large will do. */
+  private double enough(double best, double share) {
+    return share < 1 ? Rounding.multiplyUp(share, Math.min(best, upper)) : best;
+  }
+
+  private double takeLeaves(int i, int j, double best) {
     lower = Math.min(lower, pair.leafLower());
     double found = pair.leafNearest();
     if (!(found < best)) {
       return best;
     }
+    nearestOfA = i;
+    nearestOfB = j;
     touching = found == 0 && pair.holdsTriangles();
     if (touching) {
       pair.leafCorners(corners);

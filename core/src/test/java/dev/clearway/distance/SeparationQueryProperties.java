@@ -163,22 +163,28 @@ class SeparationQueryProperties {
     Random random = new Random(2);
     int proven = 0;
     int refuted = 0;
+    int untold = 0;
     for (Situation s : SITUATIONS) {
       place(s);
       double reach = 0.01 + random.nextDouble();
       double error = random.nextBoolean() ? 0 : reach * random.nextDouble(0, 0.4);
-      if (query.provesContact(reach, error)) {
+      Nearness nearness = query.nearness(reach, error);
+      if (nearness == Nearness.IN_CONTACT) {
         proven++;
         assertThat(s.distance()).isLessThanOrEqualTo(Math.max(0, reach - 2 * error) + ROUNDING);
       } else {
-        refuted++;
         assertThat(s.distance()).isGreaterThanOrEqualTo(reach - 2 * error - ROUNDING);
         assertThat(query.lower()).isLessThanOrEqualTo(s.distance());
         assertThat(query.lower() > reach).isEqualTo(s.distance() > reach);
+        boolean apart = nearness == Nearness.APART;
+        assertThat(apart).isEqualTo(s.distance() > reach + 2 * error);
+        refuted += apart ? 1 : 0;
+        untold += apart ? 0 : 1;
       }
     }
     assertThat(proven).isGreaterThan(100);
     assertThat(refuted).isGreaterThan(100);
+    assertThat(untold).isBetween(10, 60);
   }
 
   @Test
@@ -187,7 +193,7 @@ class SeparationQueryProperties {
     int proven = 0;
     for (Situation s : SITUATIONS) {
       place(s);
-      boolean contact = query.provesContact(0, 1e-6);
+      boolean contact = query.nearness(0, 1e-6) == Nearness.IN_CONTACT;
       if (s.distance() > 0) {
         assertThat(contact).isFalse();
       } else {
@@ -245,7 +251,7 @@ class SeparationQueryProperties {
   private double answers(Situation s) {
     place(s);
     double sum = query.greedy(0) + 3 * query.greedy(0.1, 0.2);
-    sum += query.provesContact(0.2, 0.01) ? 100 : query.lower();
+    sum += query.nearness(0.2, 0.01) == Nearness.IN_CONTACT ? 100 : query.lower();
     return sum + query.distance(INFINITE) + query.lower();
   }
 
@@ -257,7 +263,7 @@ class SeparationQueryProperties {
             () -> {
               place(SITUATIONS.get(next[0]++ % SITUATIONS.size()));
               query.greedy(0.01);
-              query.provesContact(0.01, 1e-9);
+              query.nearness(0.01, 1e-9);
               query.distance(INFINITE);
             });
     assertThat(bytes).isZero();
