@@ -1,19 +1,17 @@
 package dev.clearway.distance;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.bvh.OrientedBoxes;
 
 /**
- * Separating axes of two oriented boxes, those around two rectangle swept spheres: each rectangle
- * grown by its radius along its own three axes.
+ * Separating axes of two oriented boxes.
  *
- * <p>Fifteen axes suffice for boxes: the normals of three faces of each, and the cross products of
- * their edges, which are used at the length that they have. A box needs nothing that the tree does
- * not hold, and its half lengths are mostly those of the box that fits best: a rectangle is shrunk
- * by what its radius covers.
+ * <p>Fifteen axes suffice: the normals of three faces of each, and the cross products of their
+ * edges, which are used at the length that they have.
  *
  * <p><b>Guarantee.</b> A gap above {@link #ERROR} of the sum of both shapes' reaches and their
- * offset proves the two volumes apart by at least the rest of it, for axes and rotations that are
- * orthonormal to a few roundings: docs/distance.md, section 8, adds it up.
+ * offset proves what the boxes hold apart by at least the rest of it, for axes and rotations that
+ * are orthonormal to a few roundings: docs/distance.md, section 8, adds it up.
  *
  * <p>Scratch object: one thread, no allocation.
  *
@@ -48,20 +46,21 @@ final class BoxGap {
    * Returns a gap above {@code wanted}, metres, where one of the axes has one; else a value at most
    * that, the smaller the deeper the boxes overlap.
    *
-   * @param a read: node volumes, {@code i} the offset of the node
-   * @param b read: node volumes, {@code j} the offset of the node
    * @param m read: places b's frame in a's, twelve numbers
    * @param wanted metres, ≥ 0
    */
-  double gap(double[] a, int i, double[] b, int j, double[] m, double wanted) {
-    a2 = a[i + Bvh.RADIUS];
-    a0 = a[i + Bvh.HALVES] + a2;
-    a1 = a[i + Bvh.HALVES + 1] + a2;
-    b2 = b[j + Bvh.RADIUS];
-    b0 = b[j + Bvh.HALVES] + b2;
-    b1 = b[j + Bvh.HALVES + 1] + b2;
+  double gap(OrientedBoxes a, int i, OrientedBoxes b, int j, double[] m, double wanted) {
+    int atA = OrientedBoxes.STRIDE * i + OrientedBoxes.HALVES;
+    int atB = OrientedBoxes.STRIDE * j + OrientedBoxes.HALVES;
+    a0 = a.boxes()[atA];
+    a1 = a.boxes()[atA + 1];
+    a2 = a.boxes()[atA + 2];
+    b0 = b.boxes()[atB];
+    b1 = b.boxes()[atB + 1];
+    b2 = b.boxes()[atB + 2];
+    int axesOfA = Bvh.STRIDE * i + Bvh.AXES;
     placeCentre(a, i, b, j, m);
-    placeAxes(a, i, b, j, m);
+    placeAxes(a.tree().volumes(), axesOfA, b.tree().volumes(), Bvh.STRIDE * j + Bvh.AXES, m);
     double gap = faceGapOfA();
     if (!(gap > wanted)) {
       gap = Math.max(gap, faceGapOfB());
@@ -73,28 +72,34 @@ final class BoxGap {
     return edges > wanted ? edges : gap;
   }
 
-  private void placeCentre(double[] a, int i, double[] b, int j, double[] m) {
-    double dx = m[0] * b[j] + m[1] * b[j + 1] + m[2] * b[j + 2] + m[9] - a[i];
-    double dy = m[3] * b[j] + m[4] * b[j + 1] + m[5] * b[j + 2] + m[10] - a[i + 1];
-    double dz = m[6] * b[j] + m[7] * b[j + 1] + m[8] * b[j + 2] + m[11] - a[i + 2];
-    tx = a[i + 3] * dx + a[i + 4] * dy + a[i + 5] * dz;
-    ty = a[i + 6] * dx + a[i + 7] * dy + a[i + 8] * dz;
-    tz = a[i + 9] * dx + a[i + 10] * dy + a[i + 11] * dz;
+  private void placeCentre(OrientedBoxes a, int i, OrientedBoxes b, int j, double[] m) {
+    double[] ca = a.boxes();
+    double[] cb = b.boxes();
+    int from = OrientedBoxes.STRIDE * i;
+    int to = OrientedBoxes.STRIDE * j;
+    double dx = m[0] * cb[to] + m[1] * cb[to + 1] + m[2] * cb[to + 2] + m[9] - ca[from];
+    double dy = m[3] * cb[to] + m[4] * cb[to + 1] + m[5] * cb[to + 2] + m[10] - ca[from + 1];
+    double dz = m[6] * cb[to] + m[7] * cb[to + 1] + m[8] * cb[to + 2] + m[11] - ca[from + 2];
+    double[] v = a.tree().volumes();
+    int at = Bvh.STRIDE * i + Bvh.AXES;
+    tx = v[at] * dx + v[at + 1] * dy + v[at + 2] * dz;
+    ty = v[at + 3] * dx + v[at + 4] * dy + v[at + 5] * dz;
+    tz = v[at + 6] * dx + v[at + 7] * dy + v[at + 8] * dz;
   }
 
   private void placeAxes(double[] a, int i, double[] b, int j, double[] m) {
-    double x = m[0] * b[j + 3] + m[1] * b[j + 4] + m[2] * b[j + 5];
-    double y = m[3] * b[j + 3] + m[4] * b[j + 4] + m[5] * b[j + 5];
-    double z = m[6] * b[j + 3] + m[7] * b[j + 4] + m[8] * b[j + 5];
-    r00 = a[i + 3] * x + a[i + 4] * y + a[i + 5] * z;
-    r10 = a[i + 6] * x + a[i + 7] * y + a[i + 8] * z;
-    r20 = a[i + 9] * x + a[i + 10] * y + a[i + 11] * z;
-    x = m[0] * b[j + 6] + m[1] * b[j + 7] + m[2] * b[j + 8];
-    y = m[3] * b[j + 6] + m[4] * b[j + 7] + m[5] * b[j + 8];
-    z = m[6] * b[j + 6] + m[7] * b[j + 7] + m[8] * b[j + 8];
-    r01 = a[i + 3] * x + a[i + 4] * y + a[i + 5] * z;
-    r11 = a[i + 6] * x + a[i + 7] * y + a[i + 8] * z;
-    r21 = a[i + 9] * x + a[i + 10] * y + a[i + 11] * z;
+    double x = m[0] * b[j] + m[1] * b[j + 1] + m[2] * b[j + 2];
+    double y = m[3] * b[j] + m[4] * b[j + 1] + m[5] * b[j + 2];
+    double z = m[6] * b[j] + m[7] * b[j + 1] + m[8] * b[j + 2];
+    r00 = a[i] * x + a[i + 1] * y + a[i + 2] * z;
+    r10 = a[i + 3] * x + a[i + 4] * y + a[i + 5] * z;
+    r20 = a[i + 6] * x + a[i + 7] * y + a[i + 8] * z;
+    x = m[0] * b[j + 3] + m[1] * b[j + 4] + m[2] * b[j + 5];
+    y = m[3] * b[j + 3] + m[4] * b[j + 4] + m[5] * b[j + 5];
+    z = m[6] * b[j + 3] + m[7] * b[j + 4] + m[8] * b[j + 5];
+    r01 = a[i] * x + a[i + 1] * y + a[i + 2] * z;
+    r11 = a[i + 3] * x + a[i + 4] * y + a[i + 5] * z;
+    r21 = a[i + 6] * x + a[i + 7] * y + a[i + 8] * z;
     r02 = r10 * r21 - r20 * r11;
     r12 = r20 * r01 - r00 * r21;
     r22 = r00 * r11 - r10 * r01;

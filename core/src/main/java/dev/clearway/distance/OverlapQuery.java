@@ -1,6 +1,6 @@
 package dev.clearway.distance;
 
-import dev.clearway.bvh.Bvh;
+import dev.clearway.bvh.OrientedBoxes;
 
 /**
  * Whether two placed shapes overlap, and no more than that: COLL-CHECKER.
@@ -18,9 +18,12 @@ import dev.clearway.bvh.Bvh;
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. III"
  */
+@SuppressWarnings("NullAway.Init") // place comes first
 public final class OverlapQuery {
   private final PlacedPair pair = new PlacedPair();
   private final PairStack stack = new PairStack();
+  private OrientedBoxes a;
+  private OrientedBoxes b;
   private double wanted;
 
   /** Returns the work done so far. */
@@ -34,8 +37,10 @@ public final class OverlapQuery {
    * @param aFromB read: twelve numbers at {@code at} that place b's frame in a's
    * @throws IllegalArgumentException if one of them is not finite
    */
-  public void place(Bvh a, Bvh b, double[] aFromB, int at) {
-    pair.place(a, b, aFromB, at);
+  public void place(OrientedBoxes shapeA, OrientedBoxes shapeB, double[] aFromB, int at) {
+    a = shapeA;
+    b = shapeB;
+    pair.place(a.tree(), b.tree(), aFromB, at);
   }
 
   /**
@@ -48,7 +53,7 @@ public final class OverlapQuery {
     wanted = 2 * error;
     boolean apart = true;
     stack.clear();
-    file(0, 0, pair.boxGap(0, 0, wanted));
+    file(0, 0, pair.boxGap(a, 0, b, 0, wanted));
     while (!stack.isEmpty()) {
       stack.pop();
       int i = stack.first();
@@ -72,10 +77,10 @@ public final class OverlapQuery {
     boolean second = pair.splitsSecond(i, j);
     int i1 = second ? i : i + 1;
     int j1 = second ? j + 1 : j;
-    int i2 = second ? i : pair.a().secondChild(i);
-    int j2 = second ? pair.b().secondChild(j) : j;
-    double gap1 = pair.boxGap(i1, j1, wanted);
-    double gap2 = pair.boxGap(i2, j2, wanted);
+    int i2 = second ? i : a.tree().secondChild(i);
+    int j2 = second ? b.tree().secondChild(j) : j;
+    double gap1 = pair.boxGap(a, i1, b, j1, wanted);
+    double gap2 = pair.boxGap(a, i2, b, j2, wanted);
     if (gap1 <= gap2) {
       file(i2, j2, gap2);
       file(i1, j1, gap1);

@@ -1,6 +1,7 @@
 package dev.clearway.distance;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.bvh.OrientedBoxes;
 import dev.clearway.geometry.Pose;
 import dev.clearway.math.ExactTriangle;
 import dev.clearway.math.ExactVector;
@@ -125,19 +126,19 @@ final class PlacedPair {
 
   /**
    * Returns at most the distance of two nodes' contents, metres, and more than {@code wanted} where
-   * the boxes around their volumes, or convex shapes, show that; else some value at most {@code
-   * wanted}, the smaller the deeper they overlap.
+   * their boxes, or convex shapes, show that; else some value at most {@code wanted}, the smaller
+   * the deeper they overlap.
    *
+   * @param boxesOfA of the tree in place, {@code boxesOfB} of the other
    * @param wanted metres, ≥ 0
    */
-  double boxGap(int i, int j, double wanted) {
+  double boxGap(OrientedBoxes boxesOfA, int i, OrientedBoxes boxesOfB, int j, double wanted) {
     if (convex) {
       return nodeBound(i, j, wanted, Double.POSITIVE_INFINITY);
     }
     counters.volumeTests++;
     double error = BOX_FACTOR * nodeError;
-    return boxes.gap(a.volumes(), i * Bvh.STRIDE, b.volumes(), j * Bvh.STRIDE, pose, wanted + error)
-        - error;
+    return boxes.gap(boxesOfA, i, boxesOfB, j, pose, wanted + error) - error;
   }
 
   /**

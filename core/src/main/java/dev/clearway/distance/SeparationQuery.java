@@ -32,6 +32,8 @@ public final class SeparationQuery {
   private double near;
   private int nearestOfA;
   private int nearestOfB;
+  private int knownOfA;
+  private int knownOfB;
 
   /** Returns the work done so far. */
   public Counters counters() {
@@ -227,6 +229,7 @@ public final class SeparationQuery {
     stack.clear();
     apart.clear();
     near = enoughNear;
+    knownOfA = NearestLeaves.NONE;
     upper = Double.POSITIVE_INFINITY;
     file(i, j, pair.nodeBound(i, j, threshold, Double.POSITIVE_INFINITY), threshold);
   }
@@ -241,6 +244,9 @@ public final class SeparationQuery {
       stack.pop();
       int i = stack.first();
       int j = stack.second();
+      if (isKnown(i, j)) {
+        continue;
+      }
       if (pair.areLeaves(i, j)) {
         pair.compareLeaves(i, j);
         return true;
@@ -248,6 +254,11 @@ public final class SeparationQuery {
       split(i, j, threshold, Double.NEGATIVE_INFINITY, plenty);
     }
     return false;
+  }
+
+  /** Returns whether two nodes are the leaves that were compared before the descent. */
+  private boolean isKnown(int i, int j) {
+    return i == knownOfA && j == knownOfB;
   }
 
   /**
@@ -259,6 +270,9 @@ public final class SeparationQuery {
     int j = apart.second();
     double known = apart.least();
     apart.removeLeast();
+    if (isKnown(i, j)) {
+      return false;
+    }
     if (pair.areLeaves(i, j)) {
       pair.compareLeaves(i, j);
       return true;
@@ -369,11 +383,14 @@ public final class SeparationQuery {
     }
     if (best > 0) {
       start(0, 0, 0, share < 1 ? 0 : NEVER);
-    }
-    while (best > 0 && nextLeaves(0, best)) {
-      best = takeLeaves(stack.first(), stack.second(), best);
+      knownOfA = i;
+      knownOfB = j;
     }
     double enough = enough(best, share);
+    while (best > 0 && nextLeaves(0, enough)) {
+      best = takeLeaves(stack.first(), stack.second(), best);
+      enough = enough(best, share);
+    }
     while (best > 0 && apart.least() < enough && apart.least() <= limit) {
       int first = apart.first();
       int second = apart.second();
@@ -386,9 +403,14 @@ public final class SeparationQuery {
     return lower <= limit ? best : Double.POSITIVE_INFINITY;
   }
 
-  /** The share of what the distance is known not to exceed: a lower bound this large will do. */
+  /**
+   * The share of what the distance is known not to exceed: a lower bound this large will do, and
+   * parts that have it need not be kept.
+   */
   private double enough(double best, double share) {
-    return share < 1 ? Rounding.multiplyUp(share, Math.min(best, upper)) : best;
+    double enough = share < 1 ? Rounding.multiplyUp(share, Math.min(best, upper)) : best;
+    apart.leaveOutFrom(enough);
+    return enough;
   }
 
   private double takeLeaves(int i, int j, double best) {

@@ -5,66 +5,20 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.Pose;
-import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.testkit.Garbage;
-import dev.clearway.testkit.Meshes;
-import dev.clearway.testkit.SolidMeshes;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class SeparationQueryProperties {
   private static final double INFINITE = Double.POSITIVE_INFINITY;
   private static final double ROUNDING = 1e-12;
 
-  /** Two placed meshes and their distance by brute force. */
-  record Situation(Bvh a, Bvh b, double[] aFromB, double distance) {}
-
-  private static final List<Situation> SITUATIONS = new ArrayList<>();
+  private static final List<Situation> SITUATIONS = Situation.random(12, 600);
 
   private final SeparationQuery query = new SeparationQuery();
-
-  @BeforeAll
-  static void makeSituations() {
-    Random random = new Random(12);
-    List<Bvh> trees =
-        List.of(
-            Bvh.build(SolidMeshes.star(4, unit -> 0.6 + 0.3 * Math.sin(5 * unit[0] + unit[1]))),
-            Bvh.build(Meshes.torus(12, 5, 0.6, 0.2)),
-            Bvh.build(Meshes.box(-0.5, -0.4, -0.02, 0.5, 0.4, 0.02)),
-            Bvh.build(TriangleMesh.of(new double[] {0, 0, 0}, new int[] {0, 0, 0})),
-            Bvh.build(TriangleMesh.of(random.doubles(90, -0.5, 0.5).toArray(), thirty())));
-    for (int i = 0; i < 600; i++) {
-      Bvh a = trees.get(i % trees.size());
-      Bvh b = trees.get(random.nextInt(trees.size()));
-      double[] pose = pose(random);
-      double distance = BruteForce.distance(mesh(a), mesh(b), pose);
-      SITUATIONS.add(new Situation(a, b, pose, distance));
-    }
-  }
-
-  private static int[] thirty() {
-    return IntStream.range(0, 30).toArray();
-  }
-
-  private static TriangleMesh mesh(Bvh tree) {
-    return (TriangleMesh) tree.shape();
-  }
-
-  /** Near or far, turned or not, one time in four. */
-  private static double[] pose(Random random) {
-    double reach = random.nextBoolean() ? 1 : 2.5;
-    double x = random.nextDouble(-reach, reach);
-    double y = random.nextDouble(-reach, reach);
-    double z = random.nextDouble(-reach, reach);
-    return random.nextInt(4) == 0
-        ? Pose.translation(x, y, z).toArray()
-        : Pose.fromRollPitchYaw(x, y, z, random.nextDouble(6), 6 * x, 6 * y).toArray();
-  }
 
   private void place(Situation s) {
     query.place(s.a(), s.b(), s.aFromB(), 0);
@@ -135,9 +89,9 @@ class SeparationQueryProperties {
       assertThat(query.lower()).isBetween(s.distance() - ROUNDING, s.distance());
       query.witness(ends);
       assertThat(length(ends)).isCloseTo(s.distance(), within(ROUNDING));
-      assertThat(BruteForce.distance(mesh(s.a()), Pose.IDENTITY, ends, 0)).isLessThan(ROUNDING);
+      assertThat(BruteForce.distance(s.meshA(), Pose.IDENTITY, ends, 0)).isLessThan(ROUNDING);
       Pose placeB = Pose.fromArray(s.aFromB());
-      assertThat(BruteForce.distance(mesh(s.b()), placeB, ends, 3)).isLessThan(ROUNDING);
+      assertThat(BruteForce.distance(s.meshB(), placeB, ends, 3)).isLessThan(ROUNDING);
     }
   }
 
