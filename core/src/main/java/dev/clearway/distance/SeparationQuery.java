@@ -18,22 +18,15 @@ import dev.clearway.math.Rounding;
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. III"
  */
 public final class SeparationQuery {
-  /** No upper bound is near enough to end a descent: none is computed. */
-  private static final double NEVER = Double.NEGATIVE_INFINITY;
-
   private final PlacedPair pair = new PlacedPair();
-  private final PairStack stack = new PairStack();
-  private final PairHeap apart = new PairHeap();
+  private final PairDescent descent = new PairDescent(pair);
+  private final PairHeap apart = descent.apart();
   private final double[] witness = new double[6];
   private final double[] corners = new double[18];
   private boolean touching;
   private double lower;
-  private double upper;
-  private double near;
   private int nearestOfA;
   private int nearestOfB;
-  private int knownOfA;
-  private int knownOfB;
 
   /** Returns the work done so far. */
   public Counters counters() {
@@ -90,13 +83,13 @@ public final class SeparationQuery {
    * @return whether all parts are apart; {@link #nearestBound} and what follows it tell of them
    */
   public boolean descend(int i, int j, double threshold) {
-    start(i, j, threshold, NEVER);
-    while (nextLeaves(threshold, Double.POSITIVE_INFINITY)) {
+    descent.start(i, j, threshold, PairDescent.NEVER);
+    while (descent.nextLeaves(threshold, Double.POSITIVE_INFINITY)) {
       double bound = pair.leafLower();
       if (!(bound > threshold)) {
         return false;
       }
-      apart.add(measured(stack.first()), stack.second(), bound);
+      apart.add(measured(descent.first()), descent.second(), bound);
     }
     return true;
   }
@@ -140,7 +133,7 @@ public final class SeparationQuery {
     int i = apart.first();
     int j = apart.second();
     double known = apart.least();
-    if (splitLeast(plenty)) {
+    if (descent.splitLeast(plenty)) {
       apart.add(measured(i), j, Math.max(known, pair.leafLower()));
     }
     return true;
@@ -172,14 +165,14 @@ public final class SeparationQuery {
   public Nearness nearness(double reach, double error) {
     double within = Rounding.subtractDown(reach, 2 * error);
     lower = Double.POSITIVE_INFINITY;
-    start(0, 0, reach, within > 0 ? within : NEVER);
+    descent.start(0, 0, reach, within > 0 ? within : PairDescent.NEVER);
     boolean contact = false;
-    while (!contact && nextLeaves(reach, Double.POSITIVE_INFINITY)) {
+    while (!contact && descent.nextLeaves(reach, Double.POSITIVE_INFINITY)) {
       double bound = pair.leafLower();
       lower = Math.min(lower, bound);
       contact = !(bound > reach) && gaveUpInContact(reach, error);
     }
-    if (contact || upper <= near) {
+    if (contact || descent.isNearEnough()) {
       lower = 0;
       return Nearness.IN_CONTACT;
     }
@@ -211,109 +204,13 @@ public final class SeparationQuery {
     if (pair.a().isConvex() || pair.b().isConvex()) {
       return ExactContact.certain(pair.a(), pair.b(), shift);
     }
-    start(0, 0, error, NEVER);
-    while (nextLeaves(error, Double.POSITIVE_INFINITY)) {
+    descent.start(0, 0, error, PairDescent.NEVER);
+    while (descent.nextLeaves(error, Double.POSITIVE_INFINITY)) {
       if (!(pair.leafLower() > error) && pair.leavesMeet(shift)) {
         return true;
       }
     }
     return false;
-  }
-
-  /**
-   * Begins a descent to all leaves that are not apart by more than the threshold.
-   *
-   * @param enoughNear an upper bound of the distance at which the descent ends
-   */
-  private void start(int i, int j, double threshold, double enoughNear) {
-    stack.clear();
-    apart.clear();
-    near = enoughNear;
-    knownOfA = NearestLeaves.NONE;
-    upper = Double.POSITIVE_INFINITY;
-    file(i, j, pair.nodeBound(i, j, threshold, Double.POSITIVE_INFINITY), threshold);
-  }
-
-  /**
-   * Goes on to the next such leaves and compares them; returns whether there were any.
-   *
-   * @param plenty bounds above this are not made better
-   */
-  private boolean nextLeaves(double threshold, double plenty) {
-    while (!stack.isEmpty() && !(upper <= near)) {
-      stack.pop();
-      int i = stack.first();
-      int j = stack.second();
-      if (isKnown(i, j)) {
-        continue;
-      }
-      if (pair.areLeaves(i, j)) {
-        pair.compareLeaves(i, j);
-        return true;
-      }
-      split(i, j, threshold, Double.NEGATIVE_INFINITY, plenty);
-    }
-    return false;
-  }
-
-  /** Returns whether two nodes are the leaves that were compared before the descent. */
-  private boolean isKnown(int i, int j) {
-    return i == knownOfA && j == knownOfB;
-  }
-
-  /**
-   * Takes out the nearest of the pairs found apart, and compares it if it is one of leaves, or puts
-   * its parts in its place; returns whether it was one of leaves.
-   */
-  private boolean splitLeast(double plenty) {
-    int i = apart.first();
-    int j = apart.second();
-    double known = apart.least();
-    apart.removeLeast();
-    if (isKnown(i, j)) {
-      return false;
-    }
-    if (pair.areLeaves(i, j)) {
-      pair.compareLeaves(i, j);
-      return true;
-    }
-    split(i, j, Double.NEGATIVE_INFINITY, known, plenty);
-    return false;
-  }
-
-  /**
-   * Bounds both parts of a pair and files them, the nearer one on top.
-   *
-   * @param known a bound of the whole pair
-   * @param plenty bounds above this are not made better
-   */
-  private void split(int i, int j, double threshold, double known, double plenty) {
-    boolean second = pair.splitsSecond(i, j);
-    int i1 = second ? i : i + 1;
-    int j1 = second ? j + 1 : j;
-    int i2 = second ? i : pair.a().secondChild(i);
-    int j2 = second ? pair.b().secondChild(j) : j;
-    double enough = Math.max(Math.max(threshold, known), 0);
-    double bound1 = Math.max(known, pair.nodeBound(i1, j1, enough, plenty));
-    double bound2 = Math.max(known, pair.nodeBound(i2, j2, enough, plenty));
-    if (bound1 <= bound2) {
-      file(i2, j2, bound2, threshold);
-      file(i1, j1, bound1, threshold);
-    } else {
-      file(i1, j1, bound1, threshold);
-      file(i2, j2, bound2, threshold);
-    }
-  }
-
-  private void file(int i, int j, double bound, double threshold) {
-    if (near >= 0) {
-      upper = Math.min(upper, pair.nodeUpper(i, j));
-    }
-    if (bound > threshold) {
-      apart.add(i, j, bound);
-    } else {
-      stack.push(i, j);
-    }
   }
 
   /**
@@ -378,24 +275,22 @@ public final class SeparationQuery {
     lower = Double.POSITIVE_INFINITY;
     nearestOfA = NearestLeaves.NONE;
     if (i != NearestLeaves.NONE) {
-      pair.compareLeaves(i, j);
-      best = takeLeaves(i, j, best);
+      descent.compareLeaves(i, j);
+      best = takeLeaves(best);
     }
     if (best > 0) {
-      start(0, 0, 0, share < 1 ? 0 : NEVER);
-      knownOfA = i;
-      knownOfB = j;
+      descent.start(0, 0, 0, share < 1 ? 0 : PairDescent.NEVER);
+      descent.leaveOut(i, j);
     }
     double enough = enough(best, share);
-    while (best > 0 && nextLeaves(0, enough)) {
-      best = takeLeaves(stack.first(), stack.second(), best);
+    while (best > 0 && descent.nextLeaves(0, enough)) {
+      best = takeLeaves(best);
       enough = enough(best, share);
     }
     while (best > 0 && apart.least() < enough && apart.least() <= limit) {
-      int first = apart.first();
-      int second = apart.second();
-      if (splitLeast(enough)) {
-        best = takeLeaves(first, second, best);
+      boolean dives = share < 1 && best == Double.POSITIVE_INFINITY;
+      if (dives ? descent.followLeast(share) : descent.splitLeast(enough)) {
+        best = takeLeaves(best);
       }
       enough = enough(best, share);
     }
@@ -408,19 +303,19 @@ public final class SeparationQuery {
    * parts that have it need not be kept.
    */
   private double enough(double best, double share) {
-    double enough = share < 1 ? Rounding.multiplyUp(share, Math.min(best, upper)) : best;
+    double enough = share < 1 ? Rounding.multiplyUp(share, Math.min(best, descent.upper())) : best;
     apart.leaveOutFrom(enough);
     return enough;
   }
 
-  private double takeLeaves(int i, int j, double best) {
+  private double takeLeaves(double best) {
     lower = Math.min(lower, pair.leafLower());
     double found = pair.leafNearest();
     if (!(found < best)) {
       return best;
     }
-    nearestOfA = i;
-    nearestOfB = j;
+    nearestOfA = descent.first();
+    nearestOfB = descent.second();
     touching = found == 0 && pair.holdsTriangles();
     if (touching) {
       pair.leafCorners(corners);
