@@ -11,7 +11,6 @@ import dev.clearway.testkit.Garbage;
 import dev.clearway.testkit.Meshes;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +20,7 @@ class OverlapQueryProperties {
 
   private final OverlapQuery query = new OverlapQuery();
 
-  private final Map<Bvh, OrientedBoxes> boxes = new IdentityHashMap<>();
+  private final IdentityHashMap<Bvh, OrientedBoxes> boxes = new IdentityHashMap<>();
 
   private Nearness overlap(Situation s, double error) {
     query.place(boxes(s.a()), boxes(s.b()), s.aFromB(), 0);
