@@ -76,15 +76,16 @@ final class ObstaclePairs {
     return elements.tree(element);
   }
 
-  /** Places all shapes at a configuration drawn evenly within the limits of all joints. */
+  /**
+   * Places all shapes at a configuration drawn evenly within the limits of all joints, or half a
+   * turn to both sides where there are none.
+   */
   void placeAtRandom(Random random) {
     double[] q = space.zero();
     for (int c = 0; c < q.length; c++) {
-      double lower = Math.max(space.lower(c), -StrictMath.PI);
-      double upper = Math.min(space.upper(c), StrictMath.PI);
       boolean bounded = Double.isFinite(space.lower(c)) && Double.isFinite(space.upper(c));
-      double from = bounded ? space.lower(c) : lower;
-      double to = bounded ? space.upper(c) : upper;
+      double from = bounded ? space.lower(c) : -StrictMath.PI;
+      double to = bounded ? space.upper(c) : StrictMath.PI;
       q[c] = from + (to - from) * random.nextDouble();
     }
     kinematics.compute(q, worldFromLink);

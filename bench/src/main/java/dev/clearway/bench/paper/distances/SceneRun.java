@@ -1,10 +1,12 @@
 package dev.clearway.bench.paper.distances;
 
-import dev.clearway.bench.harness.Stopwatch;
 import dev.clearway.geometry.Pose;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 
 /** All questions at random configurations of one scene: their answers, work and time. */
@@ -21,12 +23,8 @@ final class SceneRun {
 
   private final ObstaclePairs pairs;
   private final PairQueries queries;
-  private final double[][] answers;
   private final double[] pose = new double[Pose.SIZE];
-  private final long[] volumeTests = new long[Algorithm.values().length];
-  private final long[] triangleTests = new long[Algorithm.values().length];
-  private final double[] seconds = new double[Algorithm.values().length];
-  private final double[] ratios = new double[Algorithm.values().length];
+  private final Map<Algorithm, Tally> tallies = new EnumMap<>(Algorithm.class);
   private final List<String> contradictions = new ArrayList<>();
   private long asked;
   private long apart;
@@ -34,68 +32,58 @@ final class SceneRun {
   SceneRun(Scene scene) {
     this.pairs = new ObstaclePairs(scene);
     this.queries = new PairQueries(pairs);
-    this.answers = new double[Algorithm.values().length][pairs.size()];
+    for (Algorithm algorithm : Algorithm.values()) {
+      tallies.put(algorithm, new Tally(pairs.size()));
+    }
   }
 
   /** Asks everything at so many configurations. */
   void run(int configurations) {
     Random random = new Random(SEED);
     for (int c = 0; c < WARM_UP; c++) {
-      pairs.placeAtRandom(random);
-      for (Algorithm algorithm : Algorithm.values()) {
-        ask(algorithm);
-      }
+      askAll(random);
     }
+    tallies.values().forEach(Tally::clear);
     for (int c = 0; c < configurations; c++) {
-      pairs.placeAtRandom(random);
-      for (Algorithm algorithm : Algorithm.values()) {
-        askAndCount(algorithm);
-      }
+      askAll(random);
       judge(c);
     }
   }
 
-  private void ask(Algorithm algorithm) {
-    for (int p = 0; p < pairs.size(); p++) {
-      pairs.relative(p, pose);
-      answers[algorithm.ordinal()][p] = queries.answer(algorithm, p, pose);
-    }
+  private void askAll(Random random) {
+    pairs.placeAtRandom(random);
+    tallies.forEach(
+        (algorithm, tally) ->
+            tally.ask(pair -> answer(algorithm, pair), queries.counters(algorithm)));
   }
 
-  private void askAndCount(Algorithm algorithm) {
-    int k = algorithm.ordinal();
-    volumeTests[k] -= queries.counters(algorithm).volumeTests();
-    triangleTests[k] -= queries.counters(algorithm).triangleTests();
-    Stopwatch watch = Stopwatch.start();
-    ask(algorithm);
-    seconds[k] += watch.seconds();
-    volumeTests[k] += queries.counters(algorithm).volumeTests();
-    triangleTests[k] += queries.counters(algorithm).triangleTests();
+  private double answer(Algorithm algorithm, int pair) {
+    pairs.relative(pair, pose);
+    return queries.answer(algorithm, pair, pose);
   }
 
   private void judge(int configuration) {
     for (int p = 0; p < pairs.size(); p++) {
       asked++;
-      double distance = answer(Algorithm.EXACT, p);
-      if (distance > 0) {
-        apart++;
-        for (Algorithm algorithm : Algorithm.values()) {
-          ratios[algorithm.ordinal()] += answer(algorithm, p) / distance;
-        }
-      }
+      double distance = tally(Algorithm.EXACT).answer(p);
+      apart += distance > 0 ? 1 : 0;
       for (Algorithm algorithm : Algorithm.values()) {
-        if (contradicts(algorithm, answer(algorithm, p), distance)
+        double answer = tally(algorithm).answer(p);
+        if (distance > 0) {
+          tally(algorithm).addRatio(p, distance);
+        }
+        if (contradicts(algorithm, answer, distance)
             && contradictions.size() < MOST_CONTRADICTIONS) {
           contradictions.add(
-              "configuration %d, pair %d: %s says %s, distance is %s"
-                  .formatted(configuration, p, algorithm.label(), answer(algorithm, p), distance));
+              "configuration %s, pair %s: %s says %s, distance is %s"
+                  .formatted(configuration, p, algorithm.label(), answer, distance));
         }
       }
     }
   }
 
-  private double answer(Algorithm algorithm, int pair) {
-    return answers[algorithm.ordinal()][pair];
+  private Tally tally(Algorithm algorithm) {
+    return Objects.requireNonNull(tallies.get(algorithm));
   }
 
   /** Returns whether an answer can't be right where the distance is what it is, to rounding. */
@@ -124,20 +112,20 @@ final class SceneRun {
   }
 
   double volumeTests(Algorithm algorithm) {
-    return (double) volumeTests[algorithm.ordinal()] / asked;
+    return (double) tally(algorithm).volumeTests() / asked;
   }
 
   double triangleTests(Algorithm algorithm) {
-    return (double) triangleTests[algorithm.ordinal()] / asked;
+    return (double) tally(algorithm).triangleTests() / asked;
   }
 
   double microseconds(Algorithm algorithm) {
-    return 1e6 * seconds[algorithm.ordinal()] / asked;
+    return 1e6 * tally(algorithm).seconds() / asked;
   }
 
   /** Returns the mean of answer over distance, where bodies are apart. */
   double ratio(Algorithm algorithm) {
-    return ratios[algorithm.ordinal()] / apart;
+    return tally(algorithm).ratios() / apart;
   }
 
   /** Returns the first answers that can't be right, a line each. */
