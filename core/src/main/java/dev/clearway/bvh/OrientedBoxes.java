@@ -14,7 +14,7 @@ package dev.clearway.bvh;
  *
  * <p><b>Guarantee.</b> Each point p of a node's contents is c + Σ s aₖ with |sₖ| at most the half
  * length, and |aₖ · (p − c)| is too, for the stored c and aₖ: half lengths are widened by {@link
- * RssFit#WIDENING} of the largest offset from the centre. docs/distance.md, section 8.
+ * RssFit#WIDENING} of the largest offset from the centre. docs/distance.md, section 9.
  *
  * <p>Immutable and thread-safe, made in O(n log n) for n triangles.
  *

@@ -11,7 +11,7 @@ import dev.clearway.bvh.OrientedBoxes;
  *
  * <p><b>Guarantee.</b> A gap above {@link #ERROR} of the sum of both shapes' reaches and their
  * offset proves what the boxes hold apart by at least the rest of it, for axes and rotations that
- * are orthonormal to a few roundings: docs/distance.md, section 8, adds it up.
+ * are orthonormal to a few roundings: docs/distance.md, section 9, adds it up.
  *
  * <p>Scratch object: one thread, no allocation.
  *

@@ -4,11 +4,11 @@ import dev.clearway.geometry.Pose;
 import java.util.Random;
 
 /** Random poses that aim at the boundary: aligned, nearly aligned, nearly touching. */
-final class Placements {
+public final class Placements {
   private Placements() {}
 
   /** Returns a pose with a translation of the given size; a quarter each is of four kinds. */
-  static double[] random(Random random, double distance) {
+  public static double[] random(Random random, double distance) {
     double x = Body.uniform(random, -distance, distance);
     double y = Body.uniform(random, -distance, distance);
     double z = Body.uniform(random, -distance, distance);

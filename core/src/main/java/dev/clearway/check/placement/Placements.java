@@ -1,4 +1,4 @@
-package dev.clearway.check;
+package dev.clearway.check.placement;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.ForwardKinematics;
@@ -10,21 +10,24 @@ import java.util.Arrays;
  * Where all elements are at configurations of one motion, kept for those asked for lately.
  *
  * <p>Bisection asks for the same instants for many pairs; each is computed once while it stays in
- * the table. One slot holds twelve numbers an element, worldFromShape. One thread.
+ * the table. One slot holds twelve numbers an element, worldFromShape, and twelve a link. One
+ * thread.
  */
-final class Placements {
+public final class Placements {
   private static final int SLOTS = 256;
 
   private final ForwardKinematics kinematics;
   private final ElementTable elements;
   private final double[] instants = new double[SLOTS];
   private final double[][] poses = new double[SLOTS][0];
+  private final double[][] links = new double[SLOTS][0];
   private final double[] single;
   private final double[] worldFromLink;
   private final double[] configuration;
   private long computed;
 
-  Placements(ForwardKinematics kinematics, ElementTable elements, int links, int coordinates) {
+  public Placements(
+      ForwardKinematics kinematics, ElementTable elements, int links, int coordinates) {
     this.kinematics = kinematics;
     this.elements = elements;
     this.worldFromLink = new double[Pose.SIZE * links];
@@ -34,12 +37,12 @@ final class Placements {
   }
 
   /** Forgets what was computed for another motion. */
-  void clear() {
+  public void clear() {
     Arrays.fill(instants, Double.NaN);
   }
 
   /** Returns how many configurations were computed so far. */
-  long computed() {
+  public long computed() {
     return computed;
   }
 
@@ -47,26 +50,39 @@ final class Placements {
    * Returns the elements' poses at an instant of the motion in hand: the table's own array, twelve
    * numbers an element.
    */
-  double[] at(Motion motion, double instant) {
+  public double[] at(Motion motion, double instant) {
+    return poses[filled(motion, instant)];
+  }
+
+  /**
+   * Returns the links' poses at an instant of the motion in hand, worldFromLink: the table's own
+   * array, twelve numbers a link.
+   */
+  public double[] linksAt(Motion motion, double instant) {
+    return links[filled(motion, instant)];
+  }
+
+  private int filled(Motion motion, double instant) {
     int slot = slot(instant);
     if (instants[slot] != instant) {
       motion.position(instant, configuration);
       if (poses[slot].length == 0) {
         poses[slot] = new double[single.length];
+        links[slot] = new double[worldFromLink.length];
       }
-      place(configuration, poses[slot]);
+      place(configuration, links[slot], poses[slot]);
       instants[slot] = instant;
     }
-    return poses[slot];
+    return slot;
   }
 
   /** Returns the elements' poses at a configuration, in an array that lasts until the next call. */
-  double[] place(double[] q) {
-    place(q, single);
+  public double[] place(double[] q) {
+    place(q, worldFromLink, single);
     return single;
   }
 
-  private void place(double[] q, double[] out) {
+  private void place(double[] q, double[] worldFromLink, double[] out) {
     kinematics.compute(q, worldFromLink);
     elements.place(worldFromLink, out);
     computed++;

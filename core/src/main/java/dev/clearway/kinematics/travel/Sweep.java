@@ -1,10 +1,15 @@
-package dev.clearway.kinematics;
+package dev.clearway.kinematics.travel;
 
 import static dev.clearway.math.Rounding.addUp;
 import static dev.clearway.math.Rounding.multiplyUp;
 
 import dev.clearway.geometry.Pose;
-import dev.clearway.kinematics.BodyTravel.Term;
+import dev.clearway.kinematics.Axis;
+import dev.clearway.kinematics.JointChain;
+import dev.clearway.kinematics.JointRanges;
+import dev.clearway.kinematics.PlaneAxes;
+import dev.clearway.kinematics.Rotations;
+import dev.clearway.kinematics.travel.BodyTravel.Term;
 import dev.clearway.math.Rounding;
 import java.util.List;
 import java.util.Optional;
@@ -47,18 +52,18 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
     return switch (step.description().type()) {
       case FIXED -> ball;
       case REVOLUTE, CONTINUOUS -> {
-        add(terms, rate, step.multiplier(), axisDistance(axis));
+        turn(terms, rate, step.multiplier(), axisDistance(axis));
         yield turned(axis);
       }
       case PRISMATIC -> {
-        add(terms, rate, step.multiplier(), 1);
+        slide(terms, rate, step.multiplier());
         int joint = step.joint();
         yield slid(ball, new Slide(axis, ranges.jointLower(joint), ranges.jointUpper(joint)));
       }
       case PLANAR -> {
-        add(terms, rate + 2, 1, axisDistance(axis));
-        add(terms, rate, 1, 1);
-        add(terms, rate + 1, 1, 1);
+        turn(terms, rate + 2, 1, axisDistance(axis));
+        slide(terms, rate, 1);
+        slide(terms, rate + 1, 1);
         PlaneAxes plane = PlaneAxes.across(axis);
         yield slid(
             turned(axis),
@@ -67,9 +72,9 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
       }
       case FLOATING -> {
         double reach = body.map(b -> b.largestDistance(0, 0, 0)).orElse(ball.reach());
-        add(terms, rate + 3, 1, reach);
+        turn(terms, rate + 3, 1, reach);
         for (int i = 0; i < 3; i++) {
-          add(terms, rate + i, 1, 1);
+          slide(terms, rate + i, 1);
         }
         yield slid(
             new Ball(0, 0, 0, reach),
@@ -80,9 +85,16 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
     };
   }
 
-  private static void add(List<Term> terms, int rate, double multiplier, double factor) {
+  private static void turn(List<Term> terms, int rate, double multiplier, double radius) {
     if (multiplier != 0) {
-      terms.add(new Term(rate, multiplier == 1 ? factor : multiplyUp(multiplier, factor)));
+      double factor = multiplier == 1 ? radius : multiplyUp(multiplier, radius);
+      terms.add(new Term(rate, true, multiplier, factor));
+    }
+  }
+
+  private static void slide(List<Term> terms, int rate, double multiplier) {
+    if (multiplier != 0) {
+      terms.add(new Term(rate, false, multiplier, multiplier));
     }
   }
 
@@ -103,7 +115,7 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
             a.y() * ball.z() - a.z() * ball.y(),
             a.z() * ball.x() - a.x() * ball.z(),
             a.x() * ball.y() - a.y() * ball.x());
-    return addUp(cross, Ball.roundoff(AXIS_UNITS, ball.centreReach()));
+    return addUp(cross, Rounding.roundoff(AXIS_UNITS, ball.centreReach()));
   }
 
   private Ball turned(Axis a) {
@@ -116,7 +128,7 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
       radius = Math.min(radius, body.get().largestDistance(x, y, z));
     }
     // The projection is off the axis by its rounding, and is turned with the body.
-    return new Ball(x, y, z, addUp(radius, Ball.roundoff(3 * AXIS_UNITS, ball.centreReach())));
+    return new Ball(x, y, z, addUp(radius, Rounding.roundoff(3 * AXIS_UNITS, ball.centreReach())));
   }
 
   private static Ball slid(Ball ball, Slide... slides) {
@@ -138,7 +150,7 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
       far = addUp(far, addUp(Math.abs(middle), half));
     }
     double radius = addUp(ball.radius(), Rounding.sqrtUp(squares));
-    return new Ball(x, y, z, addUp(radius, Ball.roundoff(SLIDE_UNITS, far)));
+    return new Ball(x, y, z, addUp(radius, Rounding.roundoff(SLIDE_UNITS, far)));
   }
 
   /** Returns a ball that contains the ball placed by a stored pose, its rotation made true. */
@@ -151,7 +163,7 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
     double moved = Rounding.normUp(place.x(), place.y(), place.z());
     double off = multiplyUp(Rotations.defect(place), ball.centreReach());
     double far = addUp(ball.centreReach(), moved);
-    double radius = addUp(ball.radius(), addUp(off, Ball.roundoff(PLACE_UNITS, far)));
+    double radius = addUp(ball.radius(), addUp(off, Rounding.roundoff(PLACE_UNITS, far)));
     return new Ball(c[0], c[1], c[2], radius);
   }
 }
