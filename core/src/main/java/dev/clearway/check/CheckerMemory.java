@@ -88,7 +88,7 @@ final class CheckerMemory {
 
   /**
    * Returns a number that serves as {@link #travel} does between an instant at which the elements
-   * are placed and another one, and is mostly less: {@code docs/motion-bounds.md}, section 9.
+   * are placed and another one, and is mostly less: {@code docs/motion-bounds.md}, section 11.
    *
    * @param known the instant
    */

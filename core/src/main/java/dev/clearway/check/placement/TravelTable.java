@@ -68,7 +68,7 @@ public final class TravelTable {
 
   /**
    * Returns a number that serves as a bound of an element's travel between two instants,
-   * docs/motion-bounds.md, section 9; metres.
+   * docs/motion-bounds.md, section 11; metres.
    *
    * @param known the instant at which its distances from the axes are taken
    */

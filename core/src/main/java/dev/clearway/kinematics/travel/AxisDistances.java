@@ -17,7 +17,7 @@ import java.util.List;
  *
  * <p><b>Guarantee.</b> Each number is at least the distance of every point of the body, at the
  * exact configuration, from the exact axis: what the poses are off by is added,
- * docs/motion-bounds.md, section 8. It holds for configurations within the ranges of the {@link
+ * docs/motion-bounds.md, section 10. It holds for configurations within the ranges of the {@link
  * PoseErrors}.
  *
  * <p>Immutable and thread-safe. Cost: the terms times the points of the outline; allocates nothing.

@@ -14,7 +14,7 @@ import dev.clearway.math.Rounding;
  *
  * <p><b>Guarantee.</b> At least the distance between the exact places of any point of the body at
  * the two exact configurations; what the poses are off by is added. docs/motion-bounds.md, section
- * 9.
+ * 11.
  *
  * <p>Immutable and thread-safe. Cost: the points of the outline; allocates nothing.
  */

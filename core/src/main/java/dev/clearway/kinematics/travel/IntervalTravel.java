@@ -12,7 +12,7 @@ import java.util.List;
  * <p>From the body upward: the joints below an axis move the body by no more than they travel, and
  * that is all that can change its distance from the axis. So the factor of each turning joint is
  * its distance at the instant and what was added up so far, never more than the factor that holds
- * everywhere. docs/motion-bounds.md, section 8, has the proof.
+ * everywhere. docs/motion-bounds.md, section 10, has the proof.
  *
  * <p>Immutable and thread-safe. Each bound costs the terms; allocates nothing.
  */
