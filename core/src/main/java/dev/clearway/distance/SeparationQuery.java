@@ -199,6 +199,22 @@ public final class SeparationQuery {
     return false;
   }
 
+  /**
+   * Returns at most the distance of what two nodes hold, metres: of their volumes, or of the
+   * triangles or primitives themselves where both are leaves; then {@link #gaveUpInContact} tells
+   * of these leaves. Where volumes are no further apart than {@code enough}, some value ≤ 0 may be
+   * returned; where they are further apart than {@code plenty}, any bound above that.
+   *
+   * @param enough metres, ≥ 0
+   */
+  public double boundOfNodes(int i, int j, double enough, double plenty) {
+    if (pair.areLeaves(i, j)) {
+      pair.compareLeaves(i, j);
+      return pair.leafLower();
+    }
+    return pair.nodeBound(i, j, enough, plenty);
+  }
+
   /** Begins a descent to all leaves that are not apart by more than the threshold. */
   private void start(int i, int j, double threshold) {
     stack.clear();
