@@ -95,8 +95,7 @@ final class BoxSubdivision {
   }
 
   private HingeAxes axes(int element) {
-    return axesOfElement.computeIfAbsent(
-        element, e -> new HingeAxes(geometry, pair.hinges(), e));
+    return axesOfElement.computeIfAbsent(element, e -> new HingeAxes(geometry, pair.hinges(), e));
   }
 
   private void pushWhole() {
@@ -171,8 +170,7 @@ final class BoxSubdivision {
       int c = pair.free()[d];
       q[c] = middle;
       halves[c] =
-          Math.max(
-              Rounding.subtractUp(upper[d], middle), Rounding.subtractUp(middle, lower[d]));
+          Math.max(Rounding.subtractUp(upper[d], middle), Rounding.subtractUp(middle, lower[d]));
     }
     placement.place(q);
     axesOfElement.values().forEach(axes -> axes.place(placement));
@@ -247,8 +245,7 @@ final class BoxSubdivision {
     boolean splitsSecond =
         a.isLeaf(i)
             || (!b.isLeaf(j)
-                && b.volumes()[j * Bvh.STRIDE + Bvh.SIZE]
-                    > a.volumes()[i * Bvh.STRIDE + Bvh.SIZE]);
+                && b.volumes()[j * Bvh.STRIDE + Bvh.SIZE] > a.volumes()[i * Bvh.STRIDE + Bvh.SIZE]);
     if (splitsSecond) {
       pieces.add(p, i, b.secondChild(j));
       pieces.add(p, i, j + 1);

@@ -1,16 +1,21 @@
 package dev.clearway.check.pairs;
 
+import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointRanges;
 import dev.clearway.kinematics.JointSpace;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.Mimic;
+import dev.clearway.math.Rounding;
+import java.util.Optional;
 
 /**
  * The interval of each coordinate that stands for all values within the joint limits.
  *
- * <p>Where a joint turns without an end, one full turn does: places repeat after 2π. Where another
- * joint has no end, or a joint is planar or floating, there is no such interval; its coordinates
- * are kept at rest, which changes nothing for pairs that it does not move relative to each other.
+ * <p>Where a joint turns by more than a full turn, or without an end, one full turn does: places
+ * repeat after 2π, also those of joints that follow it by whole multiples. Where another coordinate
+ * has no end (planar and floating joints among them) there is no such interval; it is kept at rest,
+ * which changes nothing for pairs that it does not move relative to each other.
  */
 final class CoordinateRanges {
   /** At least π, in doubles. */
@@ -20,7 +25,7 @@ final class CoordinateRanges {
   enum Kind {
     /** It has limits. */
     LIMITED,
-    /** It turns without an end. */
+    /** It turns by a full turn or more, or without an end. */
     FULL_TURN,
     /** No interval stands for all of its values. */
     UNBOUNDED
@@ -49,8 +54,8 @@ final class CoordinateRanges {
           upper[c] = space.upper(c);
         }
         case FULL_TURN -> {
-          lower[c] = -HALF_TURN;
-          upper[c] = HALF_TURN;
+          lower[c] = startOfTurn(space.lower(c), space.upper(c));
+          upper[c] = Math.min(space.upper(c), Rounding.addUp(lower[c], 2 * HALF_TURN));
         }
         case UNBOUNDED -> {}
       }
@@ -60,12 +65,39 @@ final class CoordinateRanges {
 
   private static Kind kind(KinematicTree tree, int coordinate) {
     double width = tree.space().upper(coordinate) - tree.space().lower(coordinate);
-    JointType type = tree.joints().get(tree.space().joint(coordinate)).type();
-    if (width < Double.POSITIVE_INFINITY) {
-      return Kind.LIMITED;
+    boolean turns = turns(tree.joints().get(tree.space().joint(coordinate)));
+    if (turns && !(width < 2 * HALF_TURN) && repeatsEachTurn(tree, coordinate)) {
+      return Kind.FULL_TURN;
     }
-    boolean turns = type == JointType.REVOLUTE || type == JointType.CONTINUOUS;
-    return turns ? Kind.FULL_TURN : Kind.UNBOUNDED;
+    return width < Double.POSITIVE_INFINITY ? Kind.LIMITED : Kind.UNBOUNDED;
+  }
+
+  private static boolean turns(Joint joint) {
+    return joint.type() == JointType.REVOLUTE || joint.type() == JointType.CONTINUOUS;
+  }
+
+  /** Whether a full turn of the coordinate turns all joints that follow it by full turns. */
+  private static boolean repeatsEachTurn(KinematicTree tree, int coordinate) {
+    String master = tree.joints().get(tree.space().joint(coordinate)).name();
+    for (int j = 0; j < tree.joints().size(); j++) {
+      Optional<Mimic> mimic = tree.space().master(j);
+      if (mimic.isPresent() && mimic.get().joint().equals(master)) {
+        double multiplier = mimic.get().multiplier();
+        boolean whole = multiplier == Math.rint(multiplier);
+        if (multiplier != 0 && !(whole && turns(tree.joints().get(j)))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The first angle of a full turn within limits that are at least one turn apart. */
+  private static double startOfTurn(double lower, double upper) {
+    if (lower <= -HALF_TURN && upper >= HALF_TURN) {
+      return -HALF_TURN;
+    }
+    return Double.isInfinite(lower) ? upper - 2 * HALF_TURN : lower;
   }
 
   Kind kind(int coordinate) {

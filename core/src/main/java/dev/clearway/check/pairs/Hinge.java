@@ -55,15 +55,8 @@ record Hinge(int joint, int link, boolean sliding, Axis axis, int coordinate, do
     return hinges;
   }
 
-  /**
-   * Returns whether the range of the coordinate stands for all positions of the joint. A turn of
-   * the master is a whole number of turns of the joint only if the multiplier is whole.
-   */
+  /** Returns whether the range of the coordinate stands for all positions of the joint. */
   boolean isBounded(CoordinateRanges ranges) {
-    return switch (ranges.kind(coordinate)) {
-      case LIMITED -> true;
-      case UNBOUNDED -> multiplier == 0;
-      case FULL_TURN -> multiplier == 0 || (!sliding && multiplier == Math.rint(multiplier));
-    };
+    return multiplier == 0 || ranges.kind(coordinate) != CoordinateRanges.Kind.UNBOUNDED;
   }
 }

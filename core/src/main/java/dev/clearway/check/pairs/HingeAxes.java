@@ -46,8 +46,7 @@ final class HingeAxes {
     this.convex = tree.isConvex();
     int link = geometry.elements().link(element);
     this.frameError = convex ? geometry.linkError(link) : geometry.shapeError(element);
-    this.reach =
-        convex ? geometry.extent(element).largestDistance(0, 0, 0) : tree.reach();
+    this.reach = convex ? geometry.extent(element).largestDistance(0, 0, 0) : tree.reach();
     this.axes = new double[STRIDE * hinges.size()];
   }
 
@@ -130,10 +129,14 @@ final class HingeAxes {
     double wx = h1 * (ay * v[w + 2] - az * v[w + 1]);
     double wy = h1 * (az * v[w] - ax * v[w + 2]);
     double wz = h1 * (ax * v[w + 1] - ay * v[w]);
-    double same = Math.max(square(cx + ux + wx, cy + uy + wy, cz + uz + wz),
-        square(cx - ux - wx, cy - uy - wy, cz - uz - wz));
-    double other = Math.max(square(cx + ux - wx, cy + uy - wy, cz + uz - wz),
-        square(cx - ux + wx, cy - uy + wy, cz - uz + wz));
+    double same =
+        Math.max(
+            square(cx + ux + wx, cy + uy + wy, cz + uz + wz),
+            square(cx - ux - wx, cy - uy - wy, cz - uz - wz));
+    double other =
+        Math.max(
+            square(cx + ux - wx, cy + uy - wy, cz + uz - wz),
+            square(cx - ux + wx, cy - uy + wy, cz - uz + wz));
     return Math.sqrt(Math.max(same, other)) + v[node + Bvh.RADIUS];
   }
 

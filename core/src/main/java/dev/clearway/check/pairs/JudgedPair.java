@@ -2,6 +2,7 @@ package dev.clearway.check.pairs;
 
 import dev.clearway.check.Work;
 import dev.clearway.scene.NamePair;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -12,18 +13,26 @@ import java.util.Optional;
  * @param adjacent whether a movable joint joins them directly
  * @param disabled why the robot's semantics disable the pair, in their words; empty where they do
  *     not
+ * @param coordinates numbers, in the scene's joint space, of what moves the one relative to the
+ *     other, ascending
  * @param verdict what was found
  * @param work what it cost
  */
 public record JudgedPair(
-    NamePair links, boolean adjacent, Optional<String> disabled, PairVerdict verdict, Work work) {
+    NamePair links,
+    boolean adjacent,
+    Optional<String> disabled,
+    List<Integer> coordinates,
+    PairVerdict verdict,
+    Work work) {
   /** The reason that claims what a verdict can refute. */
   private static final String NEVER = "Never";
 
-  /** Checks that nothing is missing. */
+  /** Checks that nothing is missing and copies the list. */
   public JudgedPair {
     Objects.requireNonNull(links);
     Objects.requireNonNull(disabled);
+    coordinates = List.copyOf(coordinates);
     Objects.requireNonNull(verdict);
     Objects.requireNonNull(work);
   }

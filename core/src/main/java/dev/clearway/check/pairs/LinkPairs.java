@@ -17,6 +17,7 @@ import dev.clearway.scene.RobotSemantics;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -168,8 +169,17 @@ public final class LinkPairs {
   }
 
   private JudgedPair judged(NamePair names, PairVerdict verdict, Work work) {
+    List<Integer> coordinates =
+        pairs.containsKey(names)
+            ? Arrays.stream(pairs.get(names).free()).boxed().toList()
+            : List.of();
     return new JudgedPair(
-        names, isAdjacent(names), Optional.ofNullable(disabled.get(names)), verdict, work);
+        names,
+        isAdjacent(names),
+        Optional.ofNullable(disabled.get(names)),
+        coordinates,
+        verdict,
+        work);
   }
 
   /** Judges all pairs once. */

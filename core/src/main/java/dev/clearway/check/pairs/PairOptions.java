@@ -14,8 +14,7 @@ public record PairOptions(boolean adjacent, double tolerance) {
   /** Checks the number. */
   public PairOptions {
     if (!(tolerance > 0 && tolerance < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "tolerance is " + tolerance + ", wanted > 0 and finite");
+      throw new IllegalArgumentException("tolerance is " + tolerance + ", wanted > 0 and finite");
     }
   }
 }
