@@ -6,7 +6,7 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.math.Rounding;
 import dev.clearway.scene.ElementPair;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -26,9 +26,9 @@ import java.util.Map;
 final class BoxSubdivision {
   /**
    * Travel, in sizes of the two nodes, above which the box is halved first: their pieces would all
-   * stay open. Chosen on panda and fetch among 1/2, 1, 2 and 4.
+   * stay open. Chosen on panda and fetch among 1/4, 1/2, 1 and 2.
    */
-  private static final double FAR = 1;
+  private static final double FAR = 0.5;
 
   /** Parts of a box above which no more are taken to pieces. */
   private static final int MOST_PARTS = 4096;
@@ -53,7 +53,7 @@ final class BoxSubdivision {
   private final Placement placement;
   private final SeparationQuery query = new SeparationQuery();
   private final double[] relative = new double[Pose.SIZE];
-  private final Map<Integer, HingeAxes> axesOfElement = new HashMap<>();
+  private final HingeAxes[] axes;
   private final HingeAxes[] first;
   private final HingeAxes[] second;
   private final PartTravel travel;
@@ -61,10 +61,7 @@ final class BoxSubdivision {
   private final int[] part = new int[BoxStack.PART];
   private final PartList pieces = new PartList();
   private final PartList open = new PartList();
-  private final double[] lower;
-  private final double[] upper;
-  private final double[] q;
-  private final double[] halves;
+  private final BoxMiddle middle;
   private final double[] worstShares;
   private double worstGap;
   private double worstTravel;
@@ -78,36 +75,24 @@ final class BoxSubdivision {
     this.placement = new Placement(geometry);
     this.travel = new PartTravel(pair.hinges());
     this.boxes = new BoxStack(pair.free().length);
-    this.lower = new double[pair.free().length];
-    this.upper = new double[pair.free().length];
-    this.q = geometry.tree().space().zero();
-    this.halves = new double[q.length];
-    this.worstShares = new double[q.length];
+    this.middle = new BoxMiddle(pair, geometry);
+    this.worstShares = new double[geometry.tree().space().size()];
+    Map<Integer, HingeAxes> axesOfElement = new LinkedHashMap<>();
     int count = pair.elements().size();
     this.first = new HingeAxes[count];
     this.second = new HingeAxes[count];
     for (int p = 0; p < count; p++) {
-      first[p] = axes(pair.elements().get(p).first());
-      second[p] = axes(pair.elements().get(p).second());
+      first[p] = axes(axesOfElement, pair.elements().get(p).first());
+      second[p] = axes(axesOfElement, pair.elements().get(p).second());
       open.add(p, 0, 0);
     }
-    pushWhole();
+    axes = axesOfElement.values().toArray(HingeAxes[]::new);
+    middle.toWhole();
+    boxes.push(middle.lower(), middle.upper(), 0, open.numbers(), open.size());
   }
 
-  private HingeAxes axes(int element) {
-    return axesOfElement.computeIfAbsent(element, e -> new HingeAxes(geometry, pair.hinges(), e));
-  }
-
-  private void pushWhole() {
-    CoordinateRanges ranges = geometry.ranges();
-    for (int c = 0; c < q.length; c++) {
-      q[c] = Math.max(ranges.lower(c), Math.min(ranges.upper(c), q[c]));
-    }
-    for (int d = 0; d < lower.length; d++) {
-      lower[d] = ranges.lower(pair.free()[d]);
-      upper[d] = ranges.upper(pair.free()[d]);
-    }
-    boxes.push(lower, upper, 0, open.numbers(), open.size());
+  private HingeAxes axes(Map<Integer, HingeAxes> known, int element) {
+    return known.computeIfAbsent(element, e -> new HingeAxes(geometry, pair.hinges(), e));
   }
 
   /** Returns what came of it so far. */
@@ -117,7 +102,7 @@ final class BoxSubdivision {
 
   /** Returns the middle of the box looked at last, the scene's whole configuration; a copy. */
   double[] configuration() {
-    return q.clone();
+    return middle.configuration().clone();
   }
 
   /** Returns the share of the whole box, by volume, that is not proven. */
@@ -147,9 +132,14 @@ final class BoxSubdivision {
 
   /** Looks at one box; there must be one: the state is {@link State#OPEN}. */
   void step() {
-    boxes.pop(lower, upper);
+    boxes.pop(middle.lower(), middle.upper());
     int depth = boxes.depth();
-    toMiddle();
+    middle.compute();
+    placement.place(middle.configuration());
+    for (HingeAxes seen : axes) {
+      seen.place(placement);
+    }
+    travel.setBox(middle.halves());
     boundParts();
     if (state != State.OPEN) {
       return;
@@ -159,22 +149,9 @@ final class BoxSubdivision {
       state = boxes.isEmpty() ? State.PROVEN : State.OPEN;
     } else if (worstTravel <= tolerance) {
       state = State.NEAR;
-    } else {
-      halve(depth);
+    } else if (!middle.halve(worstShares, boxes, depth, open.numbers(), open.size())) {
+      state = State.NUMERIC;
     }
-  }
-
-  private void toMiddle() {
-    for (int d = 0; d < lower.length; d++) {
-      double middle = lower[d] / 2 + upper[d] / 2;
-      int c = pair.free()[d];
-      q[c] = middle;
-      halves[c] =
-          Math.max(Rounding.subtractUp(upper[d], middle), Rounding.subtractUp(middle, lower[d]));
-    }
-    placement.place(q);
-    axesOfElement.values().forEach(axes -> axes.place(placement));
-    travel.setBox(halves);
   }
 
   private void boundParts() {
@@ -263,29 +240,5 @@ final class BoxSubdivision {
       Arrays.fill(worstShares, 0);
       travel.addShares(worstShares);
     }
-  }
-
-  private void halve(int depth) {
-    int widest = -1;
-    double most = 0;
-    for (int d = 0; d < lower.length; d++) {
-      double middle = q[pair.free()[d]];
-      double share = worstShares[pair.free()[d]];
-      if (lower[d] < middle && middle < upper[d] && !(share <= most)) {
-        widest = d;
-        most = share;
-      }
-    }
-    if (widest < 0) {
-      state = State.NUMERIC;
-      return;
-    }
-    double middle = q[pair.free()[widest]];
-    double end = upper[widest];
-    upper[widest] = middle;
-    boxes.push(lower, upper, depth + 1, open.numbers(), open.size());
-    upper[widest] = end;
-    lower[widest] = middle;
-    boxes.push(lower, upper, depth + 1, open.numbers(), open.size());
   }
 }

@@ -41,10 +41,7 @@ final class ContactSearch {
     this.ranges = geometry.ranges();
     this.placement = new Placement(geometry);
     this.separation = new PairSeparation(geometry.tree(), geometry.elements());
-    this.q = geometry.tree().space().zero();
-    for (int c = 0; c < q.length; c++) {
-      q[c] = Math.max(ranges.lower(c), Math.min(ranges.upper(c), q[c]));
-    }
+    this.q = ranges.rest();
     this.trial = q.clone();
     this.nearest = q.clone();
     this.batchNearest = q.clone();
@@ -107,6 +104,21 @@ final class ContactSearch {
     }
     System.arraycopy(batchNearest, 0, q, 0, q.length);
     descend(best, 0.125);
+  }
+
+  /** Returns whether contact is proven at each of some samples, besides where it was found. */
+  boolean meetsAtSamples(int count) {
+    double[] kept = nearest.clone();
+    boolean all = true;
+    for (int k = 0; k < count && all; k++) {
+      sample();
+      found = false;
+      distance(q, Double.POSITIVE_INFINITY);
+      all = found;
+    }
+    found = true;
+    System.arraycopy(kept, 0, nearest, 0, kept.length);
+    return all;
   }
 
   /**

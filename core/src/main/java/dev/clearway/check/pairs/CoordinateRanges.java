@@ -31,11 +31,13 @@ final class CoordinateRanges {
     UNBOUNDED
   }
 
+  private final double[] rest;
   private final double[] lower;
   private final double[] upper;
   private final Kind[] kinds;
 
-  private CoordinateRanges(double[] lower, double[] upper, Kind[] kinds) {
+  private CoordinateRanges(double[] rest, double[] lower, double[] upper, Kind[] kinds) {
+    this.rest = rest;
     this.lower = lower;
     this.upper = upper;
     this.kinds = kinds;
@@ -60,7 +62,7 @@ final class CoordinateRanges {
         case UNBOUNDED -> {}
       }
     }
-    return new CoordinateRanges(lower, upper, kinds);
+    return new CoordinateRanges(space.zero(), lower, upper, kinds);
   }
 
   private static Kind kind(KinematicTree tree, int coordinate) {
@@ -98,6 +100,15 @@ final class CoordinateRanges {
       return -HALF_TURN;
     }
     return Double.isInfinite(lower) ? upper - 2 * HALF_TURN : lower;
+  }
+
+  /** Returns a configuration within the ranges, each coordinate as near to rest as may be. */
+  double[] rest() {
+    double[] q = new double[kinds.length];
+    for (int c = 0; c < q.length; c++) {
+      q[c] = Math.max(lower[c], Math.min(upper[c], rest[c]));
+    }
+    return q;
   }
 
   Kind kind(int coordinate) {

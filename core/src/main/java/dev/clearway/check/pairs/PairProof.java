@@ -16,10 +16,17 @@ final class PairProof {
   /** Share of the work that goes into the search for contact. */
   private static final double SEARCH_SHARE = 0.25;
 
+  /** Samples that must all be in contact before a proof that all are is tried. */
+  private static final int ALWAYS_SAMPLES = 32;
+
+  /** Boxes that such a proof may look at. */
+  private static final int MOST_ALWAYS_BOXES = 20_000;
+
   private final LinkPair pair;
   private final PairGeometry geometry;
   private final ContactSearch search;
   private final BoxSubdivision subdivision;
+  private final AlwaysProof alwaysProof;
   private Optional<PairVerdict> decided = Optional.empty();
 
   PairProof(LinkPair pair, PairGeometry geometry, PairOptions options) {
@@ -27,12 +34,13 @@ final class PairProof {
     this.geometry = geometry;
     this.search = new ContactSearch(pair, geometry);
     this.subdivision = new BoxSubdivision(pair, geometry, options.tolerance());
+    this.alwaysProof = new AlwaysProof(pair, geometry);
     Optional<Hinge> endless =
         pair.hinges().stream().filter(h -> !h.isBounded(geometry.ranges())).findFirst();
-    if (pair.elements().isEmpty()) {
-      decided = Optional.of(new PairVerdict.Never());
-    } else if (endless.isPresent()) {
+    if (endless.isPresent()) { // first: what is said of the elements holds within the ranges only
       decided = Optional.of(undecided(Reason.UNSUPPORTED, jointName(endless.get())));
+    } else if (pair.elements().isEmpty()) {
+      decided = Optional.of(new PairVerdict.Never());
     }
   }
 
@@ -60,9 +68,9 @@ final class PairProof {
   /** Returns the work done so far. */
   Work work() {
     return new Work(
-        search.volumeTests() + subdivision.volumeTests(),
-        search.triangleTests() + subdivision.triangleTests(),
-        search.configurations() + subdivision.configurations());
+        search.volumeTests() + subdivision.volumeTests() + alwaysProof.volumeTests(),
+        search.triangleTests() + subdivision.triangleTests() + alwaysProof.triangleTests(),
+        search.configurations() + subdivision.configurations() + alwaysProof.configurations());
   }
 
   /**
@@ -105,8 +113,24 @@ final class PairProof {
 
   private void takeSearch() {
     if (search.found()) {
-      decided = Optional.of(new PairVerdict.Meets(search.nearest()));
+      double[] q = search.nearest();
+      boolean always =
+          search.meetsAtSamples(ALWAYS_SAMPLES)
+              && (alwaysProof.succeedsWithin(MOST_ALWAYS_BOXES) || staysInside());
+      decided = Optional.of(always ? new PairVerdict.Always(q) : new PairVerdict.Meets(q));
     }
+  }
+
+  /** Whether one holds the other throughout, their surfaces apart. */
+  private boolean staysInside() {
+    for (int k = 0; k < MOST_ALWAYS_BOXES; k++) {
+      if (subdivision.state() != BoxSubdivision.State.OPEN) {
+        break;
+      }
+      subdivision.step();
+    }
+    return subdivision.state() == BoxSubdivision.State.PROVEN
+        && judgeSolids() instanceof PairVerdict.Always;
   }
 
   private void takeState() {
