@@ -20,7 +20,7 @@ final class PairProof {
   private static final int ALWAYS_SAMPLES = 32;
 
   /** Boxes that such a proof may look at. */
-  private static final int MOST_ALWAYS_BOXES = 20_000;
+  private static final int MOST_ALWAYS_BOXES = 4_000;
 
   private final LinkPair pair;
   private final PairGeometry geometry;

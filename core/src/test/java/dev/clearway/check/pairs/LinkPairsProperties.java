@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 /** Verdicts on random robots against dense sampling. */
 class LinkPairsProperties {
   private static final long SEED = 99;
-  private static final int ROBOTS = 60;
-  private static final int SAMPLES = 2000;
+  private static final int ROBOTS = 40;
+  private static final int SAMPLES = 400;
 
   private static final RandomTrees TREES =
       new RandomTrees(
