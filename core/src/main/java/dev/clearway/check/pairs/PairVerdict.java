@@ -59,8 +59,8 @@ public sealed interface PairVerdict {
    * Neither was proven.
    *
    * @param reason why the search ended
-   * @param openShare at least the share of the configurations that is not proven apart, in [0, 1]:
-   *     a part of the box of the joint ranges, by volume
+   * @param openShare share of the box of joint ranges, by volume, that is not proven apart, in [0,
+   *     1]
    * @param nearest the nearest configuration that was looked at, laid out as the scene's joint
    *     space
    * @param joint name of the joint whose range has no end; empty where all have
