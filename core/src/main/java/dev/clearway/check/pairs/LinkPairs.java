@@ -6,7 +6,6 @@ import dev.clearway.check.pairs.PairVerdict.Skipped;
 import dev.clearway.check.pairs.PairVerdict.Why;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.KinematicTree;
-import dev.clearway.scene.Body;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.ElementTable;
 import dev.clearway.scene.NamePair;
@@ -18,15 +17,16 @@ import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -78,23 +78,16 @@ public final class LinkPairs {
   }
 
   private void collect(PairTable table) {
-    Map<NamePair, List<ElementPair>> elementPairs = new HashMap<>();
-    table.all().forEach(p -> elementPairs.computeIfAbsent(p.names(), n -> new ArrayList<>()));
-    table.moving().forEach(p -> elementPairs.get(p.names()).add(p));
-    table.atRest().forEach(p -> elementPairs.get(p.names()).add(p));
-    Map<String, Integer> links = new HashMap<>();
-    scene.bodies().forEach(body -> links.put(body.name(), body.link()));
-    Map<String, Integer> numbers = new HashMap<>();
-    List<Body> bodies = scene.bodies();
-    IntStream.range(0, bodies.size()).forEach(b -> numbers.put(bodies.get(b).name(), b));
-    elementPairs.forEach(
-        (names, list) -> {
-          // The table counts the first element in the body with the smaller number.
-          boolean inOrder = numbers.get(names.first()) < numbers.get(names.second());
-          int first = links.get(inOrder ? names.first() : names.second());
-          int second = links.get(inOrder ? names.second() : names.first());
-          NamePair own = new NamePair(own(names.first()), own(names.second()));
-          pairs.put(own, LinkPair.of(geometry, own, first, second, list));
+    Set<ElementPair> apart = Set.copyOf(table.apart());
+    Map<NamePair, List<ElementPair>> byNames =
+        table.all().collect(Collectors.groupingBy(ElementPair::names));
+    byNames.forEach(
+        (names, all) -> {
+          NamePair links = new NamePair(own(names.first()), own(names.second()));
+          int first = geometry.elements().link(all.getFirst().first());
+          int second = geometry.elements().link(all.getFirst().second());
+          List<ElementPair> open = all.stream().filter(p -> !apart.contains(p)).toList();
+          pairs.put(links, LinkPair.of(geometry, links, first, second, open));
         });
   }
 
@@ -170,9 +163,9 @@ public final class LinkPairs {
 
   private JudgedPair judged(NamePair names, PairVerdict verdict, Work work) {
     List<Integer> coordinates =
-        pairs.containsKey(names)
-            ? Arrays.stream(pairs.get(names).free()).boxed().toList()
-            : List.of();
+        Optional.ofNullable(pairs.get(names))
+            .map(pair -> Arrays.stream(pair.free()).boxed().toList())
+            .orElse(List.of());
     return new JudgedPair(
         names,
         isAdjacent(names),
