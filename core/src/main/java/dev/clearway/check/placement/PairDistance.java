@@ -1,8 +1,8 @@
 package dev.clearway.check.placement;
 
 import dev.clearway.distance.Containment;
-import dev.clearway.distance.Nearness;
 import dev.clearway.distance.Counters;
+import dev.clearway.distance.Nearness;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.math.Rounding;
