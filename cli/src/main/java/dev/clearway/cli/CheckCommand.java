@@ -121,7 +121,7 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
     CheckOptions options = options();
-    int workers = workers();
+    int workers = ThreadCount.of(threads);
     CheckRun run;
     try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
         ProfileFile profiles = profile.begin(paths).orElse(null)) {
@@ -156,14 +156,6 @@ final class CheckCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw new UsageException("--" + e.getMessage());
     }
-  }
-
-  private int workers() throws UsageException {
-    int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-    if (workers < 1) {
-      throw new UsageException("--threads is " + workers + ", wanted at least 1");
-    }
-    return workers;
   }
 
   /** Reads all files before any is checked, so that a bad one costs no finished work. */

@@ -338,9 +338,9 @@ class CheckOptionsTest {
 
   @Test
   void packagesAreLookedForWhereRosLooks() {
-    assertThat(SceneArguments.packagePath(Map.of("HOME", "/h"))).isEmpty();
+    assertThat(RobotArguments.packagePath(Map.of("HOME", "/h"))).isEmpty();
     assertThat(
-            SceneArguments.packagePath(
+            RobotArguments.packagePath(
                 Map.of(
                     "ROS_PACKAGE_PATH",
                     String.join(File.pathSeparator, "one", "", "two"),

@@ -215,6 +215,22 @@ public final class SeparationQuery {
   }
 
   /**
+   * Returns at most the distance of what two nodes hold, metres: of their volumes, or of the
+   * triangles or primitives themselves where both are leaves; then {@link #gaveUpInContact} tells
+   * of these leaves. Where volumes are no further apart than {@code enough}, some value ≤ 0 may be
+   * returned; where they are further apart than {@code plenty}, any bound above that.
+   *
+   * @param enough metres, ≥ 0
+   */
+  public double boundOfNodes(int i, int j, double enough, double plenty) {
+    if (pair.areLeaves(i, j)) {
+      pair.compareLeaves(i, j);
+      return pair.leafLower();
+    }
+    return pair.nodeBound(i, j, enough, plenty);
+  }
+
+  /**
    * Returns the distance, metres, exact to the rounding of coordinates, and exactly 0 where the
    * shapes as placed share a point; or +∞ if it certainly exceeds {@code limit}. Then {@link
    * #lower} is a lower bound of it, and {@link #witness} realises it.

@@ -2,6 +2,7 @@ package dev.clearway.check.placement;
 
 import dev.clearway.distance.Containment;
 import dev.clearway.distance.Counters;
+import dev.clearway.distance.Nearness;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.math.Rounding;
@@ -141,7 +142,7 @@ public final class PairDistance {
     return Contact.provenIf(
         lower == 0
             && travel < Double.POSITIVE_INFINITY
-            && query.provesContact(0, Rounding.addUp(pair.error(), travel)));
+            && query.nearness(0, Rounding.addUp(pair.error(), travel)) == Nearness.IN_CONTACT);
   }
 
   /**
