@@ -136,14 +136,20 @@ public final class TravelTable {
     double bend =
         multiplyUp(body.bend(row, variation, speed, acceleration), multiplyUp(length, length));
     double travel = body.travel(row, variation, sweep);
-    double[] here = placements.linksAt(motion, known);
-    double[] there = placements.linksAt(motion, other);
-    if (body.terms() > 1 && here != there) { // the two may share a slot of the placements
-      double chord = body.displacement().largest(here, there, scratch);
-      travel = Math.min(travel, addUp(chord, bend / 4));
+    if (body.terms() > 1 && bend / 4 < travel) { // else a chord of any length would not help
+      travel = Math.min(travel, addUp(chord(motion, body, known, other), bend / 4));
     }
     row[at + OTHER] = other;
     row[at + TRAVEL] = travel;
     row[at + BEND] = bend;
+  }
+
+  /** Returns how far the body is displaced at most; +∞ where that is not measured. */
+  private double chord(Motion motion, IntervalTravel body, double known, double other) {
+    double[] there = placements.linksAt(motion, other);
+    double[] here = placements.linksAt(motion, known);
+    return here == there // the two instants share a slot of the placements
+        ? Double.POSITIVE_INFINITY
+        : body.displacement().largest(here, there, scratch);
   }
 }
