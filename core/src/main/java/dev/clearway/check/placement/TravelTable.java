@@ -146,10 +146,11 @@ public final class TravelTable {
 
   /** Returns how far the body is displaced at most; +∞ where that is not measured. */
   private double chord(Motion motion, IntervalTravel body, double known, double other) {
-    double[] there = placements.linksAt(motion, other);
+    if (Placements.slot(known) == Placements.slot(other)) { // one would take the other's place
+      return Double.POSITIVE_INFINITY;
+    }
     double[] here = placements.linksAt(motion, known);
-    return here == there // the two instants share a slot of the placements
-        ? Double.POSITIVE_INFINITY
-        : body.displacement().largest(here, there, scratch);
+    double[] there = placements.linksAt(motion, other);
+    return body.displacement().largest(here, there, scratch);
   }
 }
