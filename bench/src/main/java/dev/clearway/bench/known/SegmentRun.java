@@ -1,6 +1,7 @@
 package dev.clearway.bench.known;
 
 import dev.clearway.bench.harness.Answers;
+import dev.clearway.bench.harness.CheckerChoice;
 import dev.clearway.bench.harness.Stopwatch;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
