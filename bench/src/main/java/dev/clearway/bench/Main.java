@@ -4,6 +4,7 @@ import dev.clearway.bench.harness.Experiment;
 import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.known.Arm6;
 import dev.clearway.bench.known.MeshPair;
+import dev.clearway.bench.paper.Segments;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
 import dev.clearway.io.ModelFormatException;
@@ -35,7 +36,13 @@ public final class Main {
    */
   public static void main(String[] arguments) throws IOException {
     List<Experiment> all =
-        List.of(new Arm6(), new MeshPair(), new Robots(), new Problems(), new Kernels());
+        List.of(
+            new Arm6(),
+            new MeshPair(),
+            new Robots(),
+            new Problems(),
+            new Segments(),
+            new Kernels());
     int code = new Main(all, System.out, System.err).run(List.of(arguments));
     if (code != 0) {
       System.exit(code);

@@ -9,6 +9,7 @@ import dev.clearway.bench.harness.Outcome;
 import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.known.Arm6;
 import dev.clearway.bench.known.MeshPair;
+import dev.clearway.bench.paper.Segments;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
 import dev.clearway.testkit.SharedData;
@@ -64,6 +65,13 @@ final class ExperimentsGolden {
     String text = run(new Problems(), "--robots", "panda", "--limit", "1");
     assertThat(text.lines().filter(line -> line.startsWith("| panda "))).hasSize(7);
     assertThat(text).contains("1 / 0 / 0").contains("0 starts and goals are not free");
+  }
+
+  @Test
+  void segmentsPrintsThePapersTables() throws Exception {
+    String text = run(new Segments(), "--scenes", "11b,11c", "--count", "2");
+    assertThat(text.lines().filter(line -> line.startsWith("| 11b "))).hasSize(13);
+    assertThat(text).contains("0.430 / 324 / 3.90").contains("11.3 / 9,239 / 201").contains("9.82");
   }
 
   @Test
