@@ -4,6 +4,8 @@ import dev.clearway.bench.harness.Experiment;
 import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.known.Arm6;
 import dev.clearway.bench.known.MeshPair;
+import dev.clearway.bench.paper.Grazing;
+import dev.clearway.bench.paper.Lengths;
 import dev.clearway.bench.paper.Segments;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
@@ -42,6 +44,8 @@ public final class Main {
             new Robots(),
             new Problems(),
             new Segments(),
+            new Lengths(),
+            new Grazing(),
             new Kernels());
     int code = new Main(all, System.out, System.err).run(List.of(arguments));
     if (code != 0) {

@@ -13,6 +13,7 @@ import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.SceneBuilder;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -55,6 +56,20 @@ final class PaperScenes {
       case "12d" -> car(name, "six welding robots around a car body", welder(), 4_016, 1.32);
       default -> throw new UsageException("no scene '%s'; there are %s".formatted(name, NAMES));
     };
+  }
+
+  /**
+   * Builds several scenes, so that what is missing is said before anything is measured.
+   *
+   * @throws UsageException if there is none of a name, or one needs the data pack and that is not
+   *     there
+   */
+  List<PaperScene> all(List<String> names) throws UsageException, ModelFormatException {
+    List<PaperScene> scenes = new ArrayList<>();
+    for (String name : names) {
+      scenes.add(of(name));
+    }
+    return scenes;
   }
 
   /** A robot and the length of its forearm, metres. */

@@ -81,10 +81,10 @@ public final class Segments implements Experiment {
         Arguments.parse(arguments, List.of("--data", "--scenes", "--count", "--rounds"));
     int count = given.count("--count", COUNT);
     int rounds = given.count("--rounds", 1);
-    PaperScenes made = new PaperScenes(given);
+    List<PaperScene> made = new PaperScenes(given).all(given.list("--scenes", PaperScenes.NAMES));
     Machine.print(out);
-    for (String name : given.list("--scenes", PaperScenes.NAMES)) {
-      add(SegmentMeasures.of(SegmentSet.draw(made.of(name), count), rounds));
+    for (PaperScene scene : made) {
+      add(SegmentMeasures.of(SegmentSet.draw(scene, count), rounds));
     }
     print(out);
     return contradictions.isEmpty() ? Outcome.SOUND : Outcome.CONTRADICTED;

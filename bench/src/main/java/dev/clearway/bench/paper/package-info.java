@@ -1,6 +1,7 @@
 /**
- * The experiments of the 2005 paper, rebuilt: {@link dev.clearway.bench.paper.Segments} in the
- * scenes of {@link dev.clearway.bench.paper.PaperScenes}.
+ * The experiments of the 2005 paper, rebuilt: {@link dev.clearway.bench.paper.Segments} (Tables
+ * III, VI, XI), {@link dev.clearway.bench.paper.Lengths} (Fig. 9) and {@link
+ * dev.clearway.bench.paper.Grazing} (Tables VIII to X). docs/experiments.md tells what came out.
  *
  * <p>Must not know the inside of any checker.
  *

@@ -23,12 +23,25 @@ final class CellMeshesTest {
     requireSolid(Torus.of(1.2, 0.03), 6_000);
     requireSolid(WeldingGun.mesh(), 1_080);
     requireSolid(Bars.lattice(0.6, 0.04), 384);
+    requireSolid(Tiles.box(0.6, 1.0, 0.4), 42_000);
   }
 
   @Test
   void torusHasNearlyTheVolumeOfARoundOne() {
     double round = 2 * Math.PI * Math.PI * 1.2 * 0.03 * 0.03;
     assertThat(Torus.of(1.2, 0.03).signedVolume()).isBetween(0.97 * round, round);
+  }
+
+  @Test
+  void tilesLieWithTheirTopAtZero() {
+    assertThat(Tiles.sheet(4, 4).triangleCount()).isEqualTo(8_000);
+    TriangleMesh box = Tiles.box(0.6, 1.0, 0.4);
+    assertThat(box.signedVolume()).isCloseTo(0.6 * 1.0 * 0.4, offset(1e-12));
+    double highest = Double.NEGATIVE_INFINITY;
+    for (int v = 0; v < box.vertexCount(); v++) {
+      highest = Math.max(highest, box.coordinate(v, 2));
+    }
+    assertThat(highest).isZero();
   }
 
   @ParameterizedTest
