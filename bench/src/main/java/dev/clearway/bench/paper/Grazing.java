@@ -110,7 +110,7 @@ public final class Grazing implements Experiment {
         paper ? row.allLinks() : "-",
         tests(gun.scope().work()),
         paper ? row.endEffector() : "-",
-        MarkdownTable.number(all.scope().work().configurations()),
+        String.format(Locale.ROOT, "%,d", all.scope().work().configurations()),
         MarkdownTable.number(seconds),
         Answers.describe(all));
     for (Verdict verdict : List.of(all, gun)) {
@@ -126,6 +126,6 @@ public final class Grazing implements Experiment {
   }
 
   private static String tests(Work work) {
-    return MarkdownTable.numbers(work.volumeTests(), work.triangleTests());
+    return String.format(Locale.ROOT, "%,d / %,d", work.volumeTests(), work.triangleTests());
   }
 }

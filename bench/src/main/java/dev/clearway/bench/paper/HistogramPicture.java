@@ -1,6 +1,7 @@
 package dev.clearway.bench.paper;
 
 import java.util.Arrays;
+import java.util.Formatter;
 import java.util.List;
 import java.util.Locale;
 
@@ -12,24 +13,24 @@ final class HistogramPicture {
   private static final int FLOOR = 180;
   private static final int HEIGHT = 140;
 
-  private final StringBuilder svg = new StringBuilder();
+  private final Formatter svg = new Formatter(new StringBuilder(), Locale.ROOT);
 
   private HistogramPicture() {}
 
   /** Returns the text of the picture. */
   static String of(List<Histogram> histograms) {
     HistogramPicture picture = new HistogramPicture();
-    picture.line(
+    picture.svg.format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
-            + " font-family=\"sans-serif\" font-size=\"12\">",
+            + " font-family=\"sans-serif\" font-size=\"12\">%n",
         WIDTH, PANEL * histograms.size());
-    picture.line("<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>");
+    picture.svg.format("<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>%n");
     for (int i = 0; i < histograms.size(); i++) {
-      picture.line("<g transform=\"translate(0 %d)\">", i * PANEL);
+      picture.svg.format("<g transform=\"translate(0 %d)\">%n", i * PANEL);
       picture.panel(histograms.get(i));
-      picture.line("</g>");
+      picture.svg.format("</g>%n");
     }
-    picture.line("</svg>");
+    picture.svg.format("</svg>%n");
     return picture.svg.toString();
   }
 
@@ -37,27 +38,23 @@ final class HistogramPicture {
     double[] bins = histogram.bins();
     double largest = Arrays.stream(bins).max().orElse(1);
     double step = (double) (WIDTH - LEFT - 20) / bins.length;
-    line("<text x=\"%d\" y=\"20\">%s</text>", LEFT, escaped(histogram.label()));
-    line("<text x=\"5\" y=\"%d\">%.0f %%</text>", FLOOR - HEIGHT + 5, 100 * largest);
+    svg.format("<text x=\"%d\" y=\"20\">%s</text>%n", LEFT, escaped(histogram.label()));
+    svg.format("<text x=\"5\" y=\"%d\">%.0f %%</text>%n", FLOOR - HEIGHT + 5, 100 * largest);
     for (int i = 0; i < bins.length; i++) {
       double height = HEIGHT * bins[i] / largest;
-      line(
-          "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"steelblue\"/>",
+      svg.format(
+          "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"steelblue\"/>%n",
           LEFT + i * step, FLOOR - height, 0.9 * step, height);
     }
-    line(
-        "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"black\"/>",
+    svg.format(
+        "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"black\"/>%n",
         LEFT, FLOOR, WIDTH - 20, FLOOR);
     int every = Math.max(1, bins.length / 10);
     for (int i = 0; i <= bins.length; i += every) {
-      line(
-          "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%.1f</text>",
+      svg.format(
+          "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%.1f</text>%n",
           LEFT + i * step, FLOOR + 16, Histogram.left(i));
     }
-  }
-
-  private void line(String format, Object... values) {
-    svg.append(String.format(Locale.ROOT, format, values)).append('\n');
   }
 
   private static String escaped(String text) {

@@ -120,7 +120,7 @@ public final class Segments implements Experiment {
         MarkdownTable.number(scene.paperLength()),
         percent(set.freeEnds()),
         percent(set.colliding()),
-        "%d / %d / %d".formatted(hits, set.segments().motions().size() - hits, set.undecided()));
+        counts(hits, set.segments().motions().size() - hits, set.undecided()));
   }
 
   private void addColliding(SegmentMeasures measures, String label, Row paper) {
@@ -170,6 +170,10 @@ public final class Segments implements Experiment {
         MarkdownTable.number(paperWhole.volumes() / paperParts.volumes()),
         MarkdownTable.number(parts.milliseconds() / whole.milliseconds()),
         MarkdownTable.number(paperParts.milliseconds() / paperWhole.milliseconds()));
+  }
+
+  private static String counts(int hits, int free, int undecided) {
+    return String.format(Locale.ROOT, "%d / %d / %d", hits, free, undecided);
   }
 
   private static String percent(double share) {

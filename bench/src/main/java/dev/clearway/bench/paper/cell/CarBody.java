@@ -68,11 +68,15 @@ public final class CarBody {
 
   /** Leaves out two windows on either side, the windscreen, and the arches of the wheels. */
   private static boolean isSheet(double u, double v) {
-    boolean side = v > 0.12 && v < 0.3 || v > 0.7 && v < 0.88;
-    boolean window = side && (u > 0.36 && u < 0.5 || u > 0.53 && u < 0.68);
-    boolean screen = v > 0.32 && v < 0.68 && u > 0.28 && u < 0.4;
+    boolean side = within(v, 0.12, 0.3) || within(v, 0.7, 0.88);
+    boolean window = side && (within(u, 0.36, 0.5) || within(u, 0.53, 0.68));
+    boolean screen = within(v, 0.32, 0.68) && within(u, 0.28, 0.4);
     boolean low = v < 0.06 || v > 0.94;
-    boolean arch = low && (u > 0.12 && u < 0.26 || u > 0.72 && u < 0.86);
+    boolean arch = low && (within(u, 0.12, 0.26) || within(u, 0.72, 0.86));
     return !window && !screen && !arch;
+  }
+
+  private static boolean within(double value, double least, double most) {
+    return value > least && value < most;
   }
 }

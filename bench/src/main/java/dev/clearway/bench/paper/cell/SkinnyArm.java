@@ -11,6 +11,7 @@ import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.RobotSemantics;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -42,11 +43,11 @@ public final class SkinnyArm {
     List<PlacedShape> link = List.of(new PlacedShape(link(length, radius), Pose.IDENTITY));
     Axis sideways = new Axis(0, 1, 0);
     for (int j = 0; j < JOINTS; j++) {
-      String name = "link_%02d".formatted(j + 1);
+      String name = String.format(Locale.ROOT, "link_%02d", j + 1);
       tree.add(
           name,
           new Joint(
-              "joint_%02d".formatted(j + 1),
+              String.format(Locale.ROOT, "joint_%02d", j + 1),
               JointType.REVOLUTE,
               j,
               j + 1,

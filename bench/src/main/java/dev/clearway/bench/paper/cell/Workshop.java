@@ -33,7 +33,8 @@ public final class Workshop {
     // Tins on the bench take what is missing, a lid beside them the last few.
     int tins = rest / TIN;
     for (int i = 0; i < tins; i++) {
-      tin(1.15 + 0.12 * (i / 14), -0.75 + 0.11 * (i % 14));
+      int row = i / 14;
+      tin(1.15 + 0.12 * row, -0.75 + 0.11 * (i % 14));
     }
     parts.lid(1.35, 0, 0.81, 0.1, TRIANGLES - parts.triangles());
     return parts.mesh();
@@ -43,7 +44,8 @@ public final class Workshop {
   private void bench(double x, double y) {
     parts.box(x, y, 0.78, 0.6, 1.8, 0.04);
     for (int i = 0; i < 4; i++) {
-      parts.box(x + (i % 2 - 0.5) * 0.5, y + (i / 2 - 0.5) * 1.7, 0.38, 0.06, 0.06, 0.76);
+      int row = i / 2;
+      parts.box(x + (i % 2 - 0.5) * 0.5, y + (row - 0.5) * 1.7, 0.38, 0.06, 0.06, 0.76);
     }
     parts.box(x, y + 0.82, 0.86, 0.15, 0.1, 0.12);
   }
@@ -51,7 +53,8 @@ public final class Workshop {
   /** Three boards on posts, with bins. */
   private void rack(double x, double y) {
     for (int post = 0; post < 4; post++) {
-      parts.box(x + (post % 2 - 0.5) * 1.4, y + (post / 2 - 0.5) * 0.36, 1, 0.04, 0.04, 2);
+      int row = post / 2;
+      parts.box(x + (post % 2 - 0.5) * 1.4, y + (row - 0.5) * 0.36, 1, 0.04, 0.04, 2);
     }
     for (int board = 0; board < 4; board++) {
       double z = 0.2 + 0.5 * board;
