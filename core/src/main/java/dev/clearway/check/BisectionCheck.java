@@ -1,5 +1,6 @@
 package dev.clearway.check;
 
+import dev.clearway.check.placement.Contact;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
@@ -178,7 +179,8 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
   private boolean touchesExactly(ElementPair pair, double end) {
     double[] q = new double[motion.coordinates()];
     motion.position(end, q);
-    return memory.separation().touchesExactly(pair, memory.placements().at(motion, end), q);
+    double[] poses = memory.placements().at(motion, end);
+    return memory.separation().exactTouch(pair, poses, q) == Contact.PROVEN;
   }
 
   private void leaveOpen(int number, double from, double to, Reason reason) {

@@ -1,5 +1,7 @@
 package dev.clearway.check;
 
+import dev.clearway.check.placement.PairSeparation;
+import dev.clearway.check.placement.Placements;
 import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointRanges;

@@ -1,5 +1,7 @@
 package dev.clearway.check;
 
+import dev.clearway.check.placement.PairSeparation;
+import dev.clearway.check.placement.Placements;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package dev.clearway.check;
 
+import dev.clearway.check.placement.Contact;
 import dev.clearway.distance.Containment;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
@@ -110,7 +111,7 @@ final class FixedCheck implements SegmentCheck {
     double[] poses = memory.placements().at(motion, instant);
     for (ElementPair pair : pairs.moving()) {
       // Containment is tested once, as in a proof: surfaces apart all the way keep it.
-      if (memory.separation().inContact(pair, poses)
+      if (memory.separation().contact(pair, poses) == Contact.PROVEN
           || (instant == 0
               && memory.separation().contained(pair, poses) == Containment.Answer.YES)) {
         hit = Optional.of(contact(pair.names(), instant));

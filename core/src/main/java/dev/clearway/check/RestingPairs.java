@@ -1,5 +1,7 @@
 package dev.clearway.check;
 
+import dev.clearway.check.placement.Contact;
+import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;
@@ -30,7 +32,7 @@ record RestingPairs(Optional<NamePair> hit, List<NamePair> open, double leastSla
     double least = Double.POSITIVE_INFINITY;
     for (ElementPair pair : pairs) {
       double slack = separation.slackOfSolids(pair, poses, 0);
-      if (slack < 0 || (!(slack > 0) && separation.touchesExactly(pair, poses, q))) {
+      if (slack < 0 || (!(slack > 0) && separation.exactTouch(pair, poses, q) == Contact.PROVEN)) {
         return new RestingPairs(Optional.of(pair.names()), List.of(), 0);
       }
       if (slack > 0) {

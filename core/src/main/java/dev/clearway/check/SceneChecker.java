@@ -1,5 +1,6 @@
 package dev.clearway.check;
 
+import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;

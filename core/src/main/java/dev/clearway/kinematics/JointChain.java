@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param steps from the link upward
  */
-record JointChain(List<Step> steps) {
+public record JointChain(List<Step> steps) {
   /**
    * One joint of the chain.
    *
@@ -21,14 +21,14 @@ record JointChain(List<Step> steps) {
    * @param multiplier radians or metres of this joint per unit of that rate, ≥ 0; 1 for joints that
    *     move by themselves
    */
-  record Step(int joint, Joint description, int rate, double multiplier) {}
+  public record Step(int joint, Joint description, int rate, double multiplier) {}
 
-  JointChain {
+  public JointChain {
     steps = List.copyOf(steps);
   }
 
   /** Returns the chain above a link. */
-  static JointChain above(KinematicTree tree, RateSpace rates, int link) {
+  public static JointChain above(KinematicTree tree, RateSpace rates, int link) {
     List<Step> steps = new ArrayList<>();
     for (int at = link; at != 0; at = tree.parentLink(at)) {
       int joint = tree.jointAbove(at);

@@ -6,8 +6,8 @@ package dev.clearway.kinematics;
  * <p>u is the coordinate axis that follows the one nearest to the given axis in the cycle x → y → z
  * → x, projected onto the plane; v = axis × u. For z they are x and y. Ties go to z, then y.
  */
-record PlaneAxes(Axis u, Axis v) {
-  static PlaneAxes across(Axis a) {
+public record PlaneAxes(Axis u, Axis v) {
+  public static PlaneAxes across(Axis a) {
     double[] n = {a.x(), a.y(), a.z()};
     int nearest = 2;
     for (int k = 1; k >= 0; k--) {
@@ -28,7 +28,7 @@ record PlaneAxes(Axis u, Axis v) {
   }
 
   /** Returns a direction of the joint's frame in the parent link's frame. */
-  static double[] turned(Joint joint, Axis direction) {
+  public static double[] turned(Joint joint, Axis direction) {
     double[] out = new double[3];
     for (int i = 0; i < 3; i++) {
       out[i] =

@@ -131,7 +131,7 @@ public final class PoseError {
   }
 
   /** Returns these errors as those of a child's pose in its parent. */
-  Local asLocal() {
+  private Local asLocal() {
     return new Local(rotation, translation, distance, permutes(), constant);
   }
 
@@ -141,6 +141,11 @@ public final class PoseError {
    */
   public PoseError times(Pose local) {
     return times(Local.of(local));
+  }
+
+  /** Returns the error of the product of this pose and another computed one. */
+  public PoseError times(PoseError local) {
+    return times(local.asLocal());
   }
 
   /**
@@ -186,17 +191,17 @@ public final class PoseError {
   }
 
   /** Returns at least the error of the rotation in the operator norm. */
-  double rotation() {
+  public double rotation() {
     return rotation;
   }
 
   /** Returns at least the error of the translation, metres. */
-  double translation() {
+  public double translation() {
     return translation;
   }
 
   /** Returns at least the computed translation's length, metres. */
-  double distance() {
+  public double distance() {
     return distance;
   }
 

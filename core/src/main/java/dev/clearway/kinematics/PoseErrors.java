@@ -161,7 +161,7 @@ public final class PoseErrors {
   private double coordinateError(int coordinate) {
     return ranges.lower(coordinate) == ranges.upper(coordinate)
         ? 0
-        : Ball.roundoff(POSITION_ERROR_UNITS, ranges.magnitude(coordinate));
+        : Rounding.roundoff(POSITION_ERROR_UNITS, ranges.magnitude(coordinate));
   }
 
   /** Returns the error of a single-axis joint's position, through its mimic. */
@@ -170,10 +170,10 @@ public final class PoseErrors {
     double multiplier = Math.abs(value.multiplier());
     double error = multiplier * coordinateError(value.coordinate());
     if (multiplier != 1) {
-      error += multiplier * Ball.roundoff(1, ranges.magnitude(value.coordinate()));
+      error += multiplier * Rounding.roundoff(1, ranges.magnitude(value.coordinate()));
     }
     if (value.offset() != 0) {
-      error += Ball.roundoff(1, ranges.jointMagnitude(joint));
+      error += Rounding.roundoff(1, ranges.jointMagnitude(joint));
     }
     return error * (1 + 0x1p-40);
   }

@@ -4,7 +4,7 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.math.Rounding;
 
 /** How far stored rotation matrices are from true rotations. */
-final class Rotations {
+public final class Rotations {
   /**
    * The nine dot products of columns are rounded by at most 3 units each, so their matrix by 9 in
    * norm; halved, with the last steps.
@@ -21,7 +21,7 @@ final class Rotations {
    * 1| (s + 1)} is at most {@code ‖PᵀP − I‖}; since s > 1 − 1e-8, half of that norm and a millionth
    * is enough.
    */
-  static double defect(Pose pose) {
+  public static double defect(Pose pose) {
     double[] m = pose.toArray();
     if (isSignedPermutation(m, 0)) {
       return 0;
@@ -40,7 +40,7 @@ final class Rotations {
    * Returns whether each row of the rotation has one entry ±1 and zeros: then products with it only
    * move and negate numbers, and nothing is rounded.
    */
-  static boolean isSignedPermutation(double[] pose, int at) {
+  public static boolean isSignedPermutation(double[] pose, int at) {
     for (int i = 0; i < 9; i += 3) {
       int ones = 0;
       for (int j = i; j < i + 3; j++) {
@@ -58,7 +58,7 @@ final class Rotations {
   }
 
   /** Returns whether an axis is a coordinate axis or its opposite. */
-  static boolean isCoordinateAxis(Axis axis) {
+  public static boolean isCoordinateAxis(Axis axis) {
     return Math.abs(axis.x()) + Math.abs(axis.y()) + Math.abs(axis.z()) == 1
         && Math.max(Math.abs(axis.x()), Math.max(Math.abs(axis.y()), Math.abs(axis.z()))) == 1;
   }

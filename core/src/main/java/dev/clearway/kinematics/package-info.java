@@ -1,7 +1,6 @@
 /**
  * The tree of links and joints: {@link dev.clearway.kinematics.KinematicTree}, its coordinates
- * ({@link dev.clearway.kinematics.JointSpace}), forward kinematics ({@code ForwardKinematics}) and
- * bounds on how far links can move.
+ * ({@link dev.clearway.kinematics.JointSpace}) and forward kinematics ({@code ForwardKinematics}).
  *
  * <p>Must not know which geometry hangs on a link, nor paths nor files.
  */

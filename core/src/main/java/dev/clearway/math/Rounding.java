@@ -75,6 +75,11 @@ public final class Rounding {
     return a == 0 ? root : Math.nextDown(root);
   }
 
+  /** Returns {@code units} · 2⁻⁵³ of a length ≥ 0, rounded up. */
+  public static double roundoff(double units, double length) {
+    return multiplyUp(units * UNIT, length);
+  }
+
   /** Returns at least the Euclidean norm of a vector; exactly 0 for the zero vector. */
   public static double normUp(double x, double y, double z) {
     double largest = Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));

@@ -3,8 +3,8 @@ package dev.clearway.scene;
 import static dev.clearway.math.Rounding.addUp;
 import static dev.clearway.math.Rounding.multiplyUp;
 
-import dev.clearway.kinematics.Ball;
-import dev.clearway.kinematics.Extent;
+import dev.clearway.kinematics.travel.Ball;
+import dev.clearway.kinematics.travel.Extent;
 import dev.clearway.math.Rounding;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.clearway.scene;
 
-import dev.clearway.kinematics.PairTravel;
+import dev.clearway.kinematics.travel.PairTravel;
 
 /**
  * One pair of elements to check.

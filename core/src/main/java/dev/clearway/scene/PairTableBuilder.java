@@ -1,11 +1,11 @@
 package dev.clearway.scene;
 
-import dev.clearway.kinematics.BodyTravel;
 import dev.clearway.kinematics.JointRanges;
-import dev.clearway.kinematics.PairTravel;
 import dev.clearway.kinematics.PoseError;
 import dev.clearway.kinematics.PoseErrors;
-import dev.clearway.kinematics.TravelFactors;
+import dev.clearway.kinematics.travel.BodyTravel;
+import dev.clearway.kinematics.travel.PairTravel;
+import dev.clearway.kinematics.travel.TravelFactors;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

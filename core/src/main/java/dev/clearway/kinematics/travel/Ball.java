@@ -1,7 +1,6 @@
-package dev.clearway.kinematics;
+package dev.clearway.kinematics.travel;
 
 import static dev.clearway.math.Rounding.addUp;
-import static dev.clearway.math.Rounding.multiplyUp;
 
 import dev.clearway.math.Rounding;
 
@@ -53,10 +52,5 @@ public record Ball(double x, double y, double z, double radius) {
   /** Returns the ball grown by a length ≥ 0. */
   Ball grown(double by) {
     return new Ball(x, y, z, addUp(radius, by));
-  }
-
-  /** Returns {@code units} · 2⁻⁵³ of a length, rounded up. */
-  static double roundoff(double units, double length) {
-    return multiplyUp(units * Rounding.UNIT, length);
   }
 }

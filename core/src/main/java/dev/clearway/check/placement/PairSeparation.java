@@ -1,4 +1,4 @@
-package dev.clearway.check;
+package dev.clearway.check.placement;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.distance.Containment;
@@ -16,7 +16,7 @@ import java.util.Optional;
 /**
  * How far one pair of elements is from its clearance in one placement. Scratch object, one thread.
  */
-final class PairSeparation {
+public final class PairSeparation {
   private final KinematicTree tree;
   private final ElementTable elements;
   private final SeparationQuery query = new SeparationQuery();
@@ -27,12 +27,12 @@ final class PairSeparation {
   private boolean inPieces;
   private long spent;
 
-  PairSeparation(KinematicTree tree, ElementTable elements) {
+  public PairSeparation(KinematicTree tree, ElementTable elements) {
     this.tree = tree;
     this.elements = elements;
   }
 
-  Counters counters() {
+  public Counters counters() {
     return query.counters();
   }
 
@@ -44,7 +44,7 @@ final class PairSeparation {
    * @param tolerance bounds up to this may be weaker than need be
    * @param enough a slack that serves the caller: some work is spent to reach it
    */
-  double slack(ElementPair pair, double[] poses, double tolerance, double enough) {
+  public double slack(ElementPair pair, double[] poses, double tolerance, double enough) {
     place(pair, poses);
     wanted = Rounding.addUp(pair.clearance(), pair.error());
     double bound = query.greedy(wanted + tolerance, wanted + enough);
@@ -70,7 +70,7 @@ final class PairSeparation {
    *
    * @param part read: number of the pair, node of its first element, node of its second
    */
-  double slackOfPart(ElementPair pair, int[] part, double[] poses, double tolerance) {
+  public double slackOfPart(ElementPair pair, int[] part, double[] poses, double tolerance) {
     place(pair, poses);
     wanted = Rounding.addUp(pair.clearance(), pair.error());
     long before = query.counters().volumeTests();
@@ -80,7 +80,7 @@ final class PairSeparation {
   }
 
   /** Returns the sizes of a part's two nodes together, metres. */
-  double size(ElementPair pair, int[] part) {
+  public double size(ElementPair pair, int[] part) {
     return elements.tree(pair.first()).volumes()[part[1] * Bvh.STRIDE + Bvh.SIZE]
         + elements.tree(pair.second()).volumes()[part[2] * Bvh.STRIDE + Bvh.SIZE];
   }
@@ -94,7 +94,7 @@ final class PairSeparation {
    * @param slacks written: the slack of each piece
    * @return how many pieces there are; −1 if they are too many for the arrays or not known
    */
-  int openParts(double needed, double closer, int[] nodes, double[] slacks) {
+  public int openParts(double needed, double closer, int[] nodes, double[] slacks) {
     long left = (long) (spent * closer);
     int count = 0;
     while (inPieces) {
@@ -117,7 +117,7 @@ final class PairSeparation {
   }
 
   /** Returns a lower bound of the slack of all pieces that {@link #openParts} left out. */
-  double slackOfOtherParts() {
+  public double slackOfOtherParts() {
     return Rounding.subtractDown(query.nearestBound(), wanted);
   }
 
@@ -126,7 +126,7 @@ final class PairSeparation {
    *
    * @param poses read: worldFromShape of all elements
    */
-  double slackOfSolids(ElementPair pair, double[] poses, double tolerance) {
+  public double slackOfSolids(ElementPair pair, double[] poses, double tolerance) {
     double slack = slack(pair, poses, tolerance, 0);
     if (!(slack > 0)) {
       return slack;
@@ -140,19 +140,20 @@ final class PairSeparation {
 
   /**
    * Returns whether two elements share a point in exact arithmetic. Decides only where nothing
-   * turns between them; false elsewhere, and where a clearance is asked for.
+   * turns between them; nothing is proven elsewhere, and where a clearance is asked for.
    *
    * @param poses read: worldFromShape of all elements at the configuration
    * @param q read: the configuration, its numbers taken as exact
    */
-  boolean touchesExactly(ElementPair pair, double[] poses, double[] q) {
+  public Contact exactTouch(ElementPair pair, double[] poses, double[] q) {
     Optional<double[]> first = exactPlace(pair, pair.first(), q);
     Optional<double[]> second = exactPlace(pair, pair.second(), q);
     if (pair.clearance() != 0 || first.isEmpty() || second.isEmpty()) {
-      return false;
+      return Contact.NOT_PROVEN;
     }
     place(pair, poses);
-    return Pose.isIdentityRotation(relative, 0) && query.touchesExactly(first.get(), second.get());
+    return Contact.provenIf(
+        Pose.isIdentityRotation(relative, 0) && query.touchesExactly(first.get(), second.get()));
   }
 
   private Optional<double[]> exactPlace(ElementPair pair, int element, double[] q) {
@@ -171,16 +172,16 @@ final class PairSeparation {
    * Returns whether contact within the clearance is proven: the cheaper question of a sampling
    * check.
    */
-  boolean inContact(ElementPair pair, double[] poses) {
+  public Contact contact(ElementPair pair, double[] poses) {
     place(pair, poses);
-    return query.provesContact(pair.clearance(), pair.error());
+    return Contact.provenIf(query.provesContact(pair.clearance(), pair.error()));
   }
 
   /**
    * Returns whether one of two elements whose surfaces are apart by more than the pose error holds
    * a part of the other inside.
    */
-  Containment.Answer contained(ElementPair pair, double[] poses) {
+  public Containment.Answer contained(ElementPair pair, double[] poses) {
     return containment.test(
         elements.tree(pair.first()),
         elements.tree(pair.second()),
@@ -194,7 +195,7 @@ final class PairSeparation {
    * one holds the other; +∞ beyond the limit. Then {@link #distanceLower} is a proven lower bound
    * of it.
    */
-  double distance(ElementPair pair, double[] poses, double limit) {
+  public double distance(ElementPair pair, double[] poses, double limit) {
     place(pair, poses);
     double distance = query.distance(limit);
     distanceLower = Math.max(0, Rounding.subtractDown(query.lower(), pair.error()));
@@ -206,7 +207,7 @@ final class PairSeparation {
   }
 
   /** Returns the lower bound of the last distance, pose errors included, metres. */
-  double distanceLower() {
+  public double distanceLower() {
     return distanceLower;
   }
 

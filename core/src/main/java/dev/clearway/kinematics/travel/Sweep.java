@@ -1,10 +1,15 @@
-package dev.clearway.kinematics;
+package dev.clearway.kinematics.travel;
 
 import static dev.clearway.math.Rounding.addUp;
 import static dev.clearway.math.Rounding.multiplyUp;
 
 import dev.clearway.geometry.Pose;
-import dev.clearway.kinematics.BodyTravel.Term;
+import dev.clearway.kinematics.Axis;
+import dev.clearway.kinematics.JointChain;
+import dev.clearway.kinematics.JointRanges;
+import dev.clearway.kinematics.PlaneAxes;
+import dev.clearway.kinematics.Rotations;
+import dev.clearway.kinematics.travel.BodyTravel.Term;
 import dev.clearway.math.Rounding;
 import java.util.List;
 import java.util.Optional;
@@ -103,7 +108,7 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
             a.y() * ball.z() - a.z() * ball.y(),
             a.z() * ball.x() - a.x() * ball.z(),
             a.x() * ball.y() - a.y() * ball.x());
-    return addUp(cross, Ball.roundoff(AXIS_UNITS, ball.centreReach()));
+    return addUp(cross, Rounding.roundoff(AXIS_UNITS, ball.centreReach()));
   }
 
   private Ball turned(Axis a) {
@@ -116,7 +121,7 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
       radius = Math.min(radius, body.get().largestDistance(x, y, z));
     }
     // The projection is off the axis by its rounding, and is turned with the body.
-    return new Ball(x, y, z, addUp(radius, Ball.roundoff(3 * AXIS_UNITS, ball.centreReach())));
+    return new Ball(x, y, z, addUp(radius, Rounding.roundoff(3 * AXIS_UNITS, ball.centreReach())));
   }
 
   private static Ball slid(Ball ball, Slide... slides) {
@@ -138,7 +143,7 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
       far = addUp(far, addUp(Math.abs(middle), half));
     }
     double radius = addUp(ball.radius(), Rounding.sqrtUp(squares));
-    return new Ball(x, y, z, addUp(radius, Ball.roundoff(SLIDE_UNITS, far)));
+    return new Ball(x, y, z, addUp(radius, Rounding.roundoff(SLIDE_UNITS, far)));
   }
 
   /** Returns a ball that contains the ball placed by a stored pose, its rotation made true. */
@@ -151,7 +156,7 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
     double moved = Rounding.normUp(place.x(), place.y(), place.z());
     double off = multiplyUp(Rotations.defect(place), ball.centreReach());
     double far = addUp(ball.centreReach(), moved);
-    double radius = addUp(ball.radius(), addUp(off, Ball.roundoff(PLACE_UNITS, far)));
+    double radius = addUp(ball.radius(), addUp(off, Rounding.roundoff(PLACE_UNITS, far)));
     return new Ball(c[0], c[1], c[2], radius);
   }
 }

@@ -1,8 +1,12 @@
-package dev.clearway.kinematics;
+package dev.clearway.kinematics.travel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.ForwardKinematics;
+import dev.clearway.kinematics.JointRanges;
+import dev.clearway.kinematics.JointType;
+import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.testkit.Garbage;
 import dev.clearway.testkit.RandomTrees;

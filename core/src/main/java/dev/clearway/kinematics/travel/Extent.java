@@ -1,4 +1,4 @@
-package dev.clearway.kinematics;
+package dev.clearway.kinematics.travel;
 
 /**
  * How far the geometry fixed to a link extends, as far as bounds on its travel need to know.

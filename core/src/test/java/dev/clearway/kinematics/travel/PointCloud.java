@@ -1,4 +1,4 @@
-package dev.clearway.kinematics;
+package dev.clearway.kinematics.travel;
 
 import java.util.random.RandomGenerator;
 

@@ -1,4 +1,8 @@
-package dev.clearway.kinematics;
+package dev.clearway.kinematics.travel;
+
+import dev.clearway.kinematics.JointRanges;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.RateSpace;
 
 /**
  * Makes the factors that turn the variation of joints into bounds on the travel of bodies.

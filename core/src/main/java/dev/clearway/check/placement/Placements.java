@@ -1,4 +1,4 @@
-package dev.clearway.check;
+package dev.clearway.check.placement;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.ForwardKinematics;
@@ -12,7 +12,7 @@ import java.util.Arrays;
  * <p>Bisection asks for the same instants for many pairs; each is computed once while it stays in
  * the table. One slot holds twelve numbers an element, worldFromShape. One thread.
  */
-final class Placements {
+public final class Placements {
   private static final int SLOTS = 256;
 
   private final ForwardKinematics kinematics;
@@ -24,7 +24,8 @@ final class Placements {
   private final double[] configuration;
   private long computed;
 
-  Placements(ForwardKinematics kinematics, ElementTable elements, int links, int coordinates) {
+  public Placements(
+      ForwardKinematics kinematics, ElementTable elements, int links, int coordinates) {
     this.kinematics = kinematics;
     this.elements = elements;
     this.worldFromLink = new double[Pose.SIZE * links];
@@ -34,12 +35,12 @@ final class Placements {
   }
 
   /** Forgets what was computed for another motion. */
-  void clear() {
+  public void clear() {
     Arrays.fill(instants, Double.NaN);
   }
 
   /** Returns how many configurations were computed so far. */
-  long computed() {
+  public long computed() {
     return computed;
   }
 
@@ -47,7 +48,7 @@ final class Placements {
    * Returns the elements' poses at an instant of the motion in hand: the table's own array, twelve
    * numbers an element.
    */
-  double[] at(Motion motion, double instant) {
+  public double[] at(Motion motion, double instant) {
     int slot = slot(instant);
     if (instants[slot] != instant) {
       motion.position(instant, configuration);
@@ -61,7 +62,7 @@ final class Placements {
   }
 
   /** Returns the elements' poses at a configuration, in an array that lasts until the next call. */
-  double[] place(double[] q) {
+  public double[] place(double[] q) {
     place(q, single);
     return single;
   }

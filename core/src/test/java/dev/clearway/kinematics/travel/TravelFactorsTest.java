@@ -1,10 +1,16 @@
-package dev.clearway.kinematics;
+package dev.clearway.kinematics.travel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.Axis;
+import dev.clearway.kinematics.Joint;
+import dev.clearway.kinematics.JointRanges;
+import dev.clearway.kinematics.JointType;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.Mimic;
 import java.util.Arrays;
 import java.util.Optional;
 import org.assertj.core.data.Offset;

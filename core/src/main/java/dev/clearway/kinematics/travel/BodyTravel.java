@@ -1,5 +1,10 @@
-package dev.clearway.kinematics;
+package dev.clearway.kinematics.travel;
 
+import dev.clearway.kinematics.Joint;
+import dev.clearway.kinematics.JointChain;
+import dev.clearway.kinematics.JointRanges;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.RateSpace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

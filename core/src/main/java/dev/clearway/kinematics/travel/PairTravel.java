@@ -1,6 +1,7 @@
-package dev.clearway.kinematics;
+package dev.clearway.kinematics.travel;
 
-import dev.clearway.kinematics.BodyTravel.Term;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.travel.BodyTravel.Term;
 import dev.clearway.math.Rounding;
 import java.util.Map;
 import java.util.TreeMap;

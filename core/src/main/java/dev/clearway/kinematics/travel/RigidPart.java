@@ -1,9 +1,11 @@
-package dev.clearway.kinematics;
+package dev.clearway.kinematics.travel;
 
 import static dev.clearway.math.Rounding.addUp;
 import static dev.clearway.math.Rounding.multiplyUp;
 
 import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.Axis;
+import dev.clearway.kinematics.PoseError;
 import dev.clearway.math.Rounding;
 
 /**
@@ -41,7 +43,7 @@ final class RigidPart {
     return new RigidPart(
         extent,
         parentFromChild.times(frameFromBody),
-        PoseError.NONE.times(parentFromChild).times(error.asLocal()),
+        PoseError.NONE.times(parentFromChild).times(error),
         false);
   }
 
