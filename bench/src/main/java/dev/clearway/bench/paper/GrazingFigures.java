@@ -87,11 +87,11 @@ record GrazingFigures(
 
   /** Returns the clearance without an exponent. */
   String clearanceText() {
-    return BigDecimal.valueOf(clearance).toPlainString();
+    return BigDecimal.valueOf(clearance).stripTrailingZeros().toPlainString();
   }
 
   /** Returns the tolerance without an exponent. */
   String toleranceText() {
-    return BigDecimal.valueOf(tolerance).toPlainString();
+    return BigDecimal.valueOf(tolerance).stripTrailingZeros().toPlainString();
   }
 }

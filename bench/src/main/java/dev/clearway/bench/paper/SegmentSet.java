@@ -22,8 +22,8 @@ import java.util.List;
 record SegmentSet(
     PaperScene scene, KnownSegments segments, double freeEnds, double colliding, int undecided) {
   /**
-   * Stands for the paper's tolerance 0, metres: a thousand times what the computed poses of these
-   * scenes may be off, so that what is closer is no longer told from touch by much.
+   * Stands for the paper's tolerance 0, metres: some hundred times what computed poses of these
+   * scenes may be off (2e-12 m), below which a small separation can't be told from touch.
    */
   static final double LEAST_TOLERANCE = 1e-9;
 
