@@ -28,7 +28,7 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
   final CheckerMemory memory;
   final Motion motion;
   private final PairTable pairs;
-  private final IntervalQueue queue = new IntervalQueue();
+  final IntervalQueue queue = new IntervalQueue();
   private final OpenIntervals open = new OpenIntervals();
   private final boolean[] containmentTested;
   private final int[] part = new int[3];
@@ -92,11 +92,19 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     double to = queue.to(slot);
     double middle = from + (to - from) / 2;
     queue.part(slot, part);
+    if (provenByPlane(slot, part, from, to)) {
+      return;
+    }
     if (from < middle && middle < to) {
       evaluate(part, queue.slackFrom(slot), queue.slackTo(slot), from, middle, to);
     } else {
       leaveOpen(part[0], from, to, Reason.NUMERIC);
     }
+  }
+
+  /** Proves the interval in a slot by the plane that waits with it, if there is one. */
+  boolean provenByPlane(int slot, int[] part, double from, double to) {
+    return false;
   }
 
   /**
@@ -136,8 +144,17 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     };
   }
 
-  /** Proves an interval from the slacks at its ends, or queues it, or leaves it open. */
-  final void settle(
+  /** Notes that a plane separates a pair, so that neither element holds the other. */
+  final void separatedByPlane(int number) {
+    containmentTested[number] = true;
+  }
+
+  /**
+   * Proves an interval from the slacks at its ends, or queues it, or leaves it open.
+   *
+   * @return its slot in the queue until that changes; −1 if it is not there
+   */
+  final int settle(
       int[] part, double from, double to, double slackFrom, double slackTo, double travel) {
     int number = part[0];
     double slacks = Math.nextDown(slackFrom + slackTo);
@@ -146,10 +163,11 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     } else if (travel <= memory.tolerance()) {
       leaveNear(number, from, to);
     } else if (travel < Double.POSITIVE_INFINITY) {
-      queue.push(part, from, to, slackFrom, slackTo, travel - slacks);
+      return queue.push(part, from, to, slackFrom, slackTo, travel - slacks);
     } else {
       leaveOpen(number, from, to, Reason.NUMERIC);
     }
+    return -1;
   }
 
   /** A slack that holds over an interval: it falls by no more than the travel from either end. */
@@ -159,7 +177,7 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     return Math.max(fromBoth, fromOne);
   }
 
-  private void prove(int number, double from, double to, double slack) {
+  final void prove(int number, double from, double to, double slack) {
     leastSlack = Math.min(leastSlack, slack);
     memory.trace().proven(pairs.names(number), from, to, slack);
   }

@@ -2,6 +2,8 @@ package dev.clearway.check;
 
 import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.check.placement.Placements;
+import dev.clearway.check.placement.SeparatingPlane;
+import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
 import java.util.Optional;
@@ -14,6 +16,9 @@ final class CheckerMemory {
   private final PairSeparation separation;
   private final RestingPairs resting;
   private final double[] variation;
+  private final double[] speed;
+  private final double[] acceleration;
+  private final SeparatingPlane plane;
   private Optional<SegmentCheck> current = Optional.empty();
 
   CheckerMemory(CheckSetup setup, Trace trace) {
@@ -23,6 +28,9 @@ final class CheckerMemory {
     this.separation = new PairSeparation(setup.scene().tree(), setup.elements());
     this.resting = setup.resting();
     this.variation = new double[setup.rates()];
+    this.speed = new double[setup.rates()];
+    this.acceleration = new double[setup.rates()];
+    this.plane = new SeparatingPlane(setup.elements(), separation.counters());
   }
 
   CheckOptions options() {
@@ -50,6 +58,10 @@ final class CheckerMemory {
     return separation;
   }
 
+  SeparatingPlane plane() {
+    return plane;
+  }
+
   /** Makes a check the one whose placements are kept. */
   void start(SegmentCheck check) {
     if (!current.equals(Optional.of(check))) {
@@ -72,5 +84,17 @@ final class CheckerMemory {
   double travel(ElementPair pair, Motion motion, double from, double to) {
     motion.variation(from, to, variation);
     return pair.travel().bound(variation);
+  }
+
+  /**
+   * Returns at least how much the paths of a pair's points bend on an interval: both bodies' second
+   * derivatives, times the interval's length squared, metres.
+   */
+  double bend(ElementPair pair, Motion motion, double from, double to) {
+    motion.derivativeBound(1, from, to, speed);
+    motion.derivativeBound(2, from, to, acceleration);
+    double length = Rounding.subtractUp(to, from);
+    double squared = Rounding.multiplyUp(length, length);
+    return Rounding.multiplyUp(pair.travel().bend(speed, acceleration), squared);
   }
 }

@@ -7,7 +7,8 @@ import java.util.Arrays;
  *
  * <p>A binary heap in flat arrays. Slot s holds the interval [from, to] of one pair of elements, a
  * node of each element's tree (0 for the whole element), the slacks proven at its two ends (0 where
- * nothing is proven), and its key: travel minus both slacks.
+ * nothing is proven), and its key: travel minus both slacks. A plane that separates the part at one
+ * end may wait with it: its normal and gap, and which end it is.
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. II-C"
  */
@@ -19,10 +20,19 @@ final class IntervalQueue {
   private static final int TO = 2;
   private static final int SLACK_FROM = 3;
   private static final int SLACK_TO = 4;
-  private static final int STRIDE = 5;
+  private static final int PLANE = 5;
+  private static final int STRIDE = PLANE + PlaneProof.SIZE;
 
-  /** Pair, first node, second node. */
-  private static final int NODES = 3;
+  /** Pair, first node, second node, and the end at which a plane is known. */
+  private static final int NODES = 4;
+
+  private static final int END = 3;
+
+  /** No plane waits, or one that is known at the interval's start, or at its end. */
+  static final int NONE = 0;
+
+  static final int AT_START = 1;
+  static final int AT_END = 2;
 
   private double[] numbers = new double[64 * STRIDE];
   private int[] nodes = new int[64 * NODES];
@@ -37,11 +47,12 @@ final class IntervalQueue {
   }
 
   /**
-   * Adds an interval.
+   * Adds an interval, with no plane.
    *
    * @param part read: number of the pair, node of its first element, node of its second
+   * @return its slot until the next change
    */
-  void push(int[] part, double from, double to, double slackFrom, double slackTo, double key) {
+  int push(int[] part, double from, double to, double slackFrom, double slackTo, double key) {
     if (NODES * size == nodes.length) {
       nodes = Arrays.copyOf(nodes, 2 * size * NODES);
       numbers = Arrays.copyOf(numbers, 2 * size * STRIDE);
@@ -51,13 +62,31 @@ final class IntervalQueue {
       move((hole - 1) / 2, hole);
       hole = (hole - 1) / 2;
     }
-    System.arraycopy(part, 0, nodes, hole * NODES, NODES);
+    System.arraycopy(part, 0, nodes, hole * NODES, END);
+    nodes[hole * NODES + END] = NONE;
     int at = hole * STRIDE;
     numbers[at + KEY] = key;
     numbers[at + FROM] = from;
     numbers[at + TO] = to;
     numbers[at + SLACK_FROM] = slackFrom;
     numbers[at + SLACK_TO] = slackTo;
+    return hole;
+  }
+
+  /**
+   * Lets a plane wait with an interval.
+   *
+   * @param end {@link #AT_START} or {@link #AT_END}
+   */
+  void attach(int slot, double[] plane, int end) {
+    System.arraycopy(plane, 0, numbers, slot * STRIDE + PLANE, PlaneProof.SIZE);
+    nodes[slot * NODES + END] = end;
+  }
+
+  /** Returns the end at which a plane is known, and writes it if there is one. */
+  int plane(int slot, double[] out) {
+    System.arraycopy(numbers, slot * STRIDE + PLANE, out, 0, PlaneProof.SIZE);
+    return nodes[slot * NODES + END];
   }
 
   /** Removes the first interval; it stays readable as slot {@link #size} until the next push. */
@@ -96,7 +125,7 @@ final class IntervalQueue {
 
   /** Writes the pair's number and the two nodes. */
   void part(int slot, int[] out) {
-    System.arraycopy(nodes, slot * NODES, out, 0, NODES);
+    System.arraycopy(nodes, slot * NODES, out, 0, END);
   }
 
   double from(int slot) {

@@ -31,9 +31,29 @@ final class RefinedCheck extends BisectionCheck {
   private final int[] open = new int[2 * MOST_PARTS];
   private final double[] slacks = new double[MOST_PARTS];
   private final int[] piece = new int[3];
+  private final double[] plane = new double[PlaneProof.SIZE];
+  private final PlaneProof planes;
 
   RefinedCheck(CheckerMemory memory, Motion motion, PairTable pairs) {
     super(memory, motion, pairs);
+    planes = new PlaneProof(memory, motion);
+  }
+
+  @Override
+  boolean provenByPlane(int slot, int[] part, double from, double to) {
+    int end = queue.plane(slot, plane);
+    if (end == IntervalQueue.NONE) {
+      return false;
+    }
+    double slack =
+        end == IntervalQueue.AT_START
+            ? planes.slack(pair(part[0]), part, plane, from, to)
+            : planes.slack(pair(part[0]), part, plane, to, from);
+    if (!(slack > 0)) {
+      return false;
+    }
+    prove(part[0], from, to, slack);
+    return true;
   }
 
   @Override
@@ -42,8 +62,15 @@ final class RefinedCheck extends BisectionCheck {
     ElementPair pair = pair(part[0]);
     double before = memory.travel(pair, motion, from, middle);
     double after = memory.travel(pair, motion, middle, to);
-    double[] poses = memory.placements().at(motion, middle);
+    double apart = planes.choose(pair, part, middle, plane);
+    if (apart > memory.tolerance()) {
+      separatedByPlane(part[0]);
+      settleBefore(part, from, middle, slackFrom, apart, before);
+      settleAfter(part, middle, to, apart, slackTo, after);
+      return;
+    }
     PairSeparation separation = memory.separation();
+    double[] poses = memory.placements().at(motion, middle);
     double slack = separation.slackOfPart(pair, part, poses, memory.tolerance());
     slack = withContainment(part[0], pair, poses, slack);
     if (slack < 0) {
@@ -63,13 +90,45 @@ final class RefinedCheck extends BisectionCheck {
     for (int k = 0; k < count; k++) {
       piece[1] = open[2 * k];
       piece[2] = open[2 * k + 1];
-      settle(piece, from, middle, slackFrom, slacks[k], before);
-      settle(piece, middle, to, slacks[k], slackTo, after);
+      planes.choose(pair, piece, middle, plane);
+      settleBefore(piece, from, middle, slackFrom, slacks[k], before);
+      settleAfter(piece, middle, to, slacks[k], slackTo, after);
     }
     double others = separation.slackOfOtherParts();
     if (others < Double.POSITIVE_INFINITY) { // proven over both halves; this says so
       settle(part, from, middle, slackFrom, others, before);
       settle(part, middle, to, others, slackTo, after);
     }
+  }
+
+  /** Settles an interval at whose end the plane in hand was chosen. */
+  private void settleBefore(
+      int[] part, double from, double to, double slackFrom, double slackTo, double travel) {
+    if (!(travel <= memory.tolerance()) || !provenNow(part, to, from)) {
+      int slot = settle(part, from, to, slackFrom, slackTo, travel);
+      if (slot >= 0) {
+        queue.attach(slot, plane, IntervalQueue.AT_END);
+      }
+    }
+  }
+
+  /** Settles an interval at whose start the plane in hand was chosen. */
+  private void settleAfter(
+      int[] part, double from, double to, double slackFrom, double slackTo, double travel) {
+    if (!(travel <= memory.tolerance()) || !provenNow(part, from, to)) {
+      int slot = settle(part, from, to, slackFrom, slackTo, travel);
+      if (slot >= 0) {
+        queue.attach(slot, plane, IntervalQueue.AT_START);
+      }
+    }
+  }
+
+  /** Tries the plane at once where the interval will not go into the queue any more. */
+  private boolean provenNow(int[] part, double known, double other) {
+    double slack = planes.slack(pair(part[0]), part, plane, known, other);
+    if (slack > 0) {
+      prove(part[0], Math.min(known, other), Math.max(known, other), slack);
+    }
+    return slack > 0;
   }
 }

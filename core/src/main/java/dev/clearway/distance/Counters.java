@@ -5,7 +5,9 @@ public final class Counters {
   long volumeTests;
   long triangleTests;
 
-  /** Returns how many pairs of bounding volumes had their distance bounded. */
+  /**
+   * Returns how many pairs of bounding volumes had their distance, or gap along a plane, bounded.
+   */
   public long volumeTests() {
     return volumeTests;
   }

@@ -43,6 +43,9 @@ public interface Motion {
    * Writes, for each rate, at least the largest absolute derivative of the given order by s over
    * [{@code from}, {@code to}].
    *
+   * <p>Of the turning rate of a floating joint, the first derivative is the angular velocity's
+   * length and the second that of its derivative, also where the axis changes.
+   *
    * @param order 1, 2 or 3
    * @param out written, each entry ≥ 0
    */

@@ -12,6 +12,17 @@ import dev.clearway.kinematics.travel.PairTravel;
  * @param clearance distance to keep, metres
  * @param error how far the computed relative pose may put any point of the second element from its
  *     true place, metres
+ * @param worldError how far the computed poses in the world may put any point of either element
+ *     from its true place, metres, summed over both
+ * @param frameTurn at least the error, in the operator norm, of the computed rotation of the link
+ *     in whose frame the travel is bounded
  */
 public record ElementPair(
-    int first, int second, NamePair names, PairTravel travel, double clearance, double error) {}
+    int first,
+    int second,
+    NamePair names,
+    PairTravel travel,
+    double clearance,
+    double error,
+    double worldError,
+    double frameTurn) {}

@@ -6,6 +6,7 @@ import dev.clearway.kinematics.PoseErrors;
 import dev.clearway.kinematics.travel.BodyTravel;
 import dev.clearway.kinematics.travel.PairTravel;
 import dev.clearway.kinematics.travel.TravelFactors;
+import dev.clearway.math.Rounding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -61,11 +62,19 @@ public final class PairTableBuilder {
     }
     Sorted pairs = new Sorted();
     for (BodyPairs.Pair bodies : bodyPairs) {
+      NamePair names = names(bodies);
       for (int i = elements.firstOf(bodies.first()); i < elements.endOf(bodies.first()); i++) {
         for (int j = elements.firstOf(bodies.second()); j < elements.endOf(bodies.second()); j++) {
           PairTravel travel = factors.between(travels[i], travels[j]);
           double error = PoseError.ofRelative(poses[i], poses[j], elements.tree(j).reach());
-          pairs.add(pair(bodies, i, j, travel, error));
+          double worldError =
+              Rounding.addUp(
+                  poses[i].ofPoint(elements.tree(i).reach()),
+                  poses[j].ofPoint(elements.tree(j).reach()));
+          double frameTurn = errors.of(travel.frame()).rotation();
+          pairs.add(
+              new ElementPair(
+                  i, j, names, travel, scene.clearance(names), error, worldError, frameTurn));
         }
       }
     }
@@ -73,11 +82,9 @@ public final class PairTableBuilder {
         pairs.moving, pairs.apart, pairs.atRest, pairs.apartSlack, bodyPairs.size(), surfaces);
   }
 
-  private ElementPair pair(BodyPairs.Pair bodies, int i, int j, PairTravel travel, double error) {
-    NamePair names =
-        new NamePair(
-            scene.bodies().get(bodies.first()).name(), scene.bodies().get(bodies.second()).name());
-    return new ElementPair(i, j, names, travel, scene.clearance(names), error);
+  private NamePair names(BodyPairs.Pair pair) {
+    return new NamePair(
+        scene.bodies().get(pair.first()).name(), scene.bodies().get(pair.second()).name());
   }
 
   /** Pairs by what their travel says of them. */

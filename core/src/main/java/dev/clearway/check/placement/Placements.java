@@ -10,7 +10,8 @@ import java.util.Arrays;
  * Where all elements are at configurations of one motion, kept for those asked for lately.
  *
  * <p>Bisection asks for the same instants for many pairs; each is computed once while it stays in
- * the table. One slot holds twelve numbers an element, worldFromShape. One thread.
+ * the table. One slot holds twelve numbers an element, worldFromShape, and twelve a link. One
+ * thread.
  */
 public final class Placements {
   private static final int SLOTS = 256;
@@ -19,6 +20,7 @@ public final class Placements {
   private final ElementTable elements;
   private final double[] instants = new double[SLOTS];
   private final double[][] poses = new double[SLOTS][0];
+  private final double[][] links = new double[SLOTS][0];
   private final double[] single;
   private final double[] worldFromLink;
   private final double[] configuration;
@@ -49,25 +51,38 @@ public final class Placements {
    * numbers an element.
    */
   public double[] at(Motion motion, double instant) {
+    return poses[filled(motion, instant)];
+  }
+
+  /**
+   * Returns the links' poses at an instant of the motion in hand, worldFromLink: the table's own
+   * array, twelve numbers a link.
+   */
+  public double[] linksAt(Motion motion, double instant) {
+    return links[filled(motion, instant)];
+  }
+
+  private int filled(Motion motion, double instant) {
     int slot = slot(instant);
     if (instants[slot] != instant) {
       motion.position(instant, configuration);
       if (poses[slot].length == 0) {
         poses[slot] = new double[single.length];
+        links[slot] = new double[worldFromLink.length];
       }
-      place(configuration, poses[slot]);
+      place(configuration, links[slot], poses[slot]);
       instants[slot] = instant;
     }
-    return poses[slot];
+    return slot;
   }
 
   /** Returns the elements' poses at a configuration, in an array that lasts until the next call. */
   public double[] place(double[] q) {
-    place(q, single);
+    place(q, worldFromLink, single);
     return single;
   }
 
-  private void place(double[] q, double[] out) {
+  private void place(double[] q, double[] worldFromLink, double[] out) {
     kinematics.compute(q, worldFromLink);
     elements.place(worldFromLink, out);
     computed++;

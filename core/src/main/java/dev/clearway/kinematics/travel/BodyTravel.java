@@ -36,9 +36,11 @@ public final class BodyTravel {
    * One way in which the body is moved.
    *
    * @param rate its number in {@link RateSpace}
+   * @param turning whether it turns the body, not slides it
+   * @param multiplier radians or metres of the joint per unit of the rate, ≥ 0
    * @param factor metres per unit of the rate, ≥ 0
    */
-  record Term(int rate, double factor) {}
+  record Term(int rate, boolean turning, double multiplier, double factor) {}
 
   /**
    * The body as an ancestor link, or its own, sees it.

@@ -22,6 +22,8 @@ public final class PairTravel {
   private final int[] rates;
   private final double[] factors;
   private final double widening;
+  private final Bend bendA;
+  private final Bend bendB;
   private final Ball ballA;
   private final Ball ballB;
 
@@ -38,6 +40,8 @@ public final class PairTravel {
     factors = sums.values().stream().mapToDouble(Double::doubleValue).toArray();
     // A sum of n products ≥ 0 is off by at most n relative roundings to first order.
     widening = 1 + 2 * (rates.length + 2) * Rounding.UNIT;
+    bendA = Bend.of(a.terms(frame));
+    bendB = Bend.of(b.terms(frame));
     ballA = a.sweptBall(frame);
     ballB = b.sweptBall(frame);
   }
@@ -71,6 +75,17 @@ public final class PairTravel {
       }
     }
     return sum == 0 ? sum : Math.nextUp(sum * widening);
+  }
+
+  /**
+   * Returns at least the second derivative's length of any point of the one body, plus the same for
+   * the other, in the common frame, metres per unit of the parameter squared.
+   *
+   * @param speed read: at least the absolute first derivative of each rate of the tree
+   * @param acceleration read: at least the absolute second derivative of each rate
+   */
+  public double bend(double[] speed, double[] acceleration) {
+    return Math.nextUp(bendA.bound(speed, acceleration) + bendB.bound(speed, acceleration));
   }
 
   /** Returns at most how near the bodies ever come within the ranges, metres, ≥ 0. */

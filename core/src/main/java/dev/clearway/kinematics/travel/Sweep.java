@@ -52,18 +52,18 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
     return switch (step.description().type()) {
       case FIXED -> ball;
       case REVOLUTE, CONTINUOUS -> {
-        add(terms, rate, step.multiplier(), axisDistance(axis));
+        turn(terms, rate, step.multiplier(), axisDistance(axis));
         yield turned(axis);
       }
       case PRISMATIC -> {
-        add(terms, rate, step.multiplier(), 1);
+        slide(terms, rate, step.multiplier());
         int joint = step.joint();
         yield slid(ball, new Slide(axis, ranges.jointLower(joint), ranges.jointUpper(joint)));
       }
       case PLANAR -> {
-        add(terms, rate + 2, 1, axisDistance(axis));
-        add(terms, rate, 1, 1);
-        add(terms, rate + 1, 1, 1);
+        turn(terms, rate + 2, 1, axisDistance(axis));
+        slide(terms, rate, 1);
+        slide(terms, rate + 1, 1);
         PlaneAxes plane = PlaneAxes.across(axis);
         yield slid(
             turned(axis),
@@ -72,9 +72,9 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
       }
       case FLOATING -> {
         double reach = body.map(b -> b.largestDistance(0, 0, 0)).orElse(ball.reach());
-        add(terms, rate + 3, 1, reach);
+        turn(terms, rate + 3, 1, reach);
         for (int i = 0; i < 3; i++) {
-          add(terms, rate + i, 1, 1);
+          slide(terms, rate + i, 1);
         }
         yield slid(
             new Ball(0, 0, 0, reach),
@@ -85,9 +85,16 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
     };
   }
 
-  private static void add(List<Term> terms, int rate, double multiplier, double factor) {
+  private static void turn(List<Term> terms, int rate, double multiplier, double radius) {
     if (multiplier != 0) {
-      terms.add(new Term(rate, multiplier == 1 ? factor : multiplyUp(multiplier, factor)));
+      double factor = multiplier == 1 ? radius : multiplyUp(multiplier, radius);
+      terms.add(new Term(rate, true, multiplier, factor));
+    }
+  }
+
+  private static void slide(List<Term> terms, int rate, double multiplier) {
+    if (multiplier != 0) {
+      terms.add(new Term(rate, false, multiplier, multiplier));
     }
   }
 

@@ -241,6 +241,77 @@ class TravelProperties {
     assertThat(filtered).isGreaterThan(500);
   }
 
+  /** The largest second difference of any point of a body over steps of h, divided by h². */
+  private static double largestBend(Case c, int frame, int link, PointCloud body, double[] span) {
+    ForwardKinematics kinematics = ForwardKinematics.of(c.tree());
+    double[] q = new double[c.motion().coordinates()];
+    double[] poses = new double[Pose.SIZE * kinematics.links()];
+    double h = (span[1] - span[0]) / STEPS;
+    double[][][] at = new double[STEPS + 1][][];
+    for (int i = 0; i <= STEPS; i++) {
+      c.motion().position(Math.min(span[1], span[0] + h * i), q);
+      kinematics.compute(q, poses);
+      at[i] = places(poses, frame, link, body);
+    }
+    double most = 0;
+    for (int i = 1; i < STEPS; i++) {
+      for (int p = 0; p < at[i].length; p++) {
+        double[] middle = new double[3];
+        for (int k = 0; k < 3; k++) {
+          middle[k] = (at[i - 1][p][k] + at[i + 1][p][k]) / 2;
+        }
+        most = Math.max(most, 2 * distance(middle, at[i][p]));
+      }
+    }
+    return most / (h * h);
+  }
+
+  @Test
+  void noPathBendsMoreThanTheBoundOnRandomChainsOfAllJoints() {
+    Random random = new Random(45);
+    List<Double> ratios = new ArrayList<>();
+    for (int trial = 0; trial < CHAINS / 4; trial++) {
+      Case c = Case.draw(random, RandomTrees.ofAllTypes(1 + trial % 6, 0.3, 0.5));
+      double from = random.nextDouble();
+      double[] span = {from, from + (1 - from) * random.nextDouble(0.05, 1)};
+      PairTravel travel = c.travel();
+      double[] speed = new double[c.motion().rates()];
+      double[] acceleration = new double[c.motion().rates()];
+      c.motion().derivativeBound(1, span[0], span[1], speed);
+      c.motion().derivativeBound(2, span[0], span[1], acceleration);
+      double bound = travel.bend(speed, acceleration);
+      double bend =
+          largestBend(c, travel.frame(), c.linkA(), c.bodyA(), span)
+              + largestBend(c, travel.frame(), c.linkB(), c.bodyB(), span);
+      double h = (span[1] - span[0]) / STEPS;
+      // Places are off by 1e-14 or so, which a small step magnifies.
+      assertThat(bend).isLessThanOrEqualTo(bound * (1 + 1e-9) + 1e-13 / (h * h));
+      if (bend > 1e-3) {
+        ratios.add(bound / bend);
+      }
+    }
+    double[] sorted = ratios.stream().mapToDouble(r -> r).sorted().toArray();
+    assertThat(sorted.length).isGreaterThan(CHAINS / 8);
+    assertThat(sorted[sorted.length / 2]).as("median").isBetween(1.0, 4.0);
+  }
+
+  @Test
+  void theBendIsThatOfTheCircleForOneTurningJoint() {
+    Random random = new Random(46);
+    RandomTrees trees = new RandomTrees(1, 0, 0.5, List.of(JointType.REVOLUTE));
+    for (int trial = 0; trial < 500; trial++) {
+      Case c = Case.draw(random, trees);
+      double[] speed = new double[1];
+      double[] variation = new double[1];
+      c.motion().derivativeBound(1, 0, 1, speed);
+      c.motion().variation(0, 1, variation);
+      PairTravel travel = c.travel();
+      double arc = travel.bound(variation);
+      assertThat(travel.bend(speed, new double[1]))
+          .isBetween(arc * speed[0] * (1 - 1e-12), arc * speed[0] * (1 + 1e-12) + 1e-300);
+    }
+  }
+
   @Test
   void askingForTheBoundAllocatesNothing() {
     Case c = Case.draw(new Random(44), RandomTrees.ofAllTypes(12, 0, 0.5));

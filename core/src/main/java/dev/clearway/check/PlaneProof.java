@@ -1,0 +1,114 @@
+package dev.clearway.check;
+
+import dev.clearway.check.placement.Placements;
+import dev.clearway.check.placement.SeparatingPlane;
+import dev.clearway.motion.Motion;
+import dev.clearway.scene.ElementPair;
+
+/**
+ * Proofs by a plane between the two nodes of a part: it separates them at both ends of an interval
+ * by more than their paths can bend in between.
+ *
+ * <p>The travel of Lemma 1 grows with an interval's length, the bend with its square: on short
+ * intervals, and for motion along a surface, the plane proves far more. An interval on which the
+ * plane separates the ends but not by enough is halved a few times with the same plane, which costs
+ * one gap each time and no new distance.
+ *
+ * <p>A plane is four numbers: its normal in the frame of the pair's travel, and the gap along it at
+ * one end of the interval. Scratch object of one check, one thread. docs/guarantee.md, "A plane
+ * between two parts", has the proof.
+ */
+final class PlaneProof {
+  /** Doubles of a plane. */
+  static final int SIZE = 4;
+
+  /** Offset of the gap. */
+  private static final int GAP = 3;
+
+  /**
+   * Bend in gaps beyond which a plane is given up. Chosen on the six sets of `bench arm6` among 20,
+   * 32, 64 and 128: more proofs against more tests in vain.
+   */
+  private static final double HOPELESS = 64;
+
+  /** How often an interval is halved with one plane; chosen there among 0, 1, 2, 3 and 4. */
+  private static final int HALVINGS = 2;
+
+  private final CheckerMemory memory;
+  private final Motion motion;
+
+  PlaneProof(CheckerMemory memory, Motion motion) {
+    this.memory = memory;
+    this.motion = motion;
+  }
+
+  /**
+   * Chooses the plane for a part at an instant.
+   *
+   * @param part read: number of the pair, node of its first element, node of its second
+   * @param plane written
+   * @return at most the part's slack there, metres; negative or NaN where no plane separates it
+   */
+  double choose(ElementPair pair, int[] part, double instant, double[] plane) {
+    Placements placements = memory.placements();
+    double[] poses = placements.at(motion, instant);
+    memory.plane().choose(pair, part, poses, placements.linksAt(motion, instant), plane);
+    plane[GAP] = gap(pair, part, instant, plane);
+    return Math.nextDown(plane[GAP] - pair.clearance());
+  }
+
+  private double gap(ElementPair pair, int[] part, double instant, double[] plane) {
+    Placements placements = memory.placements();
+    double[] poses = placements.at(motion, instant);
+    return memory.plane().gap(pair, part, poses, placements.linksAt(motion, instant), plane);
+  }
+
+  /**
+   * Returns at most the part's slack on an interval: positive where the plane proves it.
+   *
+   * @param plane read: its gap holds at one end
+   * @param known that end
+   */
+  double slack(ElementPair pair, int[] part, double[] plane, double known, double other) {
+    double from = Math.min(known, other);
+    double to = Math.max(known, other);
+    double bend = memory.bend(pair, motion, from, to);
+    if (!(bend < HOPELESS * (plane[GAP] - pair.clearance()))) {
+      return 0;
+    }
+    double far = gap(pair, part, other, plane);
+    return known < other
+        ? new Chord(pair, part, plane).slack(from, to, plane[GAP], far, bend, HALVINGS)
+        : new Chord(pair, part, plane).slack(from, to, far, plane[GAP], bend, HALVINGS);
+  }
+
+  /** A part and the plane that is tried on it; short-lived, so that the compiler dissolves it. */
+  private final class Chord {
+    private final ElementPair pair;
+    private final int[] part;
+    private final double[] plane;
+
+    Chord(ElementPair pair, int[] part, double[] plane) {
+      this.pair = pair;
+      this.part = part;
+      this.plane = plane;
+    }
+
+    double slack(double from, double to, double before, double after, double bend, int halvings) {
+      double clearance = pair.clearance();
+      double slack = SeparatingPlane.slackBetween(before, after, bend, clearance);
+      double least = Math.min(before, after) - clearance;
+      double half = from + (to - from) / 2;
+      if (slack > 0 || halvings == 0 || !(least > 0) || !(from < half && half < to)) {
+        return slack;
+      }
+      double between = gap(pair, part, half, plane);
+      double quarter = bend / 4 * (1 + 0x1p-50);
+      double first = slack(from, half, before, between, quarter, halvings - 1);
+      if (!(first > 0)) {
+        return first;
+      }
+      return Math.min(first, slack(half, to, between, after, quarter, halvings - 1));
+    }
+  }
+}

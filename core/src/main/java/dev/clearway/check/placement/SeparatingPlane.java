@@ -1,0 +1,112 @@
+package dev.clearway.check.placement;
+
+import dev.clearway.distance.Counters;
+import dev.clearway.distance.NodePlane;
+import dev.clearway.geometry.Pose;
+import dev.clearway.math.Rounding;
+import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.ElementTable;
+
+/**
+ * A plane between parts of two elements, fixed in the frame that bounds their travel, and how far
+ * it keeps them apart while they move.
+ *
+ * <p>Chosen at one instant; the gap along its normal is bounded at two instants, and between them
+ * it falls below the chord by no more than the parts' paths bend: {@code docs/guarantee.md}, "A
+ * plane between two parts".
+ *
+ * <p>Scratch object, one thread.
+ */
+public final class SeparatingPlane {
+  /** A normal is turned into another frame with at most 8 roundings a component. */
+  private static final double TURN_ERROR = 0x1p-48;
+
+  /** What the normal's length may be off 1, and the roundings of the chord. */
+  private static final double CHORD_ERROR = 0x1p-47;
+
+  private final ElementTable elements;
+  private final NodePlane plane;
+  private final double[] inWorld = new double[3];
+
+  /**
+   * Makes one for a scene.
+   *
+   * @param counters told of each gap
+   */
+  public SeparatingPlane(ElementTable elements, Counters counters) {
+    this.elements = elements;
+    this.plane = new NodePlane(counters);
+  }
+
+  /**
+   * Chooses a plane for a part: across the shortest way between its two nodes at an instant.
+   *
+   * @param part read: number of the pair, node of its first element, node of its second
+   * @param poses read: worldFromShape of all elements at the instant
+   * @param links read: worldFromLink of all links there
+   * @param normal written: from the first towards the second, in the frame of the travel; zeros
+   *     where no direction separates the nodes
+   */
+  public void choose(
+      ElementPair pair, int[] part, double[] poses, double[] links, double[] normal) {
+    place(pair);
+    plane.direction(part[1], part[2], poses, inWorld);
+    int at = Pose.SIZE * pair.travel().frame();
+    for (int k = 0; k < 3; k++) {
+      normal[k] =
+          links[at + k] * inWorld[0]
+              + links[at + 3 + k] * inWorld[1]
+              + links[at + 6 + k] * inWorld[2];
+    }
+  }
+
+  /**
+   * Returns at most the gap between the part's nodes along a normal at an instant, metres, pose
+   * errors included: negative where they overlap along it.
+   *
+   * @param part read: number of the pair, node of its first element, node of its second
+   * @param poses read: worldFromShape of all elements at the instant
+   * @param links read: worldFromLink of all links there
+   * @param normal read: as {@link #choose} wrote it
+   */
+  public double gap(ElementPair pair, int[] part, double[] poses, double[] links, double[] normal) {
+    place(pair);
+    int at = Pose.SIZE * pair.travel().frame();
+    for (int k = 0; k < 3; k++) {
+      int r = at + 3 * k;
+      inWorld[k] = links[r] * normal[0] + links[r + 1] * normal[1] + links[r + 2] * normal[2];
+    }
+    double turned = (pair.frameTurn() + TURN_ERROR) * plane.span(poses);
+    return plane.gap(part[1], part[2], poses, inWorld) - Math.nextUp(pair.worldError() + turned);
+  }
+
+  private void place(ElementPair pair) {
+    plane.place(
+        elements.tree(pair.first()),
+        Pose.SIZE * pair.first(),
+        elements.tree(pair.second()),
+        Pose.SIZE * pair.second());
+  }
+
+  /**
+   * Returns at most what the gap exceeds the clearance by anywhere on an interval.
+   *
+   * @param before gap at its start
+   * @param after gap at its end
+   * @param bend at least the sum of both bodies' second derivatives on it, times its length
+   *     squared, metres
+   */
+  public static double slackBetween(double before, double after, double bend, double clearance) {
+    if (!(bend >= 0)) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    double rise = after - before;
+    double half = bend / 2;
+    double least =
+        Math.abs(rise) >= half || half == 0
+            ? Math.min(before, after)
+            : (before + after) / 2 - half / 4 - rise * rise / (4 * half);
+    double error = CHORD_ERROR * (Math.abs(before) + Math.abs(after) + bend + clearance);
+    return Rounding.subtractDown(least - error, clearance);
+  }
+}
