@@ -7,6 +7,8 @@ import dev.clearway.bench.known.MeshPair;
 import dev.clearway.bench.paper.Grazing;
 import dev.clearway.bench.paper.Lengths;
 import dev.clearway.bench.paper.Segments;
+import dev.clearway.bench.paper.distances.BenchmarkScenes;
+import dev.clearway.bench.paper.distances.Distances;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
 import dev.clearway.io.ModelFormatException;
@@ -46,6 +48,7 @@ public final class Main {
             new Segments(),
             new Lengths(),
             new Grazing(),
+            new Distances(new BenchmarkScenes()),
             new Kernels());
     int code = new Main(all, System.out, System.err).run(List.of(arguments));
     if (code != 0) {

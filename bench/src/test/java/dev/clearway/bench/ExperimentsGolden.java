@@ -12,6 +12,8 @@ import dev.clearway.bench.known.MeshPair;
 import dev.clearway.bench.paper.Grazing;
 import dev.clearway.bench.paper.Lengths;
 import dev.clearway.bench.paper.Segments;
+import dev.clearway.bench.paper.distances.BenchmarkScenes;
+import dev.clearway.bench.paper.distances.Distances;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
 import dev.clearway.testkit.SharedData;
@@ -56,6 +58,14 @@ final class ExperimentsGolden {
   void meshPairPrintsErrorsAndTimes() throws Exception {
     String text = run(new MeshPair(), "--limit", "20", "--rounds", "1");
     assertThat(text).contains("229 / 55.0 / 438").contains("Largest error of the exact distance:");
+  }
+
+  @Test
+  void distancesPrintsARowForEachSceneAndThePapersBelow() throws Exception {
+    String text =
+        run(new Distances(new BenchmarkScenes()), "--scenes", "cage", "--configurations", "5");
+    assertThat(text.lines().filter(line -> line.startsWith("| cage "))).hasSize(2);
+    assertThat(text).contains("| 270 ").contains("the paper's 11a").contains("946 / 78");
   }
 
   @Test

@@ -8,12 +8,12 @@ import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathOptions;
 import dev.clearway.io.path.PathReader;
 import dev.clearway.io.scene.SceneFile;
-import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -82,7 +82,9 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--straight",
-      description = "Judge the straight segments between a trajectory's points, not its splines.")
+      description =
+          "Judge straight segments between a trajectory's points, where velocities ask for"
+              + " splines.")
   private boolean straight;
 
   @Option(
@@ -104,6 +106,8 @@ final class CheckCommand implements Callable<Integer> {
           "Number of threads (default: one for each processor); no verdict depends on it.")
   private Integer threads;
 
+  @Mixin private ProfileOption profile;
+
   @Parameters(
       arity = "1..*",
       paramLabel = "PATH",
@@ -117,56 +121,56 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
     CheckOptions options = options();
-    int workers = workers();
+    int workers = ThreadCount.of(threads);
     CheckRun run;
-    try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr())) {
-      run = prepare(options, progress);
+    try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
+        ProfileFile profiles = profile.begin(paths).orElse(null)) {
+      SceneFile world = scene.read();
+      List<PathFile> files = readPaths(world, progress);
+      CheckSetup setup = CheckSetup.of(world.scene(), options);
+      PrintWriter out = spec.commandLine().getOut();
+      PrintWriter err = spec.commandLine().getErr();
+      run = new CheckRun(setup, files, format.report(world.scene(), stats), out, progress);
+      Optional<ProfileRun> second =
+          Optional.ofNullable(profiles)
+              .map(
+                  to ->
+                      new ProfileRun(setup, files.getFirst(), profile.width(), to, err, progress));
       run.judge(workers);
+      if (second.isPresent()) {
+        second.get().write(workers);
+      }
     }
     run.summarise((System.nanoTime() - start) * 1e-9);
     return run.exitCode();
   }
 
-  private CheckRun prepare(CheckOptions options, ProgressDisplay progress)
-      throws ModelFormatException, UsageException {
-    SceneFile world = scene.read();
-    Set<String> warnings = new LinkedHashSet<>(world.warnings());
-    List<PathFile> files = readPaths(world.scene(), warnings);
-    PrintWriter errors = spec.commandLine().getErr();
-    progress.interrupt(() -> warnings.forEach(w -> errors.println("clearway: warning: " + w)));
-    errors.flush();
-    return new CheckRun(
-        CheckSetup.of(world.scene(), options),
-        files,
-        format.report(world.scene(), stats),
-        spec.commandLine().getOut(),
-        progress);
-  }
-
   private CheckOptions options() throws UsageException {
     try {
-      return new CheckOptions(checker, tolerance, resolution, adjacent, !noSelf);
+      return CheckOptions.DEFAULT
+          .with(checker)
+          .withTolerance(tolerance)
+          .withResolution(resolution)
+          .withAdjacent(adjacent)
+          .withSelfPairs(!noSelf);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--" + e.getMessage());
     }
   }
 
-  private int workers() throws UsageException {
-    int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-    if (workers < 1) {
-      throw new UsageException("--threads is " + workers + ", wanted at least 1");
-    }
-    return workers;
-  }
-
   /** Reads all files before any is checked, so that a bad one costs no finished work. */
-  private List<PathFile> readPaths(Scene world, Set<String> warnings) throws ModelFormatException {
+  private List<PathFile> readPaths(SceneFile world, ProgressDisplay progress)
+      throws ModelFormatException {
+    Set<String> warnings = new LinkedHashSet<>(world.warnings());
     List<PathFile> files = new ArrayList<>();
     for (Path path : paths) {
-      PathFile file = PathReader.read(path, world, new PathOptions(degrees, straight));
+      PathFile file = PathReader.read(path, world.scene(), new PathOptions(degrees, straight));
       warnings.addAll(file.warnings());
       files.add(file);
     }
+    PrintWriter errors = spec.commandLine().getErr();
+    progress.interrupt(() -> warnings.forEach(w -> errors.println("clearway: warning: " + w)));
+    errors.flush();
     return files;
   }
 }

@@ -1,6 +1,8 @@
 package dev.clearway.cli;
 
 import dev.clearway.check.Verdict;
+import dev.clearway.check.pairs.JudgedPair;
+import dev.clearway.check.pairs.PairFinding;
 import java.util.Collection;
 
 /** What the process ends with. */
@@ -28,5 +30,14 @@ final class ExitCode {
     }
     boolean allFree = verdicts.stream().allMatch(Verdict.Free.class::isInstance);
     return allFree ? FREE : UNDECIDED;
+  }
+
+  /** Returns the code for pairs of links: what was found of those that are disabled. */
+  static int ofPairs(Collection<JudgedPair> pairs) {
+    if (pairs.stream().anyMatch(p -> p.finding() == PairFinding.UNSOUND)) {
+      return HIT;
+    }
+    boolean doubt = pairs.stream().anyMatch(p -> p.finding() == PairFinding.UNPROVEN);
+    return doubt ? UNDECIDED : FREE;
   }
 }

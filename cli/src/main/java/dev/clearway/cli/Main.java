@@ -17,7 +17,12 @@ import picocli.CommandLine.ScopeType;
     mixinStandardHelpOptions = true,
     scope = ScopeType.INHERIT,
     versionProvider = Version.class,
-    subcommands = {CheckCommand.class, CompletionCommand.class, CommandLine.HelpCommand.class})
+    subcommands = {
+      CheckCommand.class,
+      PairsCommand.class,
+      CompletionCommand.class,
+      CommandLine.HelpCommand.class
+    })
 public final class Main implements Callable<Integer> {
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 

@@ -59,9 +59,9 @@ final class ProgressDisplay implements AutoCloseable {
     return closed;
   }
 
-  /** Says how many steps there are; until then files are being read. */
+  /** Says that there are so many steps more; until then files are being read. */
   synchronized void expect(int steps) {
-    total = steps;
+    total += steps;
   }
 
   /** Draws the line if it is due. */

@@ -1,5 +1,7 @@
 package dev.clearway.cli;
 
+import dev.clearway.check.pairs.LinkPairs;
+import dev.clearway.io.report.PairReport;
 import dev.clearway.io.report.VerdictReport;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
@@ -33,6 +35,10 @@ enum ReportFormat {
         default -> throw new TypeConversionException("'" + name + "' is neither 'text' nor 'json'");
       };
     }
+  }
+
+  PairReport pairReport(LinkPairs pairs, boolean stats) {
+    return this == JSON ? PairReport.json(pairs, stats) : PairReport.text(pairs, stats);
   }
 
   VerdictReport report(Scene scene, boolean stats) {

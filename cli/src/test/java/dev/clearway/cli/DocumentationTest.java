@@ -155,6 +155,7 @@ class DocumentationTest {
         "docs/README.md",
         "docs/command-line.md",
         "docs/path-file.md",
+        "docs/profile-file.md",
         "docs/scene-file.md",
         "docs/decisions/dependencies.md",
         "examples/README.md"

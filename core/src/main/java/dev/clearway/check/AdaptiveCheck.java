@@ -18,8 +18,29 @@ final class AdaptiveCheck extends BisectionCheck {
    */
   static final double REFINED = 1.0 / 16;
 
+  /** Part of an interval that a step leaves on either side at least, so that each one gets on. */
+  private static final double LEAST_SHARE = 0.25;
+
   AdaptiveCheck(CheckerMemory memory, Motion motion, PairTable pairs) {
     super(memory, motion, pairs);
+  }
+
+  @Override
+  double instant(int[] part, double from, double to, double slackFrom, double slackTo) {
+    if (memory.options().covering() == Covering.MIDDLE || (slackFrom == 0 && slackTo == 0)) {
+      return super.instant(part, from, to, slackFrom, slackTo);
+    }
+    // Only a choice: nothing rests on these shares, which are right where speed is constant.
+    double travel = memory.travel(pair(part[0]), motion, from, to);
+    double first = Math.min(1, slackFrom / travel);
+    double last = 1 - Math.min(1, slackTo / travel);
+    double share =
+        switch (memory.options().covering()) {
+          case MIDDLE -> 0.5;
+          case EDGES -> slackFrom >= slackTo ? first : last;
+          case UNCOVERED_MIDDLE -> (first + last) / 2;
+        };
+    return from + Math.max(LEAST_SHARE, Math.min(1 - LEAST_SHARE, share)) * (to - from);
   }
 
   @Override

@@ -25,12 +25,19 @@ import java.util.Optional;
  *     II-F"
  */
 abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveCheck, RefinedCheck {
+  /**
+   * Most intervals in the queue: beyond that a motion that stays close to contact everywhere would
+   * ask for more memory than time. They take 45 MB.
+   */
+  private static final int MOST_INTERVALS = 1 << 19;
+
   final CheckerMemory memory;
   final Motion motion;
   private final PairTable pairs;
   final IntervalQueue queue = new IntervalQueue();
   private final OpenIntervals open = new OpenIntervals();
   private final boolean[] containmentTested;
+  private final boolean[] endsTested;
   private final int[] part = new int[3];
   private Work work = Work.NONE;
   private double leastSlack;
@@ -41,6 +48,7 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     this.motion = motion;
     this.pairs = pairs;
     this.containmentTested = new boolean[pairs.moving().size()];
+    this.endsTested = new boolean[pairs.moving().size()];
     memory
         .resting()
         .open()
@@ -90,16 +98,23 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
   private void take(int slot) {
     double from = queue.from(slot);
     double to = queue.to(slot);
-    double middle = from + (to - from) / 2;
     queue.part(slot, part);
+    double middle = instant(part, from, to, queue.slackFrom(slot), queue.slackTo(slot));
     if (provenByPlane(slot, part, from, to)) {
       return;
     }
-    if (from < middle && middle < to) {
+    if (slot >= MOST_INTERVALS) {
+      leaveOpen(part[0], from, to, Reason.BUDGET);
+    } else if (from < middle && middle < to) {
       evaluate(part, queue.slackFrom(slot), queue.slackTo(slot), from, middle, to);
     } else {
       leaveOpen(part[0], from, to, Reason.NUMERIC);
     }
+  }
+
+  /** Returns where to evaluate an interval: somewhere inside it, or at an end if nothing is. */
+  double instant(int[] part, double from, double to, double slackFrom, double slackTo) {
+    return from + (to - from) / 2;
   }
 
   /** Proves the interval in a slot by the plane that waits with it, if there is one. */
@@ -121,16 +136,21 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     return pairs.moving().get(number);
   }
 
+  /** Notes a hit at an instant, unless one was found. */
   final void hit(int number, double instant) {
-    hit = Optional.of(contact(pairs.names(number), instant));
+    hit = hit.or(() -> Optional.of(contact(pairs.names(number), instant)));
   }
 
   /**
-   * Tests containment, once for a pair, at an instant at which its surfaces are apart; returns the
-   * slack, or −1 where one element holds the other.
+   * Tests what the distance does not tell, once for a pair: containment, at an instant at which its
+   * surfaces are apart; exact touch at the motion's ends, where they are too close to tell. Returns
+   * the slack, or −1 where there is contact.
    */
   final double withContainment(int number, ElementPair pair, double[] poses, double slack) {
-    if (containmentTested[number] || !(slack > 0)) {
+    if (!(slack > 0)) {
+      return !(slack < 0) && touchesAtAnEnd(number) ? -1 : slack;
+    }
+    if (containmentTested[number]) {
       return slack;
     }
     containmentTested[number] = true;
@@ -161,7 +181,9 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     if (travel < slacks) {
       prove(number, from, to, slackOver(travel, slackFrom, slackTo));
     } else if (travel <= memory.tolerance()) {
-      leaveNear(number, from, to);
+      if ((from > 0 && to < 1) || !touchesAtAnEnd(number)) {
+        leaveOpen(number, from, to, Reason.NEAR_CONTACT);
+      }
     } else if (travel < Double.POSITIVE_INFINITY) {
       return queue.push(part, from, to, slackFrom, slackTo, travel - slacks);
     } else {
@@ -182,16 +204,22 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     memory.trace().proven(pairs.names(number), from, to, slack);
   }
 
-  /** The ends of a motion are exact configurations: there exact touch is a hit. */
-  private void leaveNear(int number, double from, double to) {
+  /**
+   * Tests the ends of the motion for exact touch, once for a pair, where they are exact
+   * configurations.
+   *
+   * @return whether that is a hit
+   */
+  private boolean touchesAtAnEnd(int number) {
     ElementPair pair = pairs.moving().get(number);
-    if (from == 0 && touchesExactly(pair, 0)) {
-      hit = Optional.of(contact(pair.names(), 0));
-    } else if (to == 1 && touchesExactly(pair, 1)) {
-      hit = Optional.of(contact(pair.names(), 1));
-    } else {
-      leaveOpen(number, from, to, Reason.NEAR_CONTACT);
+    boolean test = motion.hasExactEnds() && !endsTested[number];
+    for (int end = 0; end <= 1 && test; end++) {
+      if (touchesExactly(pair, end)) {
+        hit(number, end);
+      }
     }
+    endsTested[number] = true;
+    return hit.isPresent();
   }
 
   private boolean touchesExactly(ElementPair pair, double end) {

@@ -10,13 +10,19 @@ package dev.clearway.check;
  *     and metres), &gt; 0
  * @param adjacent whether links that a movable joint joins directly are checked too
  * @param selfPairs whether pairs within one robot are checked
+ * @param covering where the adaptive checker looks next; the others do not ask
  */
 public record CheckOptions(
-    CheckerKind kind, double tolerance, double resolution, boolean adjacent, boolean selfPairs) {
+    CheckerKind kind,
+    double tolerance,
+    double resolution,
+    boolean adjacent,
+    boolean selfPairs,
+    Covering covering) {
 
   /** Adaptive, tolerance 1e-4 m, resolution 0.05, self pairs without adjacent links. */
   public static final CheckOptions DEFAULT =
-      new CheckOptions(CheckerKind.ADAPTIVE, 1e-4, 0.05, false, true);
+      new CheckOptions(CheckerKind.ADAPTIVE, 1e-4, 0.05, false, true, Covering.MIDDLE);
 
   /** Checks the numbers. */
   public CheckOptions {
@@ -32,26 +38,31 @@ public record CheckOptions(
 
   /** Returns these options with another checker. */
   public CheckOptions with(CheckerKind other) {
-    return new CheckOptions(other, tolerance, resolution, adjacent, selfPairs);
+    return new CheckOptions(other, tolerance, resolution, adjacent, selfPairs, covering);
   }
 
   /** Returns these options with another tolerance, metres. */
   public CheckOptions withTolerance(double metres) {
-    return new CheckOptions(kind, metres, resolution, adjacent, selfPairs);
+    return new CheckOptions(kind, metres, resolution, adjacent, selfPairs, covering);
   }
 
   /** Returns these options with another resolution, radians and metres. */
   public CheckOptions withResolution(double step) {
-    return new CheckOptions(kind, tolerance, step, adjacent, selfPairs);
+    return new CheckOptions(kind, tolerance, step, adjacent, selfPairs, covering);
   }
 
   /** Returns these options with adjacent links checked or not. */
   public CheckOptions withAdjacent(boolean check) {
-    return new CheckOptions(kind, tolerance, resolution, check, selfPairs);
+    return new CheckOptions(kind, tolerance, resolution, check, selfPairs, covering);
   }
 
   /** Returns these options with pairs within one robot checked or not. */
   public CheckOptions withSelfPairs(boolean check) {
-    return new CheckOptions(kind, tolerance, resolution, adjacent, check);
+    return new CheckOptions(kind, tolerance, resolution, adjacent, check, covering);
+  }
+
+  /** Returns these options with another covering strategy. */
+  public CheckOptions with(Covering other) {
+    return new CheckOptions(kind, tolerance, resolution, adjacent, selfPairs, other);
   }
 }

@@ -126,8 +126,13 @@ public final class CheckSetup {
     void judged(int index, Verdict verdict);
   }
 
-  /** Returns the pairs for a motion: the prepared ones, or others where it leaves the limits. */
-  PairTable pairsFor(Motion motion) {
+  /**
+   * Returns the pairs for a motion: the prepared ones, or others where it leaves the limits.
+   *
+   * @throws IllegalArgumentException if the motion has another number of coordinates or rates than
+   *     the scene
+   */
+  public PairTable pairsFor(Motion motion) {
     if (motion.coordinates() != scene.tree().space().size() || motion.rates() != rates.size()) {
       throw new IllegalArgumentException(
           "a motion of %s coordinates, the scene has %s"
@@ -147,8 +152,13 @@ public final class CheckSetup {
     return builder.build(JointRanges.ofLimitsAndMotion(tree, lower, upper));
   }
 
-  /** Returns the pairs for a configuration. */
-  PairTable pairsFor(double[] configuration) {
+  /**
+   * Returns the pairs for a configuration.
+   *
+   * @param configuration read: radians and metres, laid out as the scene's joint space
+   * @throws IllegalArgumentException if it is no configuration of the scene
+   */
+  public PairTable pairsFor(double[] configuration) {
     scene.tree().space().requireConfiguration(configuration);
     return pairsOver(configuration, configuration);
   }
@@ -157,11 +167,13 @@ public final class CheckSetup {
     return resting;
   }
 
-  ElementTable elements() {
+  /** Returns the scene's elements, by the numbers that pairs have. */
+  public ElementTable elements() {
     return elements;
   }
 
-  Placements placements() {
+  /** Returns new scratch that places the elements, for one thread. */
+  public Placements placements() {
     int links = scene.tree().links().size();
     return new Placements(kinematics, elements, links, scene.tree().space().size());
   }

@@ -20,6 +20,9 @@ import java.util.Optional;
 final class FixedCheck implements SegmentCheck {
   private static final int DEEPEST = 40;
 
+  /** Of a motion, for bounds of its speed that are not far from the speed itself. */
+  private static final int PARTS = 16;
+
   private final CheckerMemory memory;
   private final Motion motion;
   private final PairTable pairs;
@@ -39,15 +42,22 @@ final class FixedCheck implements SegmentCheck {
     memory.resting().hit().ifPresent(pair -> hit = Optional.of(contact(pair, 0)));
   }
 
-  /** Euclidean length of the motion in joint space, radians and metres mixed. */
+  /**
+   * The length in joint space, Euclidean, radians and metres mixed, of a motion as fast throughout
+   * as this one is where it is fastest: samples lie evenly in s, not along the way.
+   */
   private static double length(Motion motion) {
-    double[] variation = new double[motion.rates()];
-    motion.variation(0, 1, variation);
-    double squared = 0;
-    for (double v : variation) {
-      squared += v * v;
+    double[] speed = new double[motion.rates()];
+    double length = 0;
+    for (int part = 0; part < PARTS; part++) {
+      motion.derivativeBound(1, (double) part / PARTS, (part + 1.0) / PARTS, speed);
+      double squared = 0;
+      for (double v : speed) {
+        squared += v * v;
+      }
+      length = Math.max(length, Math.sqrt(squared));
     }
-    return Math.sqrt(squared);
+    return length;
   }
 
   /** Least n such that the length over 2ⁿ is below the resolution. */

@@ -104,7 +104,7 @@ final class RefinedCheck extends BisectionCheck {
   /** Settles an interval at whose end the plane in hand was chosen. */
   private void settleBefore(
       int[] part, double from, double to, double slackFrom, double slackTo, double travel) {
-    if (!(travel <= memory.tolerance()) || !provenNow(part, to, from)) {
+    if (!provenAtOnce(part, to, from, slackFrom + slackTo, travel)) {
       int slot = settle(part, from, to, slackFrom, slackTo, travel);
       if (slot >= 0) {
         queue.attach(slot, plane, IntervalQueue.AT_END);
@@ -115,7 +115,7 @@ final class RefinedCheck extends BisectionCheck {
   /** Settles an interval at whose start the plane in hand was chosen. */
   private void settleAfter(
       int[] part, double from, double to, double slackFrom, double slackTo, double travel) {
-    if (!(travel <= memory.tolerance()) || !provenNow(part, from, to)) {
+    if (!provenAtOnce(part, from, to, slackFrom + slackTo, travel)) {
       int slot = settle(part, from, to, slackFrom, slackTo, travel);
       if (slot >= 0) {
         queue.attach(slot, plane, IntervalQueue.AT_START);
@@ -123,8 +123,12 @@ final class RefinedCheck extends BisectionCheck {
     }
   }
 
-  /** Tries the plane at once where the interval will not go into the queue any more. */
-  private boolean provenNow(int[] part, double known, double other) {
+  /** Tries the plane where the interval is not proven and will not go into the queue any more. */
+  private boolean provenAtOnce(
+      int[] part, double known, double other, double slacks, double travel) {
+    if (travel < slacks || !(travel <= memory.tolerance())) {
+      return false;
+    }
     double slack = planes.slack(pair(part[0]), part, plane, known, other);
     if (slack > 0) {
       prove(part[0], Math.min(known, other), Math.max(known, other), slack);

@@ -1,6 +1,9 @@
 package dev.clearway.distance;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.distance.convex.ConvexDistance;
+import dev.clearway.distance.convex.PointSet;
+import dev.clearway.distance.convex.SupportMap;
 import dev.clearway.geometry.ConvexShape;
 import java.util.IdentityHashMap;
 

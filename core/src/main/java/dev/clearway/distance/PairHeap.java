@@ -10,14 +10,31 @@ final class PairHeap {
   private int[] nodes = new int[256];
   private double[] bounds = new double[128];
   private int size;
+  private double limit = Double.POSITIVE_INFINITY;
+  private double leftOut = Double.POSITIVE_INFINITY;
 
   void clear() {
     size = 0;
+    limit = Double.POSITIVE_INFINITY;
+    leftOut = Double.POSITIVE_INFINITY;
   }
 
-  /** Returns the smallest bound, +∞ where there is no pair. */
+  /**
+   * Leaves out pairs added from now on whose bound is not below a limit, but keeps the least of
+   * these bounds. Only for a search that ends where the least bound reaches the limit.
+   *
+   * @param bound never larger than the limit before
+   */
+  void leaveOutFrom(double bound) {
+    limit = bound;
+  }
+
+  /**
+   * Returns the smallest bound, +∞ where there is no pair. Where it is below the limit, the
+   * following methods tell of its pair.
+   */
   double least() {
-    return size == 0 ? Double.POSITIVE_INFINITY : bounds[0];
+    return size == 0 ? leftOut : Math.min(leftOut, bounds[0]);
   }
 
   /** Returns the first node of the pair with the smallest bound. */
@@ -31,6 +48,10 @@ final class PairHeap {
   }
 
   void add(int i, int j, double bound) {
+    if (bound >= limit) {
+      leftOut = Math.min(leftOut, bound);
+      return;
+    }
     if (size == bounds.length) {
       nodes = Arrays.copyOf(nodes, 4 * size);
       bounds = Arrays.copyOf(bounds, 2 * size);

@@ -1,6 +1,7 @@
 package dev.clearway.distance;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.bvh.OrientedBoxes;
 import dev.clearway.geometry.Pose;
 import dev.clearway.math.ExactTriangle;
 import dev.clearway.math.ExactVector;
@@ -26,11 +27,15 @@ final class PlacedPair {
    */
   private static final double SKEW_FACTOR = 16;
 
+  /** The error of a gap of boxes over that of a bound of volumes: so much larger, at most. */
+  private static final double BOX_FACTOR = BoxGap.ERROR / RssDistance.ERROR;
+
   /** What underflow may cost where all coordinates are tiny, metres. */
   private static final double SMALLEST = 0x1p-500;
 
   final Counters counters = new Counters();
   private final RssDistance rss = new RssDistance();
+  private final BoxGap boxes = new BoxGap();
   private final TrianglePair triangles = new TrianglePair();
   private final double[] pose = new double[12];
   private final double[] placed = new double[9];
@@ -119,6 +124,43 @@ final class PlacedPair {
     return bound - nodeError;
   }
 
+  /**
+   * Returns at most the distance of two nodes' contents, metres, and more than {@code wanted} where
+   * their boxes, or convex shapes, show that; else some value at most {@code wanted}, the smaller
+   * the deeper they overlap.
+   *
+   * @param boxesOfA of the tree in place, {@code boxesOfB} of the other
+   * @param wanted metres, ≥ 0
+   */
+  double boxGap(OrientedBoxes boxesOfA, int i, OrientedBoxes boxesOfB, int j, double wanted) {
+    if (convex) {
+      return nodeBound(i, j, wanted, Double.POSITIVE_INFINITY);
+    }
+    counters.volumeTests++;
+    double error = BOX_FACTOR * nodeError;
+    return boxes.gap(boxesOfA, i, boxesOfB, j, pose, wanted + error) - error;
+  }
+
+  /**
+   * Returns at least the distance of two nodes' contents, metres; +∞ where one shape is convex.
+   * Every point of a volume is within its size of its centre.
+   */
+  double nodeUpper(int i, int j) {
+    if (convex) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double[] v = a.volumes();
+    double[] w = b.volumes();
+    double[] m = pose;
+    int at = i * Bvh.STRIDE;
+    int to = j * Bvh.STRIDE;
+    double x = m[0] * w[to] + m[1] * w[to + 1] + m[2] * w[to + 2] + m[9] - v[at];
+    double y = m[3] * w[to] + m[4] * w[to + 1] + m[5] * w[to + 2] + m[10] - v[at + 1];
+    double z = m[6] * w[to] + m[7] * w[to + 1] + m[8] * w[to + 2] + m[11] - v[at + 2];
+    double sizes = v[at + Bvh.SIZE] + w[to + Bvh.SIZE];
+    return Math.sqrt(x * x + y * y + z * z) + sizes + nodeError;
+  }
+
   boolean areLeaves(int i, int j) {
     return a.isLeaf(i) && b.isLeaf(j);
   }
@@ -176,6 +218,11 @@ final class PlacedPair {
   /** Returns at least the distance of the leaves compared last. */
   double leafUpper() {
     return convex ? convexLeaves.upper() : triangles.upper() + placingError;
+  }
+
+  /** Returns at least the distance of leaves that {@link #leafNearest} says overlap. */
+  double contactUpper() {
+    return convex ? 0 : placingError; // triangles overlap where they were placed, rounded
   }
 
   /**

@@ -19,12 +19,15 @@ import dev.clearway.math.Rounding;
  */
 public final class SeparationQuery {
   private final PlacedPair pair = new PlacedPair();
-  private final PairStack stack = new PairStack();
-  private final PairHeap apart = new PairHeap();
+  private final PairDescent descent = new PairDescent(pair);
+  private final PairHeap apart = descent.apart();
   private final double[] witness = new double[6];
   private final double[] corners = new double[18];
   private boolean touching;
   private double lower;
+  private double upper;
+  private int nearestOfA;
+  private int nearestOfB;
 
   /** Returns the work done so far. */
   public Counters counters() {
@@ -81,13 +84,13 @@ public final class SeparationQuery {
    * @return whether all parts are apart; {@link #nearestBound} and what follows it tell of them
    */
   public boolean descend(int i, int j, double threshold) {
-    start(i, j, threshold);
-    while (nextLeaves(threshold)) {
+    descent.start(i, j, threshold, PairDescent.NEVER);
+    while (descent.nextLeaves(threshold, Double.POSITIVE_INFINITY)) {
       double bound = pair.leafLower();
       if (!(bound > threshold)) {
         return false;
       }
-      apart.add(measured(stack.first()), stack.second(), bound);
+      apart.add(measured(descent.first()), descent.second(), bound);
     }
     return true;
   }
@@ -131,7 +134,7 @@ public final class SeparationQuery {
     int i = apart.first();
     int j = apart.second();
     double known = apart.least();
-    if (splitLeast(plenty)) {
+    if (descent.splitLeast(plenty)) {
       apart.add(measured(i), j, Math.max(known, pair.leafLower()));
     }
     return true;
@@ -147,27 +150,39 @@ public final class SeparationQuery {
   }
 
   /**
-   * Looks for a proof that the shapes are no further apart than {@code reach}, even if every point
-   * of each moves by up to {@code error}.
+   * Returns whether the distance is above {@code reach} or at most that, as far as it is proven,
+   * even if every point of each shape moves by up to {@code error}.
    *
-   * <p>Afterwards {@link #lower} is a lower bound of the distance if there is no such proof: above
-   * {@code reach} where the shapes are apart, and at most that where it is too close to tell.
+   * <p>Afterwards {@link #lower} is a lower bound of the distance of the shapes as placed, unless
+   * they are {@link Nearness#IN_CONTACT}: above {@code reach} where they are apart by more, and at
+   * most that where it is too close to tell.
+   *
+   * <p>Ends with the first pair of leaves, or of whole nodes where these are near and small beside
+   * the reach, that proves contact; and never looks into parts that are further apart than needed.
    *
    * @param reach metres, ≥ 0; 0 asks for touch or overlap of the surfaces (and of convex solids)
+   * @param error metres, ≥ 0
    */
-  public boolean provesContact(double reach, double error) {
+  public Nearness nearness(double reach, double error) {
+    double within = Rounding.subtractDown(reach, 2 * error);
     lower = Double.POSITIVE_INFINITY;
-    start(0, 0, reach);
-    while (nextLeaves(reach)) {
+    descent.start(0, 0, reach, within > 0 ? within : PairDescent.NEVER);
+    boolean contact = false;
+    while (!contact && descent.nextLeaves(reach, Double.POSITIVE_INFINITY)) {
       double bound = pair.leafLower();
-      if (!(bound > reach) && gaveUpInContact(reach, error)) {
-        lower = 0;
-        return true;
-      }
       lower = Math.min(lower, bound);
+      contact = !(bound > reach) && gaveUpInContact(reach, error);
+    }
+    if (contact || descent.isNearEnough()) {
+      lower = 0;
+      return Nearness.IN_CONTACT;
+    }
+    double beyond = Rounding.addUp(reach, 2 * error);
+    while (lower > beyond && apart.least() <= beyond && refineNearest(beyond)) {
+      // Parts beyond the reach, but not by the error, may turn out to be further away.
     }
     lower = Math.min(lower, apart.least());
-    return false;
+    return lower > beyond ? Nearness.APART : Nearness.NOT_TOLD;
   }
 
   /**
@@ -190,8 +205,8 @@ public final class SeparationQuery {
     if (pair.a().isConvex() || pair.b().isConvex()) {
       return ExactContact.certain(pair.a(), pair.b(), shift);
     }
-    start(0, 0, error);
-    while (nextLeaves(error)) {
+    descent.start(0, 0, error, PairDescent.NEVER);
+    while (descent.nextLeaves(error, Double.POSITIVE_INFINITY)) {
       if (!(pair.leafLower() > error) && pair.leavesMeet(shift)) {
         return true;
       }
@@ -199,75 +214,20 @@ public final class SeparationQuery {
     return false;
   }
 
-  /** Begins a descent to all leaves that are not apart by more than the threshold. */
-  private void start(int i, int j, double threshold) {
-    stack.clear();
-    apart.clear();
-    file(i, j, pair.nodeBound(i, j, threshold, Double.POSITIVE_INFINITY), threshold);
-  }
-
-  /** Goes on to the next such leaves and compares them; returns whether there were any. */
-  private boolean nextLeaves(double threshold) {
-    while (!stack.isEmpty()) {
-      stack.pop();
-      int i = stack.first();
-      int j = stack.second();
-      if (pair.areLeaves(i, j)) {
-        pair.compareLeaves(i, j);
-        return true;
-      }
-      split(i, j, threshold, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
-    }
-    return false;
-  }
-
   /**
-   * Takes out the nearest of the pairs found apart, and compares it if it is one of leaves, or puts
-   * its parts in its place; returns whether it was one of leaves.
+   * Returns at most the distance of what two nodes hold, metres: of their volumes, or of the
+   * triangles or primitives themselves where both are leaves; then {@link #gaveUpInContact} tells
+   * of these leaves. Where volumes are no further apart than {@code enough}, some value ≤ 0 may be
+   * returned; where they are further apart than {@code plenty}, any bound above that.
+   *
+   * @param enough metres, ≥ 0
    */
-  private boolean splitLeast(double plenty) {
-    int i = apart.first();
-    int j = apart.second();
-    double known = apart.least();
-    apart.removeLeast();
+  public double boundOfNodes(int i, int j, double enough, double plenty) {
     if (pair.areLeaves(i, j)) {
       pair.compareLeaves(i, j);
-      return true;
+      return pair.leafLower();
     }
-    split(i, j, Double.NEGATIVE_INFINITY, known, plenty);
-    return false;
-  }
-
-  /**
-   * Bounds both parts of a pair and files them, the nearer one on top.
-   *
-   * @param known a bound of the whole pair
-   * @param plenty bounds above this are not made better
-   */
-  private void split(int i, int j, double threshold, double known, double plenty) {
-    boolean second = pair.splitsSecond(i, j);
-    int i1 = second ? i : i + 1;
-    int j1 = second ? j + 1 : j;
-    int i2 = second ? i : pair.a().secondChild(i);
-    int j2 = second ? pair.b().secondChild(j) : j;
-    double enough = Math.max(Math.max(threshold, known), 0);
-    double bound1 = Math.max(known, pair.nodeBound(i1, j1, enough, plenty));
-    double bound2 = Math.max(known, pair.nodeBound(i2, j2, enough, plenty));
-    if (bound1 <= bound2) {
-      file(i2, j2, bound2, threshold);
-      file(i1, j1, bound1, threshold);
-    } else {
-      file(i1, j1, bound1, threshold);
-      file(i2, j2, bound2, threshold);
-    }
-  }
-
-  private void file(int i, int j, double bound, double threshold) {
-    if (bound > threshold) {
-      apart.add(i, j, bound);
-    } else {
-      stack.push(i, j);
-    }
+    return pair.nodeBound(i, j, enough, plenty);
   }
 
   /**
@@ -279,27 +239,102 @@ public final class SeparationQuery {
    * Cost: that of {@link #greedy} in contact, else typically forty times that.
    */
   public double distance(double limit) {
+    return nearest(limit, 1, NearestLeaves.NONE, NearestLeaves.NONE);
+  }
+
+  /**
+   * Returns the same, equal to rounding, beginning with the leaves that were nearest last time, and
+   * keeps those that are now.
+   *
+   * @param last read and written
+   * @throws IllegalArgumentException if it is of other shapes than those in place
+   */
+  public double distance(double limit, NearestLeaves last) {
+    last.require(pair.a(), pair.b());
+    double distance = nearest(limit, 1, last.first(), last.second());
+    if (nearestOfA != NearestLeaves.NONE) {
+      last.keep(nearestOfA, nearestOfB);
+    }
+    return distance;
+  }
+
+  /**
+   * Returns a lower bound of the distance, metres, that falls short of it by no more than a part
+   * {@code gamma} of it and the rounding of coordinates; 0 where the shapes share a point.
+   *
+   * <p>APPROX-DIST, by the search of {@link #distance(double)}, which ends where the nearest part
+   * is near enough to the shortest way found. Ways are those between leaves compared, and those
+   * from centre to centre of nodes and on to their edges, which settle shapes that are far apart.
+   *
+   * @param gamma above 0 and below 1
+   * @throws IllegalArgumentException if it is not
+   */
+  public double approximate(double gamma) {
+    if (!(gamma > 0 && gamma < 1)) {
+      throw new IllegalArgumentException("a relative error of " + gamma + ", wanted in (0, 1)");
+    }
+    nearest(
+        Double.POSITIVE_INFINITY,
+        Rounding.subtractUp(1, gamma),
+        NearestLeaves.NONE,
+        NearestLeaves.NONE);
+    return lower;
+  }
+
+  /**
+   * Nears the distance from both sides, until the lower end is at least {@code share} of the upper
+   * or exceeds the limit.
+   *
+   * @param i a leaf of a to compare first, {@code j} one of b; or none
+   */
+  private double nearest(double limit, double share, int i, int j) {
     double best = Double.POSITIVE_INFINITY;
     lower = Double.POSITIVE_INFINITY;
-    start(0, 0, 0);
-    while (best > 0 && nextLeaves(0)) {
+    upper = Double.POSITIVE_INFINITY;
+    nearestOfA = NearestLeaves.NONE;
+    if (i != NearestLeaves.NONE) {
+      descent.compareLeaves(i, j);
       best = takeLeaves(best);
     }
-    while (best > 0 && apart.least() < best && apart.least() <= limit) {
-      if (splitLeast(best)) {
+    if (best > 0) {
+      descent.start(0, 0, 0, share < 1 ? 0 : PairDescent.NEVER);
+      descent.leaveOut(i, j);
+    }
+    double enough = enough(best, share);
+    while (best > 0 && descent.nextLeaves(0, enough)) {
+      best = takeLeaves(best);
+      enough = enough(best, share);
+    }
+    while (best > 0 && apart.least() < enough && apart.least() <= limit) {
+      boolean dives = share < 1 && best == Double.POSITIVE_INFINITY;
+      if (dives ? descent.followLeast(share) : descent.splitLeast(enough)) {
         best = takeLeaves(best);
       }
+      enough = enough(best, share);
     }
     lower = Math.min(Math.min(lower, best), apart.least());
     return lower <= limit ? best : Double.POSITIVE_INFINITY;
   }
 
+  /**
+   * The share of what the distance is known not to exceed: a lower bound this large will do, and
+   * parts that have it need not be kept.
+   */
+  private double enough(double best, double share) {
+    double enough = share < 1 ? Rounding.multiplyUp(share, Math.min(best, descent.upper())) : best;
+    apart.leaveOutFrom(enough);
+    return enough;
+  }
+
   private double takeLeaves(double best) {
     lower = Math.min(lower, pair.leafLower());
     double found = pair.leafNearest();
+    upper = Math.min(upper, found == 0 ? pair.contactUpper() : pair.leafUpper());
     if (!(found < best)) {
       return best;
     }
+    nearestOfA = descent.first();
+    nearestOfB = descent.second();
     touching = found == 0 && pair.holdsTriangles();
     if (touching) {
       pair.leafCorners(corners);
@@ -312,6 +347,14 @@ public final class SeparationQuery {
   /** Returns the lower bound of the distance that the last call found, metres. */
   public double lower() {
     return lower;
+  }
+
+  /**
+   * Returns at least the distance that the last {@link #distance} found, rounding included, metres;
+   * +∞ where it compared no leaves.
+   */
+  public double upper() {
+    return upper;
   }
 
   /**

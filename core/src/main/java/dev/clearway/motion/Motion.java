@@ -24,7 +24,8 @@ public interface Motion {
 
   /**
    * Writes the configuration at {@code s}, off the real-valued motion by no more than {@link
-   * PoseErrors} assumes, and inside {@link #range}.
+   * PoseErrors} assumes, and inside {@link #range}; at 0 and 1 the real-valued motion's own ends,
+   * exactly.
    *
    * @param s in [0, 1]
    * @param out written: radians and metres, quaternions of unit length up to rounding
@@ -58,6 +59,14 @@ public interface Motion {
    * @param upper written
    */
   void range(double[] lower, double[] upper);
+
+  /**
+   * Returns whether positions at 0 and 1 are those of the real-valued motion exactly, so that a
+   * touch there is a touch of the motion. Where that is not known, it is not.
+   */
+  default boolean hasExactEnds() {
+    return false;
+  }
 
   /** Returns the time at {@code s} in seconds since the motion's clock started; NaN if untimed. */
   double seconds(double s);

@@ -194,6 +194,11 @@ public final class StraightMotion implements Motion {
   }
 
   @Override
+  public boolean hasExactEnds() {
+    return true;
+  }
+
+  @Override
   public double seconds(double s) {
     return s == 1 ? endSeconds : startSeconds + s * (endSeconds - startSeconds);
   }

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /**
  * Verdicts of each checker that proves against dense sampling, on random robots among obstacles.
@@ -24,20 +24,27 @@ class ProvingCheckProperties {
   private static final int SAMPLES = 100;
   private static final double TOLERANCE = 1e-4;
 
+  /** Every checker that proves, every covering strategy. */
+  static final List<CheckOptions> PROVING =
+      List.of(
+          CheckOptions.DEFAULT.with(CheckerKind.REFINED),
+          CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE),
+          CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE).with(Covering.EDGES),
+          CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE).with(Covering.UNCOVERED_MIDDLE));
+
   private int free;
   private int hits;
   private int undecided;
 
   @ParameterizedTest
-  @EnumSource(names = {"ADAPTIVE", "REFINED"})
-  void verdictsSurviveDenseSampling(CheckerKind kind) {
+  @FieldSource("PROVING")
+  void verdictsSurviveDenseSampling(CheckOptions proving) {
     for (int seed = 0; seed < SCENES; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       KinematicTree tree = trees(seed, random).tree(random);
       Scene scene =
           new RandomScenes(random).scene(tree, 3 + random.nextInt(5), random.nextDouble(0.3, 1.3));
-      CheckSetup setup =
-          CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind).withTolerance(TOLERANCE));
+      CheckSetup setup = CheckSetup.of(scene, proving.withTolerance(TOLERANCE));
       for (Motion motion : motions(scene, random, random.nextDouble(0.05, 1))) {
         compare(setup, motion, "seed " + seed);
       }
@@ -104,9 +111,9 @@ class ProvingCheckProperties {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"ADAPTIVE", "REFINED"})
-  void reversedSplitAndGrownMotionsAgree(CheckerKind kind) {
-    CheckOptions options = CheckOptions.DEFAULT.with(kind);
+  @FieldSource("PROVING")
+  void reversedSplitAndGrownMotionsAgree(CheckOptions proving) {
+    CheckOptions options = proving;
     int agreed = 0;
     for (int seed = 1000; seed < 1000 + SCENES; seed++) {
       SplittableRandom random = new SplittableRandom(seed);

@@ -166,4 +166,29 @@ class PublicCasesTest {
     assertThat(check(cubes, 2, 2)).isInstanceOf(Verdict.Hit.class);
     assertThat(check(cubes, 3, 3)).isInstanceOf(Verdict.Free.class);
   }
+
+  private static final Shape CUBE = new Box(2, 2, 2);
+  private static final Shape BALL = new Sphere(1);
+
+  /** Case 21: a body at c that moves along an axis, against one at the origin. */
+  private static Verdict start(Shape shape, double c, Axis axis, double length) {
+    RobotModel second = Arms.oneJoint(JointType.PRISMATIC, axis, shape, Pose.translation(c, 0, 0));
+    return check(scene(second, shape, Pose.IDENTITY), 0, length);
+  }
+
+  @Test
+  void touchingAndPenetratingStartsAreHitsAtOnceAndTheSameForBallsAndCubes() {
+    for (Shape shape : List.of(BALL, CUBE)) {
+      assertHitWithin(start(shape, 2, new Axis(-1, 0, 0), 1), 0, 1);
+      assertHitWithin(start(shape, 2, Axis.X, 1), 0, 0);
+      assertHitWithin(start(shape, 1.5, Axis.X, 1), 0, 0.5);
+      assertHitWithin(start(shape, 1.5, new Axis(0, 1, 0), 0), 0, 1);
+      assertThat(start(shape, 3, Axis.X, 0)).isInstanceOf(Verdict.Free.class);
+      assertThat(((Verdict.Free) start(shape, 3, Axis.X, 0)).slackLowerBound())
+          .isBetween(1 - 1e-9, 1.0);
+      assertHitWithin(start(shape, 2, Axis.X, 0), 0, 1);
+    }
+    assertHitWithin(start(BALL, 2, new Axis(0, 1, 0), 1), 0, 0);
+    assertHitWithin(start(CUBE, 2, new Axis(0, 1, 0), 1), 0, 1);
+  }
 }

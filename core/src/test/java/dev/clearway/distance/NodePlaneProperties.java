@@ -3,6 +3,7 @@ package dev.clearway.distance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.distance.convex.Placements;
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.Capsule;
 import dev.clearway.geometry.ConvexHull;

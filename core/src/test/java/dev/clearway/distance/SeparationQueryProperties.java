@@ -5,66 +5,20 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.Pose;
-import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.testkit.Garbage;
-import dev.clearway.testkit.Meshes;
-import dev.clearway.testkit.SolidMeshes;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class SeparationQueryProperties {
   private static final double INFINITE = Double.POSITIVE_INFINITY;
   private static final double ROUNDING = 1e-12;
 
-  /** Two placed meshes and their distance by brute force. */
-  record Situation(Bvh a, Bvh b, double[] aFromB, double distance) {}
-
-  private static final List<Situation> SITUATIONS = new ArrayList<>();
+  private static final List<Situation> SITUATIONS = Situation.random(12, 600);
 
   private final SeparationQuery query = new SeparationQuery();
-
-  @BeforeAll
-  static void makeSituations() {
-    Random random = new Random(12);
-    List<Bvh> trees =
-        List.of(
-            Bvh.build(SolidMeshes.star(4, unit -> 0.6 + 0.3 * Math.sin(5 * unit[0] + unit[1]))),
-            Bvh.build(Meshes.torus(12, 5, 0.6, 0.2)),
-            Bvh.build(Meshes.box(-0.5, -0.4, -0.02, 0.5, 0.4, 0.02)),
-            Bvh.build(TriangleMesh.of(new double[] {0, 0, 0}, new int[] {0, 0, 0})),
-            Bvh.build(TriangleMesh.of(random.doubles(90, -0.5, 0.5).toArray(), thirty())));
-    for (int i = 0; i < 600; i++) {
-      Bvh a = trees.get(i % trees.size());
-      Bvh b = trees.get(random.nextInt(trees.size()));
-      double[] pose = pose(random);
-      double distance = BruteForce.distance(mesh(a), mesh(b), pose);
-      SITUATIONS.add(new Situation(a, b, pose, distance));
-    }
-  }
-
-  private static int[] thirty() {
-    return IntStream.range(0, 30).toArray();
-  }
-
-  private static TriangleMesh mesh(Bvh tree) {
-    return (TriangleMesh) tree.shape();
-  }
-
-  /** Near or far, turned or not, one time in four. */
-  private static double[] pose(Random random) {
-    double reach = random.nextBoolean() ? 1 : 2.5;
-    double x = random.nextDouble(-reach, reach);
-    double y = random.nextDouble(-reach, reach);
-    double z = random.nextDouble(-reach, reach);
-    return random.nextInt(4) == 0
-        ? Pose.translation(x, y, z).toArray()
-        : Pose.fromRollPitchYaw(x, y, z, random.nextDouble(6), 6 * x, 6 * y).toArray();
-  }
 
   private void place(Situation s) {
     query.place(s.a(), s.b(), s.aFromB(), 0);
@@ -135,9 +89,9 @@ class SeparationQueryProperties {
       assertThat(query.lower()).isBetween(s.distance() - ROUNDING, s.distance());
       query.witness(ends);
       assertThat(length(ends)).isCloseTo(s.distance(), within(ROUNDING));
-      assertThat(BruteForce.distance(mesh(s.a()), Pose.IDENTITY, ends, 0)).isLessThan(ROUNDING);
+      assertThat(BruteForce.distance(s.meshA(), Pose.IDENTITY, ends, 0)).isLessThan(ROUNDING);
       Pose placeB = Pose.fromArray(s.aFromB());
-      assertThat(BruteForce.distance(mesh(s.b()), placeB, ends, 3)).isLessThan(ROUNDING);
+      assertThat(BruteForce.distance(s.meshB(), placeB, ends, 3)).isLessThan(ROUNDING);
     }
   }
 
@@ -163,22 +117,28 @@ class SeparationQueryProperties {
     Random random = new Random(2);
     int proven = 0;
     int refuted = 0;
+    int untold = 0;
     for (Situation s : SITUATIONS) {
       place(s);
       double reach = 0.01 + random.nextDouble();
       double error = random.nextBoolean() ? 0 : reach * random.nextDouble(0, 0.4);
-      if (query.provesContact(reach, error)) {
+      Nearness nearness = query.nearness(reach, error);
+      if (nearness == Nearness.IN_CONTACT) {
         proven++;
         assertThat(s.distance()).isLessThanOrEqualTo(Math.max(0, reach - 2 * error) + ROUNDING);
       } else {
-        refuted++;
         assertThat(s.distance()).isGreaterThanOrEqualTo(reach - 2 * error - ROUNDING);
         assertThat(query.lower()).isLessThanOrEqualTo(s.distance());
         assertThat(query.lower() > reach).isEqualTo(s.distance() > reach);
+        boolean apart = nearness == Nearness.APART;
+        assertThat(apart).isEqualTo(s.distance() > reach + 2 * error);
+        refuted += apart ? 1 : 0;
+        untold += apart ? 0 : 1;
       }
     }
     assertThat(proven).isGreaterThan(100);
     assertThat(refuted).isGreaterThan(100);
+    assertThat(untold).isBetween(10, 60);
   }
 
   @Test
@@ -187,7 +147,7 @@ class SeparationQueryProperties {
     int proven = 0;
     for (Situation s : SITUATIONS) {
       place(s);
-      boolean contact = query.provesContact(0, 1e-6);
+      boolean contact = query.nearness(0, 1e-6) == Nearness.IN_CONTACT;
       if (s.distance() > 0) {
         assertThat(contact).isFalse();
       } else {
@@ -245,7 +205,7 @@ class SeparationQueryProperties {
   private double answers(Situation s) {
     place(s);
     double sum = query.greedy(0) + 3 * query.greedy(0.1, 0.2);
-    sum += query.provesContact(0.2, 0.01) ? 100 : query.lower();
+    sum += query.nearness(0.2, 0.01) == Nearness.IN_CONTACT ? 100 : query.lower();
     return sum + query.distance(INFINITE) + query.lower();
   }
 
@@ -257,7 +217,7 @@ class SeparationQueryProperties {
             () -> {
               place(SITUATIONS.get(next[0]++ % SITUATIONS.size()));
               query.greedy(0.01);
-              query.provesContact(0.01, 1e-9);
+              query.nearness(0.01, 1e-9);
               query.distance(INFINITE);
             });
     assertThat(bytes).isZero();

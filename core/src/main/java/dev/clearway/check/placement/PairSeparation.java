@@ -3,6 +3,7 @@ package dev.clearway.check.placement;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.distance.Containment;
 import dev.clearway.distance.Counters;
+import dev.clearway.distance.Nearness;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.ExactShifts;
@@ -57,7 +58,7 @@ public final class PairSeparation {
   /** The slack where a descent met leaves that are too close: −1 for proven contact. */
   private double nearSlack(ElementPair pair) {
     if (query.gaveUpInContact(pair.clearance(), pair.error())
-        || query.provesContact(pair.clearance(), pair.error())) {
+        || query.nearness(pair.clearance(), pair.error()) == Nearness.IN_CONTACT) {
       return -1;
     }
     double slack = Rounding.subtractDown(query.lower(), wanted);
@@ -174,7 +175,7 @@ public final class PairSeparation {
    */
   public Contact contact(ElementPair pair, double[] poses) {
     place(pair, poses);
-    return Contact.provenIf(query.provesContact(pair.clearance(), pair.error()));
+    return Contact.provenIf(query.nearness(pair.clearance(), pair.error()) == Nearness.IN_CONTACT);
   }
 
   /**

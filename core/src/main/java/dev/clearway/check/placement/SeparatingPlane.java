@@ -44,8 +44,8 @@ public final class SeparatingPlane {
    * @param part read: number of the pair, node of its first element, node of its second
    * @param poses read: worldFromShape of all elements at the instant
    * @param links read: worldFromLink of all links there
-   * @param normal written: from the first towards the second, in the frame of the travel; zeros
-   *     where no direction separates the nodes
+   * @param normal written: from the first towards the second, of length 1 up to rounding, in the
+   *     frame of the travel; zeros where no direction separates the nodes
    */
   public void choose(
       ElementPair pair, int[] part, double[] poses, double[] links, double[] normal) {
@@ -57,6 +57,12 @@ public final class SeparatingPlane {
           links[at + k] * inWorld[0]
               + links[at + 3 + k] * inWorld[1]
               + links[at + 6 + k] * inWorld[2];
+    }
+    // The link's stored rotation may be off orthonormal, and must not lengthen the normal.
+    double squared = normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2];
+    double scale = squared > 0 ? 1 / Math.sqrt(squared) : 0;
+    for (int k = 0; k < 3; k++) {
+      normal[k] *= scale;
     }
   }
 

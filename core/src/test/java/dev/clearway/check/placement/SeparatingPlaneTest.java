@@ -2,6 +2,26 @@ package dev.clearway.check.placement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.clearway.check.CheckOptions;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.distance.SeparationQuery;
+import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Sphere;
+import dev.clearway.kinematics.Axis;
+import dev.clearway.kinematics.Joint;
+import dev.clearway.kinematics.JointType;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.motion.Motion;
+import dev.clearway.motion.StraightMotion;
+import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.RobotModel;
+import dev.clearway.scene.RobotSemantics;
+import dev.clearway.scene.Scene;
+import dev.clearway.scene.SceneBuilder;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +52,44 @@ class SeparatingPlaneTest {
       positive += slack > 0 ? 1 : 0;
     }
     assertThat(positive).isBetween(3_000, 17_000);
+  }
+
+  /** A robot of three links in a row, on a base whose rotation is as long as poses may be. */
+  private static Scene onStretchedBase() {
+    KinematicTree.Builder tree = KinematicTree.withRoot("base");
+    for (int k = 0; k < 3; k++) {
+      Pose next = Pose.translation(0.4, 0.1, 0);
+      tree.add(
+          "link" + k,
+          new Joint("q" + k, JointType.REVOLUTE, k, k + 1, next, Axis.Z, -9, 9, Optional.empty()));
+    }
+    List<PlacedShape> ball = List.of(new PlacedShape(new Sphere(0.1), Pose.IDENTITY));
+    RobotModel robot =
+        new RobotModel(
+            "r", tree.build(), Map.of("link0", ball, "link2", ball), RobotSemantics.NONE);
+    double s = 1 + 3e-10;
+    Pose stretched = Pose.fromArray(new double[] {0, -s, 0, s, 0, 0, 0, 0, s, 1, 2, 3});
+    return new SceneBuilder().robot("r", robot, stretched, true).build();
+  }
+
+  @Test
+  void theNormalIsOfLengthOneThoughPosesStretch() {
+    CheckSetup setup = CheckSetup.of(onStretchedBase(), CheckOptions.DEFAULT);
+    Motion motion =
+        StraightMotion.between(setup.scene().tree(), new double[3], new double[] {1, 1, 1});
+    ElementPair pair = setup.pairsFor(motion).moving().getFirst();
+    assertThat(pair.travel().frame()).isPositive();
+    SeparatingPlane plane = new SeparatingPlane(setup.elements(), new SeparationQuery().counters());
+    Placements placements = setup.placements();
+    double[] normal = new double[3];
+    for (double s = 0; s <= 1; s += 0.125) {
+      double[] poses = placements.at(motion, s);
+      double[] links = placements.linksAt(motion, s);
+      plane.choose(pair, new int[3], poses, links, normal);
+      assertThat(Math.hypot(Math.hypot(normal[0], normal[1]), normal[2]) - 1)
+          .isBetween(-1e-15, 1e-15);
+      assertThat(plane.gap(pair, new int[3], poses, links, normal)).isPositive();
+    }
   }
 
   @Test

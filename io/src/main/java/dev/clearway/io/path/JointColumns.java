@@ -149,6 +149,22 @@ public final class JointColumns {
     return q;
   }
 
+  /**
+   * Returns the derivatives by time of one row, laid out as a configuration; a new array. What no
+   * column gives rests; what follows another joint moves with it, whatever its column says.
+   *
+   * @param values read, one for each column
+   */
+  double[] rates(double[] values) {
+    double[] out = new double[given.length];
+    for (int i = 0; i < values.length; i++) {
+      if (targets.get(i) instanceof JointNames.Coordinate c) {
+        out[c.number()] = radians(values[i], isAngle(c.number()));
+      }
+    }
+    return out;
+  }
+
   private double radians(double value, boolean isAngle) {
     return degrees && isAngle ? Math.toRadians(value) : value;
   }

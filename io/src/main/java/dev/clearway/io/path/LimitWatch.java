@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * Watches configurations for values outside joint limits, to say so once for each joint.
  *
- * <p>Between two configurations on a straight segment no coordinate leaves the range of its ends.
- * Not thread-safe.
+ * <p>Between two configurations on a straight segment no coordinate leaves the range of its ends; a
+ * spline may, and is to be shown in between. Not thread-safe.
  */
 public final class LimitWatch {
   private final JointSpace space;

@@ -9,6 +9,6 @@ package dev.clearway.io.path;
  *     segments between its points
  */
 public record PathOptions(boolean degrees, boolean straight) {
-  /** Radians; such trajectories are refused. */
+  /** Radians; trajectories are read as the splines that they ask for. */
   public static final PathOptions DEFAULT = new PathOptions(false, false);
 }

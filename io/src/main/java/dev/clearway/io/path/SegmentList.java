@@ -3,7 +3,9 @@ package dev.clearway.io.path;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.text.Place;
 import dev.clearway.kinematics.JointSpace;
+import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
+import dev.clearway.motion.TrajectoryPoint;
 import dev.clearway.scene.Scene;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +15,9 @@ import java.util.Set;
 
 /** Collects the segments of one file and what there is to say about them. Not thread-safe. */
 final class SegmentList {
+  /** Where a spline is looked at for limits; the warning needs no proof. */
+  private static final int LIMIT_SAMPLES = 64;
+
   private final Path file;
   private final Scene scene;
   private final LimitWatch limits;
@@ -74,6 +79,27 @@ final class SegmentList {
                   : StraightMotion.timed(scene.tree(), from, to, seconds[0], seconds[1])));
     } catch (IllegalArgumentException e) {
       throw place.fault(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /**
+   * Adds what joins two points of a trajectory that ask for a spline.
+   *
+   * @param span such as {@code between points 6 and 7}
+   */
+  void spline(TrajectoryPoint from, TrajectoryPoint to, Place place, String span)
+      throws ModelFormatException {
+    Motion motion;
+    try {
+      motion = from.to(scene.tree(), to);
+    } catch (IllegalArgumentException e) {
+      throw place.fault(e.getMessage() + "; --straight judges the straight segment instead");
+    }
+    segments.add(new Segment.Moving(segments.size(), motion));
+    double[] q = new double[motion.coordinates()];
+    for (int i = 1; i < LIMIT_SAMPLES; i++) {
+      motion.position((double) i / LIMIT_SAMPLES, q);
+      see(q, span);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
+import dev.clearway.motion.TrajectoryPoint;
 import dev.clearway.scene.Scene;
 import java.util.List;
 import java.util.Optional;
@@ -12,13 +13,15 @@ import java.util.Set;
  * joint_trajectory}), FollowJointTrajectory goals ({@code goal}, {@code trajectory}) and planning
  * results ({@code trajectory} with {@code trajectory_start}). Used once.
  *
- * <p>Points without velocities and accelerations are joined by straight segments at constant speed,
- * which is what a ROS 2 joint trajectory controller does with them.
+ * <p>Points are joined as a ROS 2 joint trajectory controller does it: by straight segments at
+ * constant speed, or by splines where both ends have velocities, see {@link TrajectoryPoint#to}.
  */
 final class TrajectoryPath {
   private static final Set<String> TRAJECTORY_KEYS = Set.of("header", "joint_names", "points");
+  private static final String VELOCITIES = "velocities";
+  private static final String ACCELERATIONS = "accelerations";
   private static final Set<String> POINT_KEYS =
-      Set.of("positions", "velocities", "accelerations", "effort", "time_from_start");
+      Set.of("positions", VELOCITIES, ACCELERATIONS, "effort", "time_from_start");
   private static final List<String> WRAPPERS = List.of("joint_trajectory", "trajectory", "goal");
   private static final double NANOSECOND = 1e-9;
 
@@ -120,27 +123,17 @@ final class TrajectoryPath {
     }
   }
 
-  /** Returns whether points ask for splines; without leave to straighten them that is a fault. */
+  /** Returns whether points ask for splines that are to be judged as straight segments. */
   private boolean straightens(List<Element> points) throws ModelFormatException {
     for (Element point : points) {
-      for (String rate : List.of("velocities", "accelerations")) {
-        if (point.elements(rate).isEmpty()) {
-          continue;
+      for (String rate : List.of(VELOCITIES, ACCELERATIONS)) {
+        if (options.straight() && !point.elements(rate).isEmpty()) {
+          segments.warn(
+              "the straight segments between the points are judged, not the splines that "
+                  + rate
+                  + " ask for");
+          return true;
         }
-        if (!options.straight()) {
-          throw point
-              .require(rate)
-              .fault(
-                  "a controller joins points with "
-                      + rate
-                      + " by splines, which are not supported yet; --straight judges the straight"
-                      + " segments between the points instead");
-        }
-        segments.warn(
-            "the straight segments between the points are judged, not the splines that "
-                + rate
-                + " ask for");
-        return true;
       }
     }
     return false;
@@ -148,27 +141,66 @@ final class TrajectoryPath {
 
   private void addSegments(JointColumns columns, List<Element> points, double[] seconds)
       throws ModelFormatException {
-    double[] at = position(columns, points.getFirst(), 0);
+    TrajectoryPoint at = point(columns, points.getFirst(), 0, seconds);
     if (points.size() == 1) {
-      segments.rest(at);
+      segments.rest(at.position());
     }
     for (int i = 1; i < points.size(); i++) {
-      double[] to = position(columns, points.get(i), i);
-      double[] times =
-          seconds.length == 0 ? new double[0] : new double[] {seconds[i - 1], seconds[i]};
-      segments.move(at, to, times, points.get(i));
-      at = to;
+      TrajectoryPoint next = point(columns, points.get(i), i, seconds);
+      join(at, next, points.get(i), "between points %s and %s".formatted(i - 1, i));
+      at = next;
     }
   }
 
-  private double[] position(JointColumns columns, Element point, int index)
+  private TrajectoryPoint point(JointColumns columns, Element point, int index, double[] seconds)
       throws ModelFormatException {
     Element positions = point.require("positions");
     double[] q =
         columns.configuration(
             positions.numbers(columns.size()), defaults, positions, segments::warn);
     segments.see(q, "at point " + index);
-    return q;
+    return new TrajectoryPoint(
+        seconds.length == 0 ? Double.NaN : seconds[index],
+        q,
+        rates(columns, point, VELOCITIES),
+        rates(columns, point, ACCELERATIONS));
+  }
+
+  private static double[] rates(JointColumns columns, Element point, String key)
+      throws ModelFormatException {
+    return point.elements(key).isEmpty()
+        ? new double[0]
+        : columns.rates(point.require(key).numbers(columns.size()));
+  }
+
+  private void join(TrajectoryPoint from, TrajectoryPoint to, Element place, String span)
+      throws ModelFormatException {
+    boolean velocities = from.hasVelocity() && to.hasVelocity();
+    boolean accelerations = from.hasAcceleration() && to.hasAcceleration();
+    if (options.straight() || !(velocities || accelerations)) {
+      if (!options.straight() && (from.hasVelocity() || to.hasVelocity())) {
+        segments.warn(
+            "where one of two points lacks velocities, a straight segment joins them, as in a"
+                + " controller");
+      }
+      boolean timed = !Double.isNaN(to.seconds());
+      double[] times = timed ? new double[] {from.seconds(), to.seconds()} : new double[0];
+      segments.move(from.position(), to.position(), times, place);
+      return;
+    }
+    if (!velocities) {
+      throw place
+          .require(ACCELERATIONS)
+          .fault(
+              "a controller has no rule for points with accelerations but no velocities; give"
+                  + " velocities, or --straight judges the straight segments between the points");
+    }
+    if (Double.isNaN(to.seconds())) {
+      throw place.fault(
+          "splines between points with velocities need times; give time_from_start, or --straight"
+              + " judges the straight segments between the points");
+    }
+    segments.spline(from, to, place, span);
   }
 
   /** Returns the points' times, which grow; none where no point has one or all are 0. */

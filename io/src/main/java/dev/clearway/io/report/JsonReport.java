@@ -1,25 +1,14 @@
 package dev.clearway.io.report;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.check.OpenInterval;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.Work;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 
 /** One JSON object for each line; fields that do not apply are absent. Not thread-safe. */
 final class JsonReport implements VerdictReport {
-  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-
-  /** Other encodings of the output than UTF-8 must not make names unreadable. */
-  private static final JsonMapper ASCII =
-      JsonMapper.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
-
   private final Tally tally;
   private final boolean stats;
 
@@ -32,7 +21,7 @@ final class JsonReport implements VerdictReport {
   public String segment(Judged judged) {
     tally.add(judged);
     Verdict verdict = judged.verdict();
-    ObjectNode out = NODES.objectNode();
+    ObjectNode out = JsonLines.NODES.objectNode();
     out.put("path", judged.path());
     out.put("segment", judged.segment());
     switch (verdict) {
@@ -42,17 +31,9 @@ final class JsonReport implements VerdictReport {
     }
     out.put("pairs", verdict.scope().pairs());
     if (stats) {
-      out.set("stats", work(verdict.scope().work()));
+      out.set("stats", JsonLines.work(verdict.scope().work()));
     }
-    return line(out);
-  }
-
-  private static String line(ObjectNode node) {
-    try {
-      return ASCII.writeValueAsString(node);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e); // a tree in memory is always writable
-    }
+    return JsonLines.line(out);
   }
 
   private void putHit(Judged judged, Verdict.Hit hit, ObjectNode out) {
@@ -81,20 +62,12 @@ final class JsonReport implements VerdictReport {
   }
 
   private static ArrayNode pair(NamePair pair) {
-    return NODES.arrayNode().add(pair.first()).add(pair.second());
-  }
-
-  private static ObjectNode work(Work work) {
-    return NODES
-        .objectNode()
-        .put("volumeTests", work.volumeTests())
-        .put("triangleTests", work.triangleTests())
-        .put("configurations", work.configurations());
+    return JsonLines.NODES.arrayNode().add(pair.first()).add(pair.second());
   }
 
   @Override
   public String summary(double secondsSpent) {
-    ObjectNode line = NODES.objectNode();
+    ObjectNode line = JsonLines.NODES.objectNode();
     ObjectNode out = line.putObject("summary");
     out.put("segments", tally.segments());
     out.put("free", tally.free());
@@ -105,8 +78,8 @@ final class JsonReport implements VerdictReport {
     ArrayNode assumptions = out.putArray("assumptions");
     tally.assumptions().forEach(assumptions::add);
     if (stats) {
-      out.set("stats", work(tally.work()));
+      out.set("stats", JsonLines.work(tally.work()));
     }
-    return line(line);
+    return JsonLines.line(line);
   }
 }

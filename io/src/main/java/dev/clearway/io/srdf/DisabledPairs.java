@@ -3,8 +3,8 @@ package dev.clearway.io.srdf;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.xml.XmlElement;
 import dev.clearway.scene.NamePair;
-import java.util.HashSet;
-import java.util.Set;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Reads which pairs of links need no check.
@@ -19,7 +19,7 @@ final class DisabledPairs {
 
   private final XmlElement robot;
   private final RobotNames names;
-  private final Set<NamePair> pairs = new HashSet<>();
+  private final Map<NamePair, String> pairs = new HashMap<>();
 
   private DisabledPairs(XmlElement robot, RobotNames names) {
     this.robot = robot;
@@ -27,11 +27,13 @@ final class DisabledPairs {
   }
 
   /**
-   * Returns the pairs of links of the robot that are disabled.
+   * Returns the pairs of links of the robot that are disabled, each with the reason that the file
+   * gives, empty where it gives none.
    *
    * @throws ModelFormatException if an element names no link, or there are too many pairs
    */
-  static Set<NamePair> read(XmlElement robot, RobotNames names) throws ModelFormatException {
+  static Map<NamePair, String> read(XmlElement robot, RobotNames names)
+      throws ModelFormatException {
     DisabledPairs reader = new DisabledPairs(robot, names);
     reader.read();
     return reader.pairs;
@@ -42,7 +44,7 @@ final class DisabledPairs {
       String link = element.required("link");
       if (names.link(link).isPresent()) {
         for (String other : names.tree().links()) {
-          disable(element, link, other);
+          disable(element, new NamePair(link, other), element.name());
         }
       }
     }
@@ -57,18 +59,24 @@ final class DisabledPairs {
       String first = element.required("link1");
       String second = element.required("link2");
       if (names.links(first, second)) {
-        disable(element, first, second);
+        disable(
+            element, new NamePair(first, second), element.attribute("reason").orElse("").strip());
       }
     }
   }
 
-  private void disable(XmlElement element, String first, String second)
+  private void disable(XmlElement element, NamePair pair, String reason)
       throws ModelFormatException {
-    if (!first.equals(second)) {
-      pairs.add(new NamePair(first, second));
+    if (!pair.first().equals(pair.second())) {
+      pairs.merge(pair, reason, DisabledPairs::stronger);
     }
     if (pairs.size() > MOST) {
       throw element.fault("more than " + MOST + " disabled pairs");
     }
+  }
+
+  /** Of two reasons the one for the pair alone, or the one that claims more: "Never". */
+  private static String stronger(String known, String next) {
+    return known.equals("disable_default_collisions") || next.equals("Never") ? next : known;
   }
 }

@@ -1,7 +1,9 @@
 package dev.clearway.io.srdf;
 
+import dev.clearway.scene.NamePair;
 import dev.clearway.scene.RobotSemantics;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -12,18 +14,23 @@ import java.util.Objects;
  * @param virtualJoints how the robot is said to stand in the world; recorded only, as a scene
  *     places it
  * @param disabledPairs how many {@code <disable_collisions>} elements the file has
+ * @param disabledFor the allowed pairs of the semantics with the reason for each: the file's words,
+ *     empty where it gives none; {@code disable_default_collisions} where a link is taken out of
+ *     all pairs
  */
 public record SrdfModel(
     RobotSemantics semantics,
     List<String> warnings,
     List<VirtualJoint> virtualJoints,
-    int disabledPairs) {
+    int disabledPairs,
+    Map<NamePair, String> disabledFor) {
 
-  /** Copies the lists. */
+  /** Copies the lists and the map. */
   public SrdfModel {
     Objects.requireNonNull(semantics);
     warnings = List.copyOf(warnings);
     virtualJoints = List.copyOf(virtualJoints);
+    disabledFor = Map.copyOf(disabledFor);
   }
 
   /**

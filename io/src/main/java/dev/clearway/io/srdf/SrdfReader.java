@@ -56,17 +56,21 @@ public final class SrdfReader {
     RobotNames names =
         new RobotNames(
             tree, virtualJoints.stream().map(VirtualJoint::name).collect(Collectors.toSet()));
-    Set<NamePair> pairs = DisabledPairs.read(robot, names);
+    Map<NamePair, String> pairs = DisabledPairs.read(robot, names);
     Map<String, List<String>> groups = Groups.read(robot, names, warnings);
     RobotSemantics semantics =
         new RobotSemantics(
-            pairs,
+            pairs.keySet(),
             groups,
             States.read(robot, groups.keySet(), names, warnings),
             passiveJoints(robot, names));
     names.report(robot, warnings);
     return new SrdfModel(
-        semantics, warnings.toList(), virtualJoints, robot.children("disable_collisions").size());
+        semantics,
+        warnings.toList(),
+        virtualJoints,
+        robot.children("disable_collisions").size(),
+        pairs);
   }
 
   private static void warnOfMargins(XmlElement robot, Warnings warnings) {

@@ -109,29 +109,105 @@ class TrajectoryPathTest {
     assertThat(motion(path, 0).seconds(1)).isNaN();
   }
 
+  private static String timed(String first, String second) {
+    return "{joint_names: [turn], points: [{positions: [0], time_from_start: 1, %s}, {positions: [1], time_from_start: {sec: 3, nanosec: 0}, %s}]}"
+        .formatted(first, second);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "effort: []|effort: []|0.25",
+        "velocities: []|velocities: [4]|0.25",
+        "velocities: [0]|velocities: [0]|0.15625",
+        "velocities: [0], accelerations: [5]|velocities: [0]|0.15625",
+        "velocities: [0], accelerations: [0]|velocities: [0], accelerations: [0]|0.103515625",
+        "accelerations: [7]|velocities: [4]|0.25",
+        // 2 s by 0.5 rad/s: the slope by s is 1 at both ends, as on the straight segment.
+        "velocities: [0.5]|velocities: [0.5]|0.25",
+        "velocities: [1]|velocities: [0]|0.4375",
+        "velocities: [0], accelerations: [1]|velocities: [0], accelerations: [0]|0.15625"
+      })
+  void joinsPointsAsAControllerDoes(String first, String second, double quarter) throws Exception {
+    PathFile path = read(timed(first, second));
+    double value = at(path, 0, 0.25)[0];
+    assertThat(value).isCloseTo(quarter, within(1e-9));
+    assertThat(motion(path, 0).seconds(0.25)).isEqualTo(1.5);
+    assertThat(path.straightened()).isFalse();
+    PathFile straight = read(STRAIGHT, timed(first, second));
+    assertThat(at(straight, 0, 0.25)[0]).isEqualTo(0.25);
+    assertThat(motion(straight, 0).seconds(0.25)).isEqualTo(1.5);
+    assertThat(straight.straightened()).isEqualTo(!first.equals("effort: []"));
+  }
+
   @Test
-  void refusesSplinesUnlessTheyAreToBeStraightened() throws Exception {
-    String content =
-        """
-        joint_names: [turn]
-        points:
-        - positions: [0]
-        - positions: [1]
-          %s: [0.5]
-        """;
+  void saysWhenItStraightensOrWhenAPointLacksVelocities() throws Exception {
     for (String rate : new String[] {"velocities", "accelerations"}) {
-      assertRefusal(content.formatted(rate))
-          .contains("p.yaml:5: points[1]." + rate, "splines", "--straight");
-      PathFile path = read(STRAIGHT, content.formatted(rate));
-      assertThat(path.straightened()).isTrue();
+      PathFile path = read(STRAIGHT, timed(rate + ": [1]", rate + ": [1]"));
       assertThat(path.warnings()).anyMatch(w -> w.contains("not the splines that " + rate));
-      assertThat(at(path, 0, 0.5)[0]).isEqualTo(0.5);
     }
     assertThat(read(STRAIGHT, PLAIN).straightened()).isFalse();
+    assertThat(read(timed("velocities: [1]", "velocities: []")).warnings())
+        .anyMatch(w -> w.contains("lacks velocities"));
+    assertThat(read(timed("velocities: [1]", "velocities: [1]")).warnings())
+        .noneMatch(w -> w.contains("velocities"));
     assertThat(
             read("{joint_names: [turn], points: [{positions: [1], velocities: [1]}]}").segments())
         .singleElement()
         .isInstanceOf(Segment.Resting.class);
+  }
+
+  @Test
+  void readsRatesInDegreesAndLetsOtherJointsRest() throws Exception {
+    PathFile path =
+        read(
+            new PathOptions(true, false),
+            """
+            joint_names: [turn, slide, right, left]
+            points:
+            - {positions: [0, 0.2, 5.729577951308232, 0], velocities: [90, 0.1, 7, 0], time_from_start: 0}
+            - {positions: [0, 0.2, 5.729577951308232, 0], velocities: [90, 0.1, 7, 0], time_from_start: 1}
+            """);
+    double[] bound = new double[4];
+    motion(path, 0).derivativeBound(1, 0, 1e-6, bound);
+    assertThat(bound).containsExactly(new double[] {Math.PI / 2, 0.1, 0, 0}, within(1e-4));
+  }
+
+  @Test
+  void warnsOfASplineThatLeavesTheLimitsBetweenItsPoints() throws Exception {
+    PathFile path =
+        read(
+            """
+            joint_names: [turn]
+            points:
+            - {positions: [0], velocities: [0], time_from_start: 0}
+            - {positions: [1.9], velocities: [0], time_from_start: 1}
+            - {positions: [1.9], velocities: [-9], time_from_start: 2}
+            """);
+    assertThat(path.warnings())
+        .anyMatch(w -> w.contains("'arm/turn' is at") && w.contains("between points 1 and 2"));
+  }
+
+  @Test
+  void refusesToSplineAnOrientation() {
+    Scene flyer = TestRobots.scene(Map.of("f", TestRobots.flyer()));
+    String content =
+        """
+        joint_names: [fly.x, fly.y, fly.z, fly.qx, fly.qy, fly.qz, fly.qw]
+        points:
+        - {positions: [0, 0, 0, 0, 0, 0, 1], velocities: [0, 0, 0, 0, 0, 0, 0], time_from_start: 0}
+        - {positions: [0, 0, 0, 0, 0, 1, 0], velocities: [0, 0, 0, 0, 0, 0, 0], time_from_start: 1}
+        """;
+    assertThatThrownBy(
+            () ->
+                PathReader.read(
+                    Files.writeString(folder.resolve("p.yaml"), content),
+                    flyer,
+                    PathOptions.DEFAULT))
+        .isInstanceOf(ModelFormatException.class)
+        .hasMessageContaining("p.yaml:4: points[1]: the orientation of joint 'f/fly' moves")
+        .hasMessageContaining("--straight");
   }
 
   @Test
@@ -175,6 +251,18 @@ class TrajectoryPathTest {
         "{joint_names: [turn], points: [{positions: [1], time_from_start: 1},"
             + " {positions: [2], time_from_start: 1}]}|points[1]: time_from_start 1.0 s does not",
         "{joint_names: [turn], points: [{positions: [1], time_from_start: -1}]}|does not grow",
+        "{joint_names: [turn], points: [{positions: [1], velocities: [0]}, {positions: [2],"
+            + " velocities: [0]}]}|points[1]: splines between points with velocities need times;",
+        "{joint_names: [turn], points: [{positions: [1], time_from_start: 0, accelerations: [0]},"
+            + " {positions: [2], time_from_start: 1, accelerations: [0], velocities: [0]}]}"
+            + "|points[1].accelerations: a controller has no rule",
+        "{joint_names: [turn], points: [{positions: [1], velocities: [0, 1]}]}"
+            + "|points[0].velocities: wanted 1 numbers, got 2",
+        "{joint_names: [turn], points: [{positions: [1], accelerations: [.inf]}]}"
+            + "|points[0].accelerations[0]: wanted a finite",
+        "{joint_names: [turn], points: [{positions: [0], velocities: [1e300], time_from_start: 0},"
+            + " {positions: [0], velocities: [0], time_from_start: 1e9}]}|points[1]: arm/turn"
+            + " moves",
         "{trajectory: []}|trajectory: 0 trajectories",
         "{trajectory: [{joint_names: []}, {joint_names: []}]}|trajectory: 2 trajectories",
         "{joint_trajectory: {joint_names: [turn], points: [{positions: [1]}]},"

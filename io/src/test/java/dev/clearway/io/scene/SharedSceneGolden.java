@@ -16,6 +16,7 @@ import dev.clearway.io.path.PathOptions;
 import dev.clearway.io.path.PathReader;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.urdf.UrdfOptions;
+import dev.clearway.motion.Motion;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.RobotModel;
@@ -270,25 +271,45 @@ class SharedSceneGolden {
     assertThat(top.elements().getFirst().linkFromShape().x()).isEqualTo(0.1174443768343643);
   }
 
-  @Test
-  void judgesRecordedTrajectoriesOnlyWhereTheyAreStraightened() throws Exception {
+  @ParameterizedTest
+  @CsvSource({"fetch_path.yml, 28, 6.0", "fetch_pick.yml, 42, 11.7"})
+  void readsRecordedTrajectoriesAsSplines(String name, int count, double seconds) throws Exception {
     Scene fetch = SceneReader.ofRobots(withBoxes(robot("fetch")).robots()).scene();
-    Path path = data.resolve("trajectories/robowflex_fetch/fetch_path.yml");
-    assertThatThrownBy(() -> PathReader.read(path, fetch, PathOptions.DEFAULT))
-        .hasMessageContaining("fetch_path.yml:")
-        .hasMessageContaining("velocities")
-        .hasMessageContaining("--straight");
+    Path path = data.resolve("trajectories/robowflex_fetch/" + name);
+    PathFile splines = PathReader.read(path, fetch, PathOptions.DEFAULT);
     PathFile straight = PathReader.read(path, fetch, new PathOptions(false, true));
-    assertThat(straight.segments()).hasSize(28);
+    assertThat(splines.straightened()).isFalse();
     assertThat(straight.straightened()).isTrue();
-    assertThat(((Segment.Moving) straight.segments().getLast()).motion().seconds(1))
-        .isCloseTo(6, within(0.1));
-    PathFile pick =
-        PathReader.read(
-            data.resolve("trajectories/robowflex_fetch/fetch_pick.yml"),
-            fetch,
-            new PathOptions(false, true));
-    assertThat(pick.segments()).hasSize(42);
+    for (PathFile file : List.of(splines, straight)) {
+      assertThat(file.segments()).hasSize(count);
+      assertThat(motion(file.segments().getLast()).seconds(1)).isCloseTo(seconds, within(0.1));
+    }
+    double apart = 0;
+    for (int i = 0; i < count; i++) {
+      apart = Math.max(apart, apartInTheMiddle(splines.segments().get(i), straight, i));
+    }
+    assertThat(apart).isBetween(1e-4, 0.05);
+  }
+
+  private static Motion motion(Segment segment) {
+    return ((Segment.Moving) segment).motion();
+  }
+
+  /** Returns how far a spline is from the straight segment, which has the same ends. */
+  private static double apartInTheMiddle(Segment spline, PathFile straight, int number) {
+    Motion line = motion(straight.segments().get(number));
+    double[] a = new double[line.coordinates()];
+    double[] b = new double[line.coordinates()];
+    double apart = 0;
+    for (double s : new double[] {0, 1, 0.5}) {
+      motion(spline).position(s, a);
+      line.position(s, b);
+      for (int c = 0; c < a.length; c++) {
+        apart = Math.max(apart, Math.abs(a[c] - b[c]));
+      }
+      assertThat(s == 0.5 || apart == 0).isTrue();
+    }
+    return apart;
   }
 
   @Test

@@ -117,6 +117,24 @@ class SrdfReaderTest {
   }
 
   @Test
+  void theReasonOfADisabledPairIsKept() throws ModelFormatException {
+    SrdfModel read =
+        read(
+            "<disable_default_collisions link='cart'/>"
+                + "<disable_collisions link1='hand' link2='arm1' reason='Adjacent'/>"
+                + "<disable_collisions link1='arm1' link2='hand' reason=' Never '/>"
+                + "<disable_collisions link1='base' link2='cart' reason='User'/>"
+                + "<disable_collisions link1='base' link2='hand'/>");
+
+    assertThat(read.disabledFor().keySet()).isEqualTo(read.semantics().allowed());
+    assertThat(read.disabledFor())
+        .containsEntry(new NamePair("arm1", "hand"), "Never")
+        .containsEntry(new NamePair("base", "cart"), "User")
+        .containsEntry(new NamePair("base", "hand"), "")
+        .containsEntry(new NamePair("cart", "hand"), "disable_default_collisions");
+  }
+
+  @Test
   void unknownNamesAreLeftOutWithOneWarning() throws ModelFormatException {
     SrdfModel read =
         read(

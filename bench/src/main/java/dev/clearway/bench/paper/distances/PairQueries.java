@@ -1,0 +1,72 @@
+package dev.clearway.bench.paper.distances;
+
+import dev.clearway.bvh.Bvh;
+import dev.clearway.bvh.OrientedBoxes;
+import dev.clearway.distance.Counters;
+import dev.clearway.distance.NearestLeaves;
+import dev.clearway.distance.OverlapQuery;
+import dev.clearway.distance.SeparationQuery;
+
+/** Asks all questions of all pairs of a scene. Holds scratch; one thread. */
+final class PairQueries {
+  /** The paper's γ. */
+  static final double GAMMA = 0.5;
+
+  private final ObstaclePairs pairs;
+  private final OrientedBoxes[] boxes;
+  private final NearestLeaves[] nearest;
+  private final OverlapQuery overlap = new OverlapQuery();
+  private final SeparationQuery separation = new SeparationQuery();
+
+  PairQueries(ObstaclePairs pairs) {
+    this.pairs = pairs;
+    this.boxes = new OrientedBoxes[pairs.elements()];
+    this.nearest = new NearestLeaves[pairs.size()];
+    for (int p = 0; p < nearest.length; p++) {
+      Bvh obstacle = pairs.tree(pairs.obstacle(p));
+      Bvh link = pairs.tree(pairs.link(p));
+      nearest[p] = new NearestLeaves(obstacle, link);
+      boxes[pairs.obstacle(p)] = OrientedBoxes.of(obstacle);
+      boxes[pairs.link(p)] = OrientedBoxes.of(link);
+    }
+  }
+
+  /**
+   * Returns the answer for a pair, metres; of COLLISION, 1 where they are apart, 0 in contact, NaN
+   * where it is not told.
+   *
+   * @param obstacleFromLink read
+   */
+  double answer(Algorithm algorithm, int pair, double[] obstacleFromLink) {
+    if (algorithm == Algorithm.COLLISION) {
+      return overlap(pair, obstacleFromLink);
+    }
+    separation.place(
+        pairs.tree(pairs.obstacle(pair)), pairs.tree(pairs.link(pair)), obstacleFromLink, 0);
+    return switch (algorithm) {
+      case COLLISION -> throw new AssertionError();
+      case GREEDY -> separation.greedy(0, 0);
+      case RAISED -> separation.greedy(0);
+      case EXACT -> {
+        nearest[pair].clear();
+        yield separation.distance(Double.POSITIVE_INFINITY, nearest[pair]);
+      }
+      case CACHED -> separation.distance(Double.POSITIVE_INFINITY, nearest[pair]);
+      case APPROXIMATE -> separation.approximate(GAMMA);
+    };
+  }
+
+  private double overlap(int pair, double[] obstacleFromLink) {
+    overlap.place(boxes[pairs.obstacle(pair)], boxes[pairs.link(pair)], obstacleFromLink, 0);
+    return switch (overlap.overlap(0)) {
+      case APART -> 1;
+      case IN_CONTACT -> 0;
+      case NOT_TOLD -> Double.NaN;
+    };
+  }
+
+  /** Returns the counters that a question's work is added to. */
+  Counters counters(Algorithm algorithm) {
+    return algorithm == Algorithm.COLLISION ? overlap.counters() : separation.counters();
+  }
+}

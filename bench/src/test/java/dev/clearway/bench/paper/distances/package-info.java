@@ -1,0 +1,2 @@
+/** Tests of Table I. */
+package dev.clearway.bench.paper.distances;

@@ -1,0 +1,161 @@
+package dev.clearway.cli;
+
+import dev.clearway.check.Budget;
+import dev.clearway.check.pairs.JudgedPair;
+import dev.clearway.check.pairs.LinkPairs;
+import dev.clearway.check.pairs.PairOptions;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.mesh.MeshReader;
+import dev.clearway.io.report.PairReport;
+import dev.clearway.io.srdf.SrdfModel;
+import dev.clearway.io.srdf.SrdfReader;
+import dev.clearway.io.urdf.UrdfModel;
+import dev.clearway.io.urdf.UrdfReader;
+import dev.clearway.scene.NamePair;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command {@code pairs}: judges which links of a robot can meet, and what its SRDF says. */
+@Command(
+    name = "pairs",
+    description = {
+      "Judges pairs of a robot's links within its joint limits: proven never to meet, shown to meet"
+          + " at a configuration, or undecided; and names the pairs that the SRDF disables"
+          + " wrongly.",
+      "Lengths are in metres, angles in radians.",
+      ""
+    },
+    footer = {
+      "",
+      "Exit codes: 0 no entry of the SRDF is refuted or in doubt, 10 a pair disabled as \"Never\""
+          + " collides, 11 none is shown to, but one is undecided, 2 arguments or files that cannot"
+          + " be used, 1 a fault of clearway or too little memory."
+    },
+    abbreviateSynopsis = true,
+    sortOptions = false)
+final class PairsCommand implements Callable<Integer> {
+  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  @Mixin private RobotArguments robot;
+
+  @Option(names = "--adjacent", description = "Judge links that a joint joins directly, too.")
+  private boolean adjacent;
+
+  @Option(
+      names = "--tolerance",
+      defaultValue = "1e-4",
+      paramLabel = "M",
+      description =
+          "A pair that comes about this close without touching may stay undecided (default"
+              + " ${DEFAULT-VALUE}).")
+  private double tolerance;
+
+  @Option(
+      names = "--budget",
+      defaultValue = "60",
+      paramLabel = "SECONDS",
+      description =
+          "Time for all pairs together (default ${DEFAULT-VALUE}); what is undecided then depends"
+              + " on the machine.")
+  private double seconds;
+
+  @Option(
+      names = "--tests",
+      paramLabel = "N",
+      description =
+          "Work for each pair instead: tests and configurations; what comes out is then the same on"
+              + " every machine.")
+  private Long tests;
+
+  @Option(
+      names = "--format",
+      defaultValue = "text",
+      paramLabel = "text|json",
+      completionCandidates = ReportFormat.Names.class,
+      converter = ReportFormat.Converter.class,
+      description = "text for people (the default); json for programs, one object a line.")
+  private ReportFormat format;
+
+  @Option(names = "--stats", description = "Tell what the verdicts cost.")
+  private boolean stats;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Number of threads (default: one for each processor).")
+  private Integer threads;
+
+  @Override
+  public Integer call() throws ModelFormatException, UsageException {
+    long start = System.nanoTime();
+    PairOptions options = options();
+    int workers = ThreadCount.of(threads);
+    Budget budget = budget(start);
+    LinkPairs pairs;
+    List<JudgedPair> judged;
+    try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr())) {
+      pairs = prepare(options, progress);
+      progress.expect(pairs.pairCount());
+      judged = pairs.judge(workers, budget, pair -> progress.step(() -> {}));
+    }
+    print(format.pairReport(pairs, stats), judged, start);
+    return ExitCode.ofPairs(judged);
+  }
+
+  private LinkPairs prepare(PairOptions options, ProgressDisplay progress)
+      throws ModelFormatException, UsageException {
+    if (robot.urdf().isEmpty()) {
+      throw new UsageException("which robot? Give --robot FILE");
+    }
+    MeshReader meshes = robot.meshes();
+    UrdfModel urdf = UrdfReader.read(robot.urdf().get(), robot.urdfOptions(meshes));
+    List<String> warnings = new ArrayList<>(urdf.warnings());
+    Map<NamePair, String> disabled = Map.of();
+    if (robot.srdf().isPresent()) {
+      SrdfModel srdf = SrdfReader.read(robot.srdf().get(), urdf.model().tree());
+      warnings.addAll(srdf.warnings());
+      disabled = srdf.disabledFor();
+    }
+    PrintWriter errors = spec.commandLine().getErr();
+    progress.interrupt(() -> warnings.forEach(w -> errors.println("clearway: warning: " + w)));
+    errors.flush();
+    return LinkPairs.of(urdf.model(), disabled, options);
+  }
+
+  private PairOptions options() throws UsageException {
+    try {
+      return new PairOptions(adjacent, tolerance);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--" + e.getMessage());
+    }
+  }
+
+  private Budget budget(long start) throws UsageException {
+    if (!(seconds >= 0 && seconds < Double.POSITIVE_INFINITY)) {
+      throw new UsageException("--budget is " + seconds + ", wanted 0 or more seconds");
+    }
+    if (tests != null && tests < 0) {
+      throw new UsageException("--tests is " + tests + ", wanted 0 or more");
+    }
+    double nanos = seconds * 1e9;
+    return tests != null
+        ? Budget.ofTests(tests)
+        : work -> System.nanoTime() - start > nanos ? Budget.Spent.YES : Budget.Spent.NO;
+  }
+
+  private void print(PairReport report, List<JudgedPair> judged, long start) {
+    PrintWriter out = spec.commandLine().getOut();
+    judged.forEach(pair -> out.println(report.pair(pair)));
+    out.println(report.summary((System.nanoTime() - start) * 1e-9));
+    if (out.checkError()) {
+      throw new UnwritableException();
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package dev.clearway.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The arguments that ask for a file of separation profiles. */
+final class ProfileOption {
+  @Option(
+      names = "--profile",
+      paramLabel = "FILE",
+      description =
+          "Write proven lower and upper bounds of the separation along each segment to a file"
+              + " (CSV); takes a single PATH.")
+  private Path file;
+
+  @Option(
+      names = "--profile-width",
+      defaultValue = "1e-3",
+      paramLabel = "M",
+      description =
+          "How near those bounds are to be to each other (default ${DEFAULT-VALUE}); a"
+              + " smaller width takes longer.")
+  private double width;
+
+  /**
+   * Begins the file, if one is asked for, before any other file is read.
+   *
+   * @throws UsageException if it cannot be written or the arguments make no sense
+   */
+  Optional<ProfileFile> begin(List<Path> paths) throws UsageException {
+    if (!(width > 0 && width < Double.POSITIVE_INFINITY)) {
+      throw new UsageException("--profile-width is " + width + ", wanted > 0 and finite");
+    }
+    if (file == null) {
+      return Optional.empty();
+    }
+    if (paths.size() != 1) {
+      throw new UsageException("--profile takes a single PATH, got " + paths.size());
+    }
+    return Optional.of(ProfileFile.begin(file));
+  }
+
+  /** Returns how near the envelopes are to be, metres. */
+  double width() {
+    return width;
+  }
+}

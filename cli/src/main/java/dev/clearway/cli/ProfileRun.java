@@ -1,0 +1,124 @@
+package dev.clearway.cli;
+
+import dev.clearway.check.Budget;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.check.Work;
+import dev.clearway.check.profile.ProfileSearch;
+import dev.clearway.check.profile.SeparationProfile;
+import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.Segment;
+import dev.clearway.io.report.ProfileTable;
+import java.io.PrintWriter;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Finds the separation profiles of a path file's segments and writes them in their order. */
+final class ProfileRun {
+  private final CheckSetup setup;
+  private final PathFile path;
+  private final double width;
+  private final ProfileFile file;
+  private final PrintWriter err;
+  private final ProgressDisplay progress;
+  private final Map<SeparationProfile.End, List<Integer>> endings =
+      new EnumMap<>(SeparationProfile.End.class);
+
+  ProfileRun(
+      CheckSetup setup,
+      PathFile path,
+      double width,
+      ProfileFile file,
+      PrintWriter err,
+      ProgressDisplay progress) {
+    this.setup = setup;
+    this.path = path;
+    this.width = width;
+    this.file = file;
+    this.err = err;
+    this.progress = progress;
+    progress.expect(path.segments().size());
+  }
+
+  /**
+   * Finds and writes everything.
+   *
+   * @throws UsageException if the file cannot be written
+   */
+  void write(int threads) throws UsageException {
+    ProfileTable table = ProfileTable.of(path);
+    List<Segment> segments = path.segments();
+    file.write(table.header());
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    try {
+      // Only so many at once, since a profile may be large.
+      Deque<Future<SeparationProfile>> ahead = new ArrayDeque<>();
+      int begun = 0;
+      for (Segment segment : segments) {
+        while (begun < segments.size() && ahead.size() < 2 * threads) {
+          Segment next = segments.get(begun++);
+          ahead.add(pool.submit(() -> search(next)));
+        }
+        SeparationProfile profile = result(ahead.remove());
+        file.write(table.lines(segment, profile));
+        progress.step(() -> {});
+        endings.computeIfAbsent(profile.end(), end -> new ArrayList<>()).add(segment.number());
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+    file.finish();
+    progress.interrupt(this::warn);
+  }
+
+  private SeparationProfile search(Segment segment) {
+    ProfileSearch search = ProfileSearch.of(setup, width);
+    return switch (segment) {
+      case Segment.Moving moving -> search.profile(moving.motion(), ProfileRun::untilInterrupted);
+      case Segment.Resting resting -> search.profile(resting.configuration());
+    };
+  }
+
+  private static Budget.Spent untilInterrupted(Work work) {
+    return Thread.currentThread().isInterrupted() ? Budget.Spent.YES : Budget.Spent.NO;
+  }
+
+  private static SeparationProfile result(Future<SeparationProfile> future) {
+    try {
+      return future.get();
+    } catch (ExecutionException e) {
+      throw new CompletionException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CompletionException(e);
+    }
+  }
+
+  private void warn() {
+    endings.forEach(
+        (end, numbers) -> {
+          String problem =
+              switch (end) {
+                case WIDTH_REACHED -> "";
+                case BUDGET -> "wider than asked for somewhere, since there are too many rows";
+                case ROUNDING -> "wider than asked for somewhere, since rounding allows no less";
+                case NOTHING_TO_CHECK -> "without rows, since no pair of bodies is to be checked";
+              };
+          if (!problem.isEmpty()) {
+            err.println(
+                "clearway: warning: profiles of %s of %s segments, the first of them %s, are %s"
+                    .formatted(
+                        numbers.size(), path.segments().size(), numbers.getFirst(), problem));
+          }
+        });
+    err.flush();
+  }
+}

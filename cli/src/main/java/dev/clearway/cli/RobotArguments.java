@@ -1,0 +1,68 @@
+package dev.clearway.cli;
+
+import dev.clearway.io.mesh.MeshOptions;
+import dev.clearway.io.mesh.MeshReader;
+import dev.clearway.io.urdf.UrdfOptions;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+
+/** The arguments that name a robot's files and say how they are read. */
+final class RobotArguments {
+  @Option(names = "--robot", paramLabel = "FILE", description = "A robot's URDF.")
+  private Path urdf;
+
+  @Option(
+      names = "--srdf",
+      paramLabel = "FILE",
+      description = "That robot's SRDF: pairs that may touch, named states.")
+  private Path srdf;
+
+  @Option(
+      names = "--package",
+      paramLabel = "NAME=DIR",
+      description = "Where package://NAME is. May be repeated.")
+  private Map<String, Path> packages = Map.of();
+
+  @Option(
+      names = "--use-visuals",
+      description = "Take the visual geometry of links that have no collision geometry.")
+  private boolean useVisuals;
+
+  @Option(
+      names = "--collada-up-axis",
+      description = "Turn Collada meshes by the up axis they name, which ROS tools ignore.")
+  private boolean colladaUpAxis;
+
+  Optional<Path> urdf() {
+    return Optional.ofNullable(urdf);
+  }
+
+  Optional<Path> srdf() {
+    return Optional.ofNullable(srdf);
+  }
+
+  /** Returns a reader of meshes with the options. */
+  MeshReader meshes() {
+    return MeshReader.of(new MeshOptions(colladaUpAxis));
+  }
+
+  /** Returns how a URDF is read, its meshes by the reader. */
+  UrdfOptions urdfOptions(MeshReader meshes) {
+    return new UrdfOptions(useVisuals, packages, packagePath(System.getenv()), meshes::read);
+  }
+
+  /** Returns the folders in which ROS looks for packages, those of ROS 2 first. */
+  static List<Path> packagePath(Map<String, String> environment) {
+    return Stream.of("AMENT_PREFIX_PATH", "ROS_PACKAGE_PATH")
+        .map(variable -> environment.getOrDefault(variable, ""))
+        .flatMap(folders -> Stream.of(folders.split(File.pathSeparator, -1)))
+        .filter(folder -> !folder.isBlank())
+        .map(Path::of)
+        .toList();
+  }
+}

@@ -1,0 +1,100 @@
+package dev.clearway.check.pairs;
+
+import dev.clearway.distance.Nearness;
+import dev.clearway.distance.SeparationQuery;
+import dev.clearway.geometry.Pose;
+import dev.clearway.math.Rounding;
+import dev.clearway.scene.ElementPair;
+
+/**
+ * Proves two links in contact over the whole box of their joint ranges, by halving it.
+ *
+ * <p>A box is proven if in its middle two elements are in a contact that survives any displacement
+ * of their points by as much as they travel within the box. Mutable, one thread.
+ */
+final class AlwaysProof {
+  private final LinkPair pair;
+  private final PairGeometry geometry;
+  private final Placement placement;
+  private final BoxMiddle middle;
+  private final HingeAxes[] first;
+  private final HingeAxes[] second;
+  private final PartTravel travel;
+  private final SeparationQuery query = new SeparationQuery();
+  private final double[] relative = new double[Pose.SIZE];
+  private final BoxStack boxes;
+
+  AlwaysProof(LinkPair pair, PairGeometry geometry) {
+    this.pair = pair;
+    this.geometry = geometry;
+    this.placement = new Placement(geometry);
+    this.middle = new BoxMiddle(pair, geometry);
+    this.travel = new PartTravel(pair.hinges());
+    this.boxes = new BoxStack(pair.free().length);
+    int count = pair.elements().size();
+    this.first = new HingeAxes[count];
+    this.second = new HingeAxes[count];
+    for (int p = 0; p < count; p++) {
+      first[p] = new HingeAxes(geometry, pair.hinges(), pair.elements().get(p).first());
+      second[p] = new HingeAxes(geometry, pair.hinges(), pair.elements().get(p).second());
+    }
+    middle.toWhole();
+    boxes.push(middle.lower(), middle.upper(), 0, new int[0], 0);
+  }
+
+  /** Returns the volume tests done so far. */
+  long volumeTests() {
+    return query.counters().volumeTests();
+  }
+
+  /** Returns the triangle tests done so far. */
+  long triangleTests() {
+    return query.counters().triangleTests();
+  }
+
+  /** Returns how many configurations were looked at. */
+  long configurations() {
+    return placement.computed();
+  }
+
+  /**
+   * Looks at boxes until all are proven or as many as given were looked at; returns whether all
+   * are.
+   */
+  boolean succeedsWithin(int most) {
+    for (int k = 0; k < most && !boxes.isEmpty(); k++) {
+      boxes.pop(middle.lower(), middle.upper());
+      int depth = boxes.depth();
+      middle.compute();
+      placement.place(middle.configuration());
+      travel.setBox(middle.halves());
+      if (!isInContact() && !middle.halve(travel, boxes, depth, new int[0], 0)) {
+        return false;
+      }
+    }
+    return boxes.isEmpty();
+  }
+
+  private boolean isInContact() {
+    for (int p = 0; p < first.length; p++) {
+      ElementPair elements = pair.elements().get(p);
+      first[p].place(placement);
+      second[p].place(placement);
+      double moved = travel.bound(first[p], 0, second[p], 0);
+      double[] poses = placement.worldFromShape();
+      int a = Pose.SIZE * elements.first();
+      int b = Pose.SIZE * elements.second();
+      Pose.relative(poses, a, poses, b, relative, 0);
+      query.place(
+          geometry.elements().tree(elements.first()),
+          geometry.elements().tree(elements.second()),
+          relative,
+          0);
+      double error = Rounding.addUp(moved, elements.error());
+      if (query.nearness(elements.clearance(), error) == Nearness.IN_CONTACT) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

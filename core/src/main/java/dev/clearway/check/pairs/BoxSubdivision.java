@@ -1,0 +1,244 @@
+package dev.clearway.check.pairs;
+
+import dev.clearway.bvh.Bvh;
+import dev.clearway.distance.SeparationQuery;
+import dev.clearway.geometry.Pose;
+import dev.clearway.math.Rounding;
+import dev.clearway.scene.ElementPair;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Proves two links apart over the whole box of their joint ranges, by halving it.
+ *
+ * <p>A box carries the parts, pairs of nodes of the two links' trees, that are open in it. In its
+ * middle each is bounded: where the separation exceeds what it can lose within the box, the part is
+ * proven there, in all of the box. Else the part is taken to pieces while that may help, or stays
+ * open. A box without open parts is proven; another is halved along the coordinate that counts
+ * most, and both halves inherit the parts. So parts near an axis, which move little, are done with
+ * in large boxes, and only what is near to contact is followed into small ones.
+ *
+ * <p><b>Guarantee.</b> {@link State#PROVEN} means that the surfaces of all elements are apart at
+ * every configuration of the box; {@link State#CONTACT}, that two share a point at {@link
+ * #configuration}. Mutable, one thread; resumable at every step.
+ */
+final class BoxSubdivision {
+  /**
+   * Travel, in sizes of the two nodes, above which the box is halved first: their pieces would all
+   * stay open. Chosen on panda and fetch among 1/4, 1/2, 1 and 2.
+   */
+  private static final double FAR = 0.5;
+
+  /** Parts of a box above which no more are taken to pieces. */
+  private static final int MOST_PARTS = 4096;
+
+  /** What came of it so far. */
+  enum State {
+    /** Boxes are left. */
+    OPEN,
+    /** All boxes are proven. */
+    PROVEN,
+    /** Two elements share a point. */
+    CONTACT,
+    /** A box in which the parts travel by no more than the tolerance is not proven. */
+    NEAR,
+    /** A box cannot be halved any more. */
+    NUMERIC
+  }
+
+  private final LinkPair pair;
+  private final PairGeometry geometry;
+  private final double tolerance;
+  private final Placement placement;
+  private final SeparationQuery query = new SeparationQuery();
+  private final double[] relative = new double[Pose.SIZE];
+  private final HingeAxes[] axes;
+  private final HingeAxes[] first;
+  private final HingeAxes[] second;
+  private final PartTravel travel;
+  private final BoxStack boxes;
+  private final int[] part = new int[BoxStack.PART];
+  private final PartList pieces = new PartList();
+  private final PartList open = new PartList();
+  private final BoxMiddle middle;
+  private final double[] worstShares;
+  private double worstGap;
+  private double worstTravel;
+  private double proven;
+  private State state = State.OPEN;
+
+  BoxSubdivision(LinkPair pair, PairGeometry geometry, double tolerance) {
+    this.pair = pair;
+    this.geometry = geometry;
+    this.tolerance = tolerance;
+    this.placement = new Placement(geometry);
+    this.travel = new PartTravel(pair.hinges());
+    this.boxes = new BoxStack(pair.free().length);
+    this.middle = new BoxMiddle(pair, geometry);
+    this.worstShares = new double[geometry.tree().space().size()];
+    Map<Integer, HingeAxes> axesOfElement = new LinkedHashMap<>();
+    int count = pair.elements().size();
+    this.first = new HingeAxes[count];
+    this.second = new HingeAxes[count];
+    for (int p = 0; p < count; p++) {
+      first[p] = axes(axesOfElement, pair.elements().get(p).first());
+      second[p] = axes(axesOfElement, pair.elements().get(p).second());
+      open.add(p, 0, 0);
+    }
+    axes = axesOfElement.values().toArray(HingeAxes[]::new);
+    middle.toWhole();
+    boxes.push(middle.lower(), middle.upper(), 0, open.numbers(), open.size());
+  }
+
+  private HingeAxes axes(Map<Integer, HingeAxes> known, int element) {
+    return known.computeIfAbsent(element, e -> new HingeAxes(geometry, pair.hinges(), e));
+  }
+
+  /** Returns what came of it so far. */
+  State state() {
+    return state;
+  }
+
+  /** Returns the middle of the box looked at last, the scene's whole configuration; a copy. */
+  double[] configuration() {
+    return middle.configuration().clone();
+  }
+
+  /** Returns the share of the whole box, by volume, that is not proven. */
+  double openShare() {
+    return 1 - proven;
+  }
+
+  /** Returns the elements' poses in the middle of the box looked at last. */
+  double[] poses() {
+    return placement.worldFromShape();
+  }
+
+  /** Returns the volume tests done so far. */
+  long volumeTests() {
+    return query.counters().volumeTests();
+  }
+
+  /** Returns the triangle tests done so far. */
+  long triangleTests() {
+    return query.counters().triangleTests();
+  }
+
+  /** Returns how many configurations were looked at. */
+  long configurations() {
+    return placement.computed();
+  }
+
+  /** Looks at one box; there must be one: the state is {@link State#OPEN}. */
+  void step() {
+    boxes.pop(middle.lower(), middle.upper());
+    int depth = boxes.depth();
+    middle.compute();
+    placement.place(middle.configuration());
+    for (HingeAxes seen : axes) {
+      seen.place(placement);
+    }
+    travel.setBox(middle.halves());
+    boundParts();
+    if (state != State.OPEN) {
+      return;
+    }
+    if (open.size() == 0) {
+      proven += Math.scalb(1.0, -depth);
+      state = boxes.isEmpty() ? State.PROVEN : State.OPEN;
+    } else if (worstTravel <= tolerance) {
+      state = State.NEAR;
+    } else if (!middle.halve(worstShares, boxes, depth, open.numbers(), open.size())) {
+      state = State.NUMERIC;
+    }
+  }
+
+  private void boundParts() {
+    open.clear();
+    worstGap = Double.NEGATIVE_INFINITY;
+    worstTravel = Double.NaN;
+    int placed = -1;
+    int count = boxes.partCount();
+    for (int k = 0; k < count && state == State.OPEN; k++) {
+      boxes.part(k, part);
+      if (part[0] != placed) {
+        placed = part[0];
+        placeQuery(pair.elements().get(placed));
+      }
+      pieces.clear();
+      pieces.add(placed, part[1], part[2]);
+      boundPieces(placed);
+    }
+  }
+
+  private void placeQuery(ElementPair elements) {
+    double[] poses = placement.worldFromShape();
+    Pose.relative(
+        poses, Pose.SIZE * elements.first(), poses, Pose.SIZE * elements.second(), relative, 0);
+    query.place(
+        geometry.elements().tree(elements.first()),
+        geometry.elements().tree(elements.second()),
+        relative,
+        0);
+  }
+
+  private void boundPieces(int p) {
+    ElementPair elements = pair.elements().get(p);
+    Bvh a = geometry.elements().tree(elements.first());
+    Bvh b = geometry.elements().tree(elements.second());
+    double wanted = Rounding.addUp(elements.clearance(), elements.error());
+    while (pieces.size() > 0) {
+      pieces.removeLast();
+      int at = BoxStack.PART * pieces.size();
+      int i = pieces.numbers()[at + 1];
+      int j = pieces.numbers()[at + 2];
+      double moved = travel.bound(first[p], i, second[p], j);
+      double needed = Rounding.addUp(wanted, moved);
+      double bound = query.boundOfNodes(i, j, wanted, needed);
+      if (bound > needed) {
+        continue;
+      }
+      boolean leaves = a.isLeaf(i) && b.isLeaf(j);
+      if (leaves
+          && !(bound > elements.clearance())
+          && query.gaveUpInContact(elements.clearance(), elements.error())) {
+        state = State.CONTACT;
+        return;
+      }
+      if (leaves || moved > FAR * size(a, i, b, j) || open.size() + pieces.size() > MOST_PARTS) {
+        leaveOpen(p, i, j, moved, moved - bound);
+      } else {
+        split(p, a, i, b, j);
+      }
+    }
+  }
+
+  private static double size(Bvh a, int i, Bvh b, int j) {
+    return a.volumes()[i * Bvh.STRIDE + Bvh.SIZE] + b.volumes()[j * Bvh.STRIDE + Bvh.SIZE];
+  }
+
+  private void split(int p, Bvh a, int i, Bvh b, int j) {
+    boolean splitsSecond =
+        a.isLeaf(i)
+            || (!b.isLeaf(j)
+                && b.volumes()[j * Bvh.STRIDE + Bvh.SIZE] > a.volumes()[i * Bvh.STRIDE + Bvh.SIZE]);
+    if (splitsSecond) {
+      pieces.add(p, i, b.secondChild(j));
+      pieces.add(p, i, j + 1);
+    } else {
+      pieces.add(p, a.secondChild(i), j);
+      pieces.add(p, i + 1, j);
+    }
+  }
+
+  private void leaveOpen(int p, int i, int j, double moved, double gap) {
+    open.add(p, i, j);
+    if (!(gap <= worstGap)) {
+      worstGap = gap;
+      worstTravel = moved;
+      Arrays.fill(worstShares, 0);
+      travel.addShares(worstShares);
+    }
+  }
+}

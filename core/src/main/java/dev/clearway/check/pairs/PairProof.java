@@ -1,0 +1,190 @@
+package dev.clearway.check.pairs;
+
+import dev.clearway.check.Budget;
+import dev.clearway.check.Reason;
+import dev.clearway.check.Work;
+import dev.clearway.check.placement.Contact;
+import dev.clearway.check.placement.PairSeparation;
+import dev.clearway.scene.ElementPair;
+import java.util.Optional;
+
+/**
+ * The search for a verdict on one pair of links: for contact and for a proof that there is none, by
+ * turns. Resumable; mutable, one thread at a time.
+ */
+final class PairProof {
+  /** Share of the work that goes into the search for contact. */
+  private static final double SEARCH_SHARE = 0.25;
+
+  /** Samples that must all be in contact before a proof that all are is tried. */
+  private static final int ALWAYS_SAMPLES = 32;
+
+  /** Boxes that such a proof may look at. */
+  private static final int MOST_ALWAYS_BOXES = 4_000;
+
+  private final LinkPair pair;
+  private final PairGeometry geometry;
+  private final ContactSearch search;
+  private final BoxSubdivision subdivision;
+  private final AlwaysProof alwaysProof;
+  private Optional<PairVerdict> decided = Optional.empty();
+
+  PairProof(LinkPair pair, PairGeometry geometry, PairOptions options) {
+    this.pair = pair;
+    this.geometry = geometry;
+    this.search = new ContactSearch(pair, geometry);
+    this.subdivision = new BoxSubdivision(pair, geometry, options.tolerance());
+    this.alwaysProof = new AlwaysProof(pair, geometry);
+    Optional<Hinge> endless =
+        pair.hinges().stream().filter(h -> !h.isBounded(geometry.ranges())).findFirst();
+    if (endless.isPresent()) { // first: what is said of the elements holds within the ranges only
+      decided = Optional.of(undecided(Reason.UNSUPPORTED, jointName(endless.get())));
+    } else if (pair.elements().isEmpty()) {
+      decided = Optional.of(new PairVerdict.Never());
+    }
+  }
+
+  private String jointName(Hinge hinge) {
+    return geometry.tree().joints().get(hinge.joint()).name();
+  }
+
+  private PairVerdict undecided(Reason reason, String joint) {
+    return new PairVerdict.Undecided(reason, subdivision.openShare(), search.nearest(), joint);
+  }
+
+  LinkPair pair() {
+    return pair;
+  }
+
+  boolean isDecided() {
+    return decided.isPresent();
+  }
+
+  /** Returns the verdict, or that the budget was spent. */
+  PairVerdict verdict() {
+    return decided.orElseGet(() -> undecided(Reason.BUDGET, ""));
+  }
+
+  /** Returns the work done so far. */
+  Work work() {
+    return new Work(
+        search.volumeTests() + subdivision.volumeTests() + alwaysProof.volumeTests(),
+        search.triangleTests() + subdivision.triangleTests() + alwaysProof.triangleTests(),
+        search.configurations() + subdivision.configurations() + alwaysProof.configurations());
+  }
+
+  /**
+   * Goes on until the pair is decided, or as much work is done as given, or the budget is spent.
+   *
+   * @param steps tests and configurations together
+   */
+  void advance(long steps, Budget budget) {
+    long start = steps();
+    long searchEnd = start + (long) (SEARCH_SHARE * steps);
+    do {
+      goOnSearching();
+    } while (!stops(searchEnd, budget));
+    while (!stops(start + steps, budget)) {
+      subdivision.step();
+      takeState();
+    }
+  }
+
+  private boolean stops(long end, Budget budget) {
+    return isDecided() || steps() >= end || budget.poll(work()) == Budget.Spent.YES;
+  }
+
+  private long steps() {
+    Work work = work();
+    return work.volumeTests() + work.triangleTests() + work.configurations();
+  }
+
+  private void goOnSearching() {
+    if (isDecided()) {
+      return;
+    }
+    if (pair.free().length == 0) {
+      judgeOnlyConfiguration();
+      return;
+    }
+    search.batch();
+    takeSearch();
+  }
+
+  private void takeSearch() {
+    if (search.found()) {
+      double[] q = search.nearest();
+      boolean always =
+          search.meetsAtSamples(ALWAYS_SAMPLES)
+              && (alwaysProof.succeedsWithin(MOST_ALWAYS_BOXES) || staysInside());
+      decided = Optional.of(always ? new PairVerdict.Always(q) : new PairVerdict.Meets(q));
+    }
+  }
+
+  /** Whether one holds the other throughout, their surfaces apart. */
+  private boolean staysInside() {
+    for (int k = 0; k < MOST_ALWAYS_BOXES; k++) {
+      if (subdivision.state() != BoxSubdivision.State.OPEN) {
+        break;
+      }
+      subdivision.step();
+    }
+    return subdivision.state() == BoxSubdivision.State.PROVEN
+        && judgeSolids() instanceof PairVerdict.Always;
+  }
+
+  private void takeState() {
+    switch (subdivision.state()) {
+      case OPEN -> {}
+      case PROVEN -> decided = Optional.of(judgeSolids());
+      case CONTACT -> decided = Optional.of(new PairVerdict.Meets(subdivision.configuration()));
+      case NUMERIC -> decided = Optional.of(undecided(Reason.NUMERIC, ""));
+      case NEAR -> {
+        search.descendFrom(subdivision.configuration());
+        takeSearch();
+        if (!isDecided()) {
+          decided = Optional.of(undecided(Reason.NEAR_CONTACT, ""));
+        }
+      }
+    }
+  }
+
+  /** Surfaces that are apart everywhere keep inside what is inside at one configuration. */
+  private PairVerdict judgeSolids() {
+    double[] q = subdivision.configuration();
+    double[] poses = subdivision.poses();
+    PairSeparation separation = new PairSeparation(geometry.tree(), geometry.elements());
+    PairVerdict verdict = new PairVerdict.Never();
+    for (ElementPair elements : pair.elements()) {
+      switch (separation.contained(elements, poses)) {
+        case YES -> {
+          return new PairVerdict.Always(q);
+        }
+        case UNKNOWN -> verdict = undecided(Reason.NUMERIC, "");
+        case NO -> {}
+      }
+    }
+    return verdict;
+  }
+
+  private void judgeOnlyConfiguration() {
+    double[] q = search.nearest();
+    Placement placement = new Placement(geometry);
+    placement.place(q);
+    double[] poses = placement.worldFromShape();
+    PairSeparation separation = new PairSeparation(geometry.tree(), geometry.elements());
+    PairVerdict verdict = new PairVerdict.Never();
+    for (ElementPair elements : pair.elements()) {
+      double slack = separation.slackOfSolids(elements, poses, 0);
+      if (slack < 0
+          || (!(slack > 0) && separation.exactTouch(elements, poses, q) == Contact.PROVEN)) {
+        decided = Optional.of(new PairVerdict.Always(q));
+        return;
+      }
+      if (!(slack > 0)) {
+        verdict = undecided(Reason.NEAR_CONTACT, "");
+      }
+    }
+    decided = Optional.of(verdict);
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * Which pairs of a robot's links can meet within its joint limits: {@link
+ * dev.clearway.check.pairs.LinkPairs} judges all pairs of a robot, {@link
+ * dev.clearway.check.pairs.PairVerdict} says what was proven of one, {@link
+ * dev.clearway.check.pairs.JudgedPair} compares that with what the robot's semantics disable.
+ *
+ * <p>Must not know files, clocks or motions.
+ */
+package dev.clearway.check.pairs;

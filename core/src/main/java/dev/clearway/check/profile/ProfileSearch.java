@@ -1,0 +1,123 @@
+package dev.clearway.check.profile;
+
+import dev.clearway.check.Budget;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.check.Work;
+import dev.clearway.check.placement.PairDistance;
+import dev.clearway.check.placement.Placements;
+import dev.clearway.check.placement.SeparatingPlane;
+import dev.clearway.motion.Motion;
+import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.PairTable;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds how the least separation of a scene's pairs runs along motions, between two proven
+ * envelopes.
+ *
+ * <p>At single instants the nearest pair is measured. In between, the separation of a pair changes
+ * by no more than its points travel; a way between two of its points, and gaps along planes, are
+ * near their chords. Where the envelopes that follow are furthest apart a new instant is looked at;
+ * pairs that are proven not to be the nearest on a part are left out there. Clearances, tolerances
+ * and the kind of checker do not matter.
+ *
+ * <p><b>Guarantee.</b> That of {@link SeparationProfile}. Same input, same bits.
+ *
+ * <p>Holds working memory: for one thread. Cost: instants in the order of the root of how much the
+ * motion bends over the width, at worst of its length over the width; at each a few exact distances
+ * and two descents for planes. On the random motions of {@code ProfileCampaign}, planes and ways
+ * leave one instant of ten that travel alone takes.
+ */
+public final class ProfileSearch {
+  /**
+   * Share of the width that sections are refined to: neighbours round what they know of the instant
+   * between them differently.
+   */
+  private static final double SHARE = 1 - 0x1p-20;
+
+  private final CheckSetup setup;
+  private final double width;
+  private final Placements placements;
+  private final PairDistance distance;
+  private final SeparatingPlane plane;
+
+  private ProfileSearch(CheckSetup setup, double width) {
+    this.setup = setup;
+    this.width = width;
+    this.placements = setup.placements();
+    this.distance = new PairDistance(setup.elements());
+    this.plane = new SeparatingPlane(setup.elements(), distance.counters());
+  }
+
+  /**
+   * Returns a search for envelopes within a width.
+   *
+   * @param width the largest upper minus lower bound that is wanted, metres
+   * @throws IllegalArgumentException if the width is not positive and finite
+   */
+  public static ProfileSearch of(CheckSetup setup, double width) {
+    if (!(width > 0 && width < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("width is " + width + ", wanted > 0 and finite");
+    }
+    return new ProfileSearch(setup, width);
+  }
+
+  /**
+   * Returns the profile of a motion; where the budget is spent before the width is reached, with
+   * envelopes as wide as they are then.
+   *
+   * @throws IllegalArgumentException if the motion has another number of coordinates or rates than
+   *     the scene
+   */
+  public SeparationProfile profile(Motion motion, Budget budget) {
+    List<ElementPair> pairs = setup.pairsFor(motion).all().toList();
+    if (pairs.isEmpty()) {
+      return nothing();
+    }
+    placements.clear();
+    double goal = width * SHARE;
+    PlaneDescent planes = new PlaneDescent(motion, setup.elements(), placements, plane);
+    Bounder bounder = new Bounder(motion, pairs, placements, distance, planes, goal);
+    Instant instant = new Instant(pairs, placements, distance);
+    return new Refinement(motion, pairs, instant, bounder, goal).run(budget);
+  }
+
+  /**
+   * Returns the profile of a configuration at rest: a single row.
+   *
+   * @param configuration read: radians and metres, laid out as the scene's joint space
+   * @throws IllegalArgumentException if it is no configuration of the scene
+   */
+  public SeparationProfile profile(double[] configuration) {
+    PairTable table = setup.pairsFor(configuration);
+    List<ElementPair> pairs = table.all().toList();
+    if (pairs.isEmpty()) {
+      return nothing();
+    }
+    Instant instant = new Instant(pairs, placements, distance);
+    Work before = instant.work();
+    instant.placeResting(configuration);
+    double lower = Double.POSITIVE_INFINITY;
+    for (int pair = 0; pair < pairs.size(); pair++) {
+      instant.measure(
+          pair, pairs.get(pair).travel().leastSeparation(), PairDistance.Inside.UNKNOWN, 0);
+      lower = Math.min(lower, instant.lower());
+    }
+    double upper = instant.nearest();
+    var names = pairs.get(instant.nearestPair()).names();
+    return new SeparationProfile(
+        List.of(new SeparationProfile.Row(0, lower, upper, names)),
+        upper - lower,
+        upper - lower <= width
+            ? SeparationProfile.End.WIDTH_REACHED
+            : SeparationProfile.End.ROUNDING,
+        Optional.of(new SeparationProfile.Least(lower, upper, 0, names)),
+        instant.work().minus(before));
+  }
+
+  private static SeparationProfile nothing() {
+    return new SeparationProfile(
+        List.of(), 0, SeparationProfile.End.NOTHING_TO_CHECK, Optional.empty(), Work.NONE);
+  }
+}

@@ -1,0 +1,90 @@
+package dev.clearway.io.report;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.clearway.check.pairs.JudgedPair;
+import dev.clearway.check.pairs.LinkPairs;
+import dev.clearway.check.pairs.PairFinding;
+import dev.clearway.check.pairs.PairVerdict;
+
+/** One JSON object for each line; fields that do not apply are absent. Not thread-safe. */
+final class JsonPairReport implements PairReport {
+  private final PairTally tally;
+  private final boolean stats;
+
+  JsonPairReport(LinkPairs pairs, boolean stats) {
+    this.tally = new PairTally(pairs);
+    this.stats = stats;
+  }
+
+  @Override
+  public String pair(JudgedPair pair) {
+    tally.add(pair);
+    ObjectNode out = JsonLines.NODES.objectNode();
+    out.putArray("links").add(pair.links().first()).add(pair.links().second());
+    out.put("verdict", PairTally.name(pair.verdict()));
+    pair.disabled().ifPresent(reason -> out.put("disabled", reason));
+    out.put("adjacent", pair.adjacent());
+    out.put("finding", pair.finding().label());
+    switch (pair.verdict()) {
+      case PairVerdict.Meets meets -> put(out, "configuration", meets.configuration());
+      case PairVerdict.Always always -> put(out, "configuration", always.configuration());
+      case PairVerdict.Undecided open -> putUndecided(out, open);
+      case PairVerdict.Never never -> {}
+      case PairVerdict.Skipped skipped -> {}
+    }
+    if (!pair.coordinates().isEmpty()) {
+      ArrayNode joints = out.putArray("joints");
+      pair.coordinates().forEach(c -> joints.add(tally.coordinateNames().get(c)));
+    }
+    if (stats) {
+      out.set("stats", JsonLines.work(pair.work()));
+    }
+    return JsonLines.line(out);
+  }
+
+  private void put(ObjectNode out, String key, double[] q) {
+    ObjectNode configuration = out.putObject(key);
+    for (int c = 0; c < q.length; c++) {
+      configuration.put(tally.coordinateNames().get(c), q[c]);
+    }
+  }
+
+  private void putUndecided(ObjectNode out, PairVerdict.Undecided open) {
+    out.put("reason", open.reason().label());
+    if (open.joint().isEmpty()) {
+      out.put("open", open.openShare());
+      put(out, "nearest", open.nearest());
+    } else {
+      out.put("joint", open.joint().substring(open.joint().indexOf('/') + 1));
+    }
+  }
+
+  @Override
+  public String summary(double secondsSpent) {
+    ObjectNode line = JsonLines.NODES.objectNode();
+    ObjectNode out = line.putObject("summary");
+    out.put("pairs", tally.judged());
+    out.put("never", tally.never());
+    out.put("always", tally.always());
+    out.put("meets", tally.meets());
+    out.put("undecided", tally.undecided());
+    for (PairVerdict.Why why : PairVerdict.Why.values()) {
+      out.put(why.label(), tally.count(why.label()));
+    }
+    out.put("disabled", tally.disabled());
+    ObjectNode findings = out.putObject("findings");
+    for (PairFinding finding : PairFinding.values()) {
+      if (finding != PairFinding.NONE) {
+        findings.put(finding.label(), tally.count(finding));
+      }
+    }
+    out.put("seconds", secondsSpent);
+    ArrayNode assumptions = out.putArray("assumptions");
+    tally.assumptions().forEach(assumptions::add);
+    if (stats) {
+      out.set("stats", JsonLines.work(tally.work()));
+    }
+    return JsonLines.line(line);
+  }
+}

@@ -1,0 +1,39 @@
+package dev.clearway.io.report;
+
+import dev.clearway.check.pairs.JudgedPair;
+import dev.clearway.check.pairs.LinkPairs;
+
+/**
+ * Reports what was found of a robot's pairs of links, one by one, and a summary at the end.
+ *
+ * <p>Numbers have a point and ASCII digits under every locale. Not thread-safe.
+ */
+public sealed interface PairReport permits TextPairReport, JsonPairReport {
+  /**
+   * Returns a report of lines for people.
+   *
+   * @param stats whether the work spent is reported
+   */
+  static PairReport text(LinkPairs pairs, boolean stats) {
+    return new TextPairReport(pairs, stats);
+  }
+
+  /**
+   * Returns a report of JSON lines: an object for each pair and one for the summary.
+   *
+   * @param stats whether the work spent is reported
+   */
+  static PairReport json(LinkPairs pairs, boolean stats) {
+    return new JsonPairReport(pairs, stats);
+  }
+
+  /** Counts a pair and returns its text, without a line break at the end. */
+  String pair(JudgedPair pair);
+
+  /**
+   * Returns the summary of all pairs so far, without a line break at the end.
+   *
+   * @param secondsSpent how long the run took
+   */
+  String summary(double secondsSpent);
+}

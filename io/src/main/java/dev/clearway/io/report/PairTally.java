@@ -1,0 +1,106 @@
+package dev.clearway.io.report;
+
+import dev.clearway.check.Work;
+import dev.clearway.check.pairs.JudgedPair;
+import dev.clearway.check.pairs.LinkPairs;
+import dev.clearway.check.pairs.PairFinding;
+import dev.clearway.check.pairs.PairVerdict;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Counts pairs by verdict and finding, and names verdicts and coordinates. Not thread-safe. */
+final class PairTally {
+  private static final String NEVER = "never";
+  private static final String ALWAYS = "always";
+  private static final String MEETS = "meets";
+  private static final String UNDECIDED = "undecided";
+
+  private final LinkPairs pairs;
+  private final List<String> coordinates;
+  private final Map<String, Integer> verdicts = new TreeMap<>();
+  private final Map<PairFinding, Integer> findings = new EnumMap<>(PairFinding.class);
+  private int disabled;
+  private Work work = Work.NONE;
+
+  PairTally(LinkPairs pairs) {
+    this.pairs = pairs;
+    this.coordinates =
+        pairs.scene().tree().space().names().stream()
+            .map(name -> name.substring(name.indexOf('/') + 1))
+            .toList();
+  }
+
+  void add(JudgedPair pair) {
+    verdicts.merge(name(pair.verdict()), 1, Integer::sum);
+    findings.merge(pair.finding(), 1, Integer::sum);
+    disabled += pair.disabled().isPresent() ? 1 : 0;
+    work = work.plus(pair.work());
+  }
+
+  static String name(PairVerdict verdict) {
+    return switch (verdict) {
+      case PairVerdict.Never proven -> NEVER;
+      case PairVerdict.Always proven -> ALWAYS;
+      case PairVerdict.Meets shown -> MEETS;
+      case PairVerdict.Undecided open -> UNDECIDED;
+      case PairVerdict.Skipped skipped -> skipped.why().label();
+    };
+  }
+
+  /** Returns the coordinates' names by number, as the robot's description has its joints. */
+  List<String> coordinateNames() {
+    return coordinates;
+  }
+
+  int count(String verdict) {
+    return verdicts.getOrDefault(verdict, 0);
+  }
+
+  int count(PairFinding finding) {
+    return findings.getOrDefault(finding, 0);
+  }
+
+  int never() {
+    return count(NEVER);
+  }
+
+  int always() {
+    return count(ALWAYS);
+  }
+
+  int meets() {
+    return count(MEETS);
+  }
+
+  int undecided() {
+    return count(UNDECIDED);
+  }
+
+  /** Returns how many pairs were judged. */
+  int judged() {
+    return never() + always() + meets() + undecided();
+  }
+
+  /** Returns how many pairs are disabled, those among them that were not judged included. */
+  int disabled() {
+    return disabled;
+  }
+
+  Work work() {
+    return work;
+  }
+
+  /** Returns what the verdicts "never" and "always" rest on. */
+  List<String> assumptions() {
+    List<String> out =
+        new ArrayList<>(
+            List.of("rigid bodies", "the geometry as loaded", "joints within their limits"));
+    if (!pairs.surfaces().isEmpty()) {
+      out.add("open surfaces without an inside: " + String.join(", ", pairs.surfaces()));
+    }
+    return out;
+  }
+}
