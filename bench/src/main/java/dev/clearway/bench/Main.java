@@ -4,6 +4,9 @@ import dev.clearway.bench.harness.Experiment;
 import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.known.Arm6;
 import dev.clearway.bench.known.MeshPair;
+import dev.clearway.bench.paper.Grazing;
+import dev.clearway.bench.paper.Lengths;
+import dev.clearway.bench.paper.Segments;
 import dev.clearway.bench.paper.distances.BenchmarkScenes;
 import dev.clearway.bench.paper.distances.Distances;
 import dev.clearway.bench.robots.Problems;
@@ -42,6 +45,9 @@ public final class Main {
             new MeshPair(),
             new Robots(),
             new Problems(),
+            new Segments(),
+            new Lengths(),
+            new Grazing(),
             new Distances(new BenchmarkScenes()),
             new Kernels());
     int code = new Main(all, System.out, System.err).run(List.of(arguments));
