@@ -4,7 +4,10 @@ import dev.clearway.bench.harness.Experiment;
 import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.known.Arm6;
 import dev.clearway.bench.known.MeshPair;
-import dev.clearway.bench.paper.distances.BenchmarkScenes;
+import dev.clearway.bench.paper.Grazing;
+import dev.clearway.bench.paper.Lengths;
+import dev.clearway.bench.paper.PaperSceneSource;
+import dev.clearway.bench.paper.Segments;
 import dev.clearway.bench.paper.distances.Distances;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
@@ -42,7 +45,10 @@ public final class Main {
             new MeshPair(),
             new Robots(),
             new Problems(),
-            new Distances(new BenchmarkScenes()),
+            new Segments(),
+            new Lengths(),
+            new Grazing(),
+            new Distances(new PaperSceneSource()),
             new Kernels());
     int code = new Main(all, System.out, System.err).run(List.of(arguments));
     if (code != 0) {

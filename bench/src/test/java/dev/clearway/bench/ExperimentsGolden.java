@@ -9,6 +9,9 @@ import dev.clearway.bench.harness.Outcome;
 import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.known.Arm6;
 import dev.clearway.bench.known.MeshPair;
+import dev.clearway.bench.paper.Grazing;
+import dev.clearway.bench.paper.Lengths;
+import dev.clearway.bench.paper.Segments;
 import dev.clearway.bench.paper.distances.BenchmarkScenes;
 import dev.clearway.bench.paper.distances.Distances;
 import dev.clearway.bench.robots.Problems;
@@ -16,9 +19,11 @@ import dev.clearway.bench.robots.Robots;
 import dev.clearway.testkit.SharedData;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The experiments from end to end, on a few items each. */
 final class ExperimentsGolden {
@@ -74,6 +79,30 @@ final class ExperimentsGolden {
     String text = run(new Problems(), "--robots", "panda", "--limit", "1");
     assertThat(text.lines().filter(line -> line.startsWith("| panda "))).hasSize(7);
     assertThat(text).contains("1 / 0 / 0").contains("0 starts and goals are not free");
+  }
+
+  @Test
+  void segmentsPrintsThePapersTables() throws Exception {
+    String text = run(new Segments(), "--scenes", "11b,11c", "--count", "2");
+    assertThat(text.lines().filter(line -> line.startsWith("| 11b "))).hasSize(13);
+    assertThat(text).contains("0.430 / 324 / 3.90").contains("11.3 / 9,239 / 201").contains("9.82");
+  }
+
+  @Test
+  void lengthsPrintsHistogramsAndDrawsThem(@TempDir Path folder) throws Exception {
+    Path picture = folder.resolve("lengths.svg");
+    String text =
+        run(new Lengths(), "--scenes", "11a", "--count", "50", "--picture", picture.toString());
+    assertThat(text).contains("11a, global factors, links in the world, 300 ratios:");
+    assertThat(text.lines().filter(line -> line.startsWith("| 11a "))).hasSize(2);
+    assertThat(picture).content(UTF_8).startsWith("<svg ");
+  }
+
+  @Test
+  void grazingPrintsARowForEachChecker() throws Exception {
+    String text = run(new Grazing(), "--figures", "14c", "--least", "0.05");
+    assertThat(text.lines().filter(line -> line.matches("\\| 14c .*\\| free +\\|"))).hasSize(4);
+    assertThat(text).contains("653 / 5").contains("15 / 0");
   }
 
   @Test

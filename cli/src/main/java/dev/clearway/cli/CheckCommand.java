@@ -1,5 +1,6 @@
 package dev.clearway.cli;
 
+import dev.clearway.check.Budget;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.CheckerKind;
@@ -106,6 +107,8 @@ final class CheckCommand implements Callable<Integer> {
           "Number of threads (default: one for each processor); no verdict depends on it.")
   private Integer threads;
 
+  @Mixin private BudgetOption limit;
+
   @Mixin private ProfileOption profile;
 
   @Parameters(
@@ -122,6 +125,7 @@ final class CheckCommand implements Callable<Integer> {
     long start = System.nanoTime();
     CheckOptions options = options();
     int workers = ThreadCount.of(threads);
+    Budget budget = limit.budget(start, Double.POSITIVE_INFINITY);
     CheckRun run;
     try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
         ProfileFile profiles = profile.begin(paths).orElse(null)) {
@@ -136,7 +140,7 @@ final class CheckCommand implements Callable<Integer> {
               .map(
                   to ->
                       new ProfileRun(setup, files.getFirst(), profile.width(), to, err, progress));
-      run.judge(workers);
+      run.judge(workers, budget);
       if (second.isPresent()) {
         second.get().write(workers);
       }

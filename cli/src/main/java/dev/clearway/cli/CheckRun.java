@@ -1,5 +1,6 @@
 package dev.clearway.cli;
 
+import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
 import dev.clearway.io.path.PathFile;
@@ -42,9 +43,10 @@ final class CheckRun {
   /**
    * Judges everything.
    *
+   * @param budget of each segment
    * @throws UnwritableException if the results cannot be written; what is not begun is not done
    */
-  void judge(int threads) {
+  void judge(int threads, Budget budget) {
     progress.expect(items.size());
     List<Motion> motions = new ArrayList<>();
     List<Integer> numbers = new ArrayList<>();
@@ -58,7 +60,8 @@ final class CheckRun {
       }
     }
     int useful = Math.max(1, Math.min(threads, motions.size()));
-    setup.checkAll(motions, useful, (index, verdict) -> judged(numbers.get(index), verdict));
+    setup.checkAll(
+        motions, useful, budget, (index, verdict) -> judged(numbers.get(index), verdict));
   }
 
   private void judged(int number, Verdict verdict) {

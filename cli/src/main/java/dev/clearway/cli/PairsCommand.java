@@ -41,6 +41,9 @@ import picocli.CommandLine.Option;
     abbreviateSynopsis = true,
     sortOptions = false)
 final class PairsCommand implements Callable<Integer> {
+  /** Time for all pairs where nothing is asked for. */
+  private static final double USUAL_SECONDS = 60;
+
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   @Mixin private RobotArguments robot;
@@ -57,22 +60,7 @@ final class PairsCommand implements Callable<Integer> {
               + " ${DEFAULT-VALUE}).")
   private double tolerance;
 
-  @Option(
-      names = "--budget",
-      defaultValue = "60",
-      paramLabel = "SECONDS",
-      description =
-          "Time for all pairs together (default ${DEFAULT-VALUE}); what is undecided then depends"
-              + " on the machine.")
-  private double seconds;
-
-  @Option(
-      names = "--tests",
-      paramLabel = "N",
-      description =
-          "Work for each pair instead: tests and configurations; what comes out is then the same on"
-              + " every machine.")
-  private Long tests;
+  @Mixin private BudgetOption limit;
 
   @Option(
       names = "--format",
@@ -97,7 +85,7 @@ final class PairsCommand implements Callable<Integer> {
     long start = System.nanoTime();
     PairOptions options = options();
     int workers = ThreadCount.of(threads);
-    Budget budget = budget(start);
+    Budget budget = limit.budget(start, USUAL_SECONDS);
     LinkPairs pairs;
     List<JudgedPair> judged;
     try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr())) {
@@ -135,19 +123,6 @@ final class PairsCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw new UsageException("--" + e.getMessage());
     }
-  }
-
-  private Budget budget(long start) throws UsageException {
-    if (!(seconds >= 0 && seconds < Double.POSITIVE_INFINITY)) {
-      throw new UsageException("--budget is " + seconds + ", wanted 0 or more seconds");
-    }
-    if (tests != null && tests < 0) {
-      throw new UsageException("--tests is " + tests + ", wanted 0 or more");
-    }
-    double nanos = seconds * 1e9;
-    return tests != null
-        ? Budget.ofTests(tests)
-        : work -> System.nanoTime() - start > nanos ? Budget.Spent.YES : Budget.Spent.NO;
   }
 
   private void print(PairReport report, List<JudgedPair> judged, long start) {

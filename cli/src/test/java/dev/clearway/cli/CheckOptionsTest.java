@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,6 +71,33 @@ class CheckOptionsTest {
     Run run = Run.check("--robot", SLIDER, "--obstacle", SHELF, "--clearance", clearance, slide());
 
     assertThat(run.code()).isEqualTo(code);
+  }
+
+  @Test
+  void budgetsEndAsUndecidedWithTheShareThatIsProven() throws IOException {
+    Object[] given = {
+      "--format=json", "--robot", SLIDER, "--obstacle", SHELF, "--clearance=0.399", slide()
+    };
+    Run none = Run.check(with(given, "--tests=0"));
+    JsonNode open = none.json().getFirst();
+    assertThat(none.code()).isEqualTo(11);
+    assertThat(open.get("reason").textValue()).isEqualTo("budget");
+    assertThat(open.get("proven").doubleValue()).isZero();
+
+    Run some = Run.check(with(given, "--tests=16"));
+    JsonNode part = some.json().getFirst();
+    assertThat(part.get("reason").textValue()).isEqualTo("budget");
+    assertThat(part.get("proven").doubleValue()).isBetween(0.1, 0.99);
+    assertThat(part.get("intervals")).isNotEmpty();
+    assertThat(Run.check(with(given, "--tests=16")).json().getFirst()).isEqualTo(part);
+
+    assertThat(Run.check(with(given, "--tests=1000000")).code()).isZero();
+    assertThat(Run.check(with(given, "--budget=0")).code()).isEqualTo(11);
+    assertThat(Run.check(with(given, "--budget=600")).code()).isZero();
+  }
+
+  private static Object[] with(Object[] given, Object more) {
+    return Stream.concat(Stream.of(more), Stream.of(given)).toArray();
   }
 
   @Test

@@ -113,7 +113,18 @@ public final class CheckSetup {
    *     fit
    */
   public List<Verdict> checkAll(List<? extends Motion> motions, int threads, Progress progress) {
-    return new ParallelCheck(this, motions, progress).run(threads);
+    return checkAll(motions, threads, Budget.UNLIMITED, progress);
+  }
+
+  /**
+   * Judges many motions as {@link #checkAll(List, int, Progress)} does, each on a budget. With a
+   * budget of work the verdicts are the same for any number of threads.
+   *
+   * @param budget polled by all threads, told the work on the motion in hand
+   */
+  public List<Verdict> checkAll(
+      List<? extends Motion> motions, int threads, Budget budget, Progress progress) {
+    return new ParallelCheck(this, motions, budget, progress).run(threads);
   }
 
   /** Told of verdicts as they fall. */
@@ -186,13 +197,16 @@ public final class CheckSetup {
   private static final class ParallelCheck {
     private final CheckSetup setup;
     private final List<? extends Motion> motions;
+    private final Budget budget;
     private final Progress progress;
     private final Verdict[] verdicts;
     private final AtomicInteger next = new AtomicInteger();
 
-    ParallelCheck(CheckSetup setup, List<? extends Motion> motions, Progress progress) {
+    ParallelCheck(
+        CheckSetup setup, List<? extends Motion> motions, Budget budget, Progress progress) {
       this.setup = setup;
       this.motions = motions;
+      this.budget = budget;
       this.progress = progress;
       this.verdicts = new Verdict[motions.size()];
     }
@@ -222,7 +236,7 @@ public final class CheckSetup {
     private void work() {
       MotionChecker checker = setup.checker();
       for (int i = next.getAndIncrement(); i < verdicts.length; i = next.getAndIncrement()) {
-        verdicts[i] = checker.check(motions.get(i));
+        verdicts[i] = checker.begin(motions.get(i)).run(budget);
         progress.judged(i, verdicts[i]);
       }
     }

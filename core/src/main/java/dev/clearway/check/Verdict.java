@@ -1,7 +1,10 @@
 package dev.clearway.check;
 
+import dev.clearway.math.Rounding;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -66,6 +69,27 @@ public sealed interface Verdict {
     /** Copies the list. */
     public Undecided {
       intervals = List.copyOf(intervals);
+    }
+
+    /**
+     * Returns at most the share of the motion on which every pair is proven to keep its clearance:
+     * what no open interval covers; 0 where nothing was checked.
+     */
+    public double provenShare() {
+      if (intervals.isEmpty()) {
+        return 0;
+      }
+      List<OpenInterval> sorted = new ArrayList<>(intervals);
+      sorted.sort(Comparator.comparingDouble(OpenInterval::from));
+      double proven = 0;
+      double end = 0;
+      for (OpenInterval open : sorted) {
+        if (open.from() > end) {
+          proven = Rounding.addDown(proven, Rounding.subtractDown(open.from(), end));
+        }
+        end = Math.max(end, open.to());
+      }
+      return end < 1 ? Rounding.addDown(proven, Rounding.subtractDown(1, end)) : proven;
     }
   }
 }

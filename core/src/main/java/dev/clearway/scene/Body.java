@@ -56,9 +56,18 @@ public record Body(String name, Kind kind, int link, Pose linkFromBody, List<Ele
 
   /** Returns this body with its frame at another place in its link; trees are shared. */
   Body at(Pose newLinkFromBody) {
+    return placed(kind, link, newLinkFromBody);
+  }
+
+  /** Returns this body fixed to another link, or to the world; trees are shared. */
+  Body on(int newLink, Pose newLinkFromBody) {
+    return placed(newLink == 0 ? Kind.OBSTACLE : Kind.ATTACHED, newLink, newLinkFromBody);
+  }
+
+  private Body placed(Kind newKind, int newLink, Pose newLinkFromBody) {
     List<Element> moved =
         elements.stream().map(e -> element(e.placed(), newLinkFromBody, e.tree())).toList();
-    return new Body(name, kind, link, newLinkFromBody, moved);
+    return new Body(name, newKind, newLink, newLinkFromBody, moved);
   }
 
   static Element element(PlacedShape placed, Pose linkFromBody, Bvh tree) {

@@ -216,4 +216,46 @@ class SegmentCheckTest {
         .isInstanceOf(Verdict.Free.class);
     assertThat(CheckSetup.of(scene.without("o"), CheckOptions.DEFAULT).pairCount()).isZero();
   }
+
+  @Test
+  void provenShareIsWhatNoOpenIntervalCovers() {
+    NamePair pair = new NamePair("a", "b");
+    Verdict.Scope scope = new Verdict.Scope(1, List.of(), Work.NONE);
+    List<OpenInterval> open =
+        List.of(
+            new OpenInterval(0.5, 0.75, pair, Reason.BUDGET),
+            new OpenInterval(0.25, 0.5, pair, Reason.NEAR_CONTACT),
+            new OpenInterval(0.25, 0.625, new NamePair("a", "c"), Reason.BUDGET));
+    assertThat(new Verdict.Undecided(Reason.BUDGET, open, scope).provenShare()).isEqualTo(0.5);
+    assertThat(new Verdict.Undecided(Reason.NOTHING_TO_CHECK, List.of(), scope).provenShare())
+        .isZero();
+  }
+
+  @Test
+  void moreBudgetProvesMoreAndTheSameBudgetTheSame() {
+    int some = 0;
+    for (int seed = 0; seed < 20; seed++) {
+      Scene scene = scene(seed);
+      CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT);
+      List<Motion> motions = motions(scene, 6);
+      List<Verdict> whole = setup.checkAll(motions, 1, CheckSetup.Progress.NONE);
+      double[] before = new double[motions.size()];
+      for (long tests : new long[] {0, 60, 120, 240, 480}) {
+        Budget budget = Budget.ofTests(tests);
+        List<Verdict> part = setup.checkAll(motions, 1, budget, CheckSetup.Progress.NONE);
+        List<Verdict> again = setup.checkAll(motions, 2, budget, CheckSetup.Progress.NONE);
+        for (int i = 0; i < motions.size(); i++) {
+          assertThat(hash(again.get(i))).isEqualTo(hash(part.get(i)));
+          if (part.get(i) instanceof Verdict.Undecided open && open.reason() == Reason.BUDGET) {
+            assertThat(open.provenShare()).isGreaterThanOrEqualTo(before[i]);
+            before[i] = open.provenShare();
+            some += before[i] > 0 && before[i] < 1 ? 1 : 0;
+          } else {
+            assertThat(part.get(i)).isInstanceOf(whole.get(i).getClass());
+          }
+        }
+      }
+    }
+    assertThat(some).as("partly proven").isGreaterThan(3);
+  }
 }

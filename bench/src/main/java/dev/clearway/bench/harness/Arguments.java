@@ -73,6 +73,27 @@ public final class Arguments {
   }
 
   /**
+   * Returns a length or another number that cannot be negative.
+   *
+   * @throws UsageException if the value is no finite number above 0
+   */
+  public double positive(String name, double otherwise) throws UsageException {
+    Optional<String> value = text(name);
+    if (value.isEmpty()) {
+      return otherwise;
+    }
+    try {
+      double number = Double.parseDouble(value.get());
+      if (number > 0 && number < Double.POSITIVE_INFINITY) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // said below
+    }
+    throw new UsageException("%s is '%s', wanted a number above 0".formatted(name, value.get()));
+  }
+
+  /**
    * Returns the folder of the data pack: {@code --data}, else {@code shared/data} beside a folder
    * upward from the working directory.
    *

@@ -1,6 +1,7 @@
 package dev.clearway.bench.known;
 
 import dev.clearway.bench.harness.Arguments;
+import dev.clearway.bench.harness.CheckerChoice;
 import dev.clearway.bench.harness.Experiment;
 import dev.clearway.bench.harness.Machine;
 import dev.clearway.bench.harness.MarkdownTable;

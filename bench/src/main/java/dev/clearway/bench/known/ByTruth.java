@@ -8,7 +8,7 @@ import dev.clearway.bench.harness.MarkdownTable;
  * @param colliding mean over the segments that collide; NaN where it is not known
  * @param free mean over the free ones; NaN where it is not known
  */
-record ByTruth(double colliding, double free) {
+public record ByTruth(double colliding, double free) {
   static final ByTruth UNKNOWN = new ByTruth(Double.NaN, Double.NaN);
 
   /** Returns each figure over the other's. */

@@ -22,7 +22,7 @@ import java.util.List;
  * @param motions the segments in the order of their file
  * @param collides for each whether it collides, by the file's column of that name
  */
-record KnownSegments(Scene scene, List<Motion> motions, boolean[] collides) {
+public record KnownSegments(Scene scene, List<Motion> motions, boolean[] collides) {
 
   /**
    * Reads the first segments of a set.

@@ -1,5 +1,7 @@
 package dev.clearway.bench.known;
 
+import dev.clearway.bench.harness.CheckerChoice;
+
 /**
  * What C++ programs took for a set of segments: milliseconds a segment and volume tests a segment.
  *

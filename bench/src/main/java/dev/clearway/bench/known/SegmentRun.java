@@ -1,7 +1,9 @@
 package dev.clearway.bench.known;
 
 import dev.clearway.bench.harness.Answers;
+import dev.clearway.bench.harness.CheckerChoice;
 import dev.clearway.bench.harness.Stopwatch;
+import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
@@ -11,9 +13,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** One checker on one set of known segments: its verdicts, its work, its time. One thread. */
-final class SegmentRun {
+public final class SegmentRun {
   private final CheckerChoice choice;
   private final KnownSegments segments;
+  private final Budget budget;
   private final MotionChecker checker;
   private final List<Motion> colliding;
   private final List<Motion> free;
@@ -21,7 +24,14 @@ final class SegmentRun {
   private double leastColliding = Double.POSITIVE_INFINITY;
   private double leastFree = Double.POSITIVE_INFINITY;
 
-  SegmentRun(CheckerChoice choice, KnownSegments segments) {
+  /** Prepares a checker for the segments. */
+  public SegmentRun(CheckerChoice choice, KnownSegments segments) {
+    this(choice, segments, Budget.UNLIMITED);
+  }
+
+  /** Prepares a checker for the segments that may spend so much on each of them. */
+  public SegmentRun(CheckerChoice choice, KnownSegments segments, Budget budget) {
+    this.budget = budget;
     this.choice = choice;
     this.segments = segments;
     this.checker = CheckSetup.of(segments.scene(), choice.options()).checker();
@@ -29,17 +39,18 @@ final class SegmentRun {
     this.free = segments.thatCollide(false);
   }
 
-  CheckerChoice choice() {
+  /** Returns the checker. */
+  public CheckerChoice choice() {
     return choice;
   }
 
   /** Judges every segment and keeps the verdicts; untimed, so that code gets compiled. */
-  void judge() {
-    segments.motions().forEach(motion -> verdicts.add(checker.check(motion)));
+  public void judge() {
+    segments.motions().forEach(motion -> verdicts.add(checker.begin(motion).run(budget)));
   }
 
   /** Judges every segment again, those that collide first, and keeps the least times. */
-  void time() {
+  public void time() {
     leastColliding = Math.min(leastColliding, seconds(colliding));
     leastFree = Math.min(leastFree, seconds(free));
   }
@@ -47,18 +58,18 @@ final class SegmentRun {
   private double seconds(List<Motion> motions) {
     Stopwatch watch = Stopwatch.start();
     for (Motion motion : motions) {
-      checker.check(motion);
+      checker.begin(motion).run(budget);
     }
     return watch.seconds();
   }
 
   /** Returns the milliseconds a segment of the fastest round. */
-  ByTruth milliseconds() {
+  public ByTruth milliseconds() {
     return new ByTruth(1e3 * leastColliding / colliding.size(), 1e3 * leastFree / free.size());
   }
 
   /** Returns the number of segments that collide or not, by the verdict given. */
-  int count(boolean collides, Class<? extends Verdict> kind) {
+  public int count(boolean collides, Class<? extends Verdict> kind) {
     int count = 0;
     for (int i = 0; i < verdicts.size(); i++) {
       if (segments.collides()[i] == collides && kind.isInstance(verdicts.get(i))) {
@@ -69,7 +80,7 @@ final class SegmentRun {
   }
 
   /** Returns the work over all segments that collide or not. */
-  Work work(boolean collides) {
+  public Work work(boolean collides) {
     Work sum = Work.NONE;
     for (int i = 0; i < verdicts.size(); i++) {
       if (segments.collides()[i] == collides) {
@@ -79,12 +90,13 @@ final class SegmentRun {
     return sum;
   }
 
-  int size(boolean collides) {
+  /** Returns the number of segments that collide or not. */
+  public int size(boolean collides) {
     return collides ? colliding.size() : free.size();
   }
 
   /** Returns a line for each segment whose verdict contradicts what is known of it. */
-  List<String> contradictions() {
+  public List<String> contradictions() {
     List<String> found = new ArrayList<>();
     for (int i = 0; i < verdicts.size(); i++) {
       boolean collides = segments.collides()[i];

@@ -18,11 +18,12 @@ import java.util.stream.Stream;
  * @param name of the robot and its folder
  * @param folder with {@code NAME.urdf} and, for some, {@code NAME.srdf}
  */
-record RobotFolder(String name, Path folder) {
+public record RobotFolder(String name, Path folder) {
   /** The robot that has visual elements only. */
   private static final String VISUALS_ONLY = "puma560";
 
-  static RobotFolder of(Path data, String name) {
+  /** Returns the robot with the name. */
+  public static RobotFolder of(Path data, String name) {
     return new RobotFolder(name, data.resolve("robots").resolve(name));
   }
 
@@ -39,7 +40,7 @@ record RobotFolder(String name, Path folder) {
   }
 
   /** Reads the URDF, with visual geometry for the one robot that has no other. */
-  UrdfModel readUrdf() throws ModelFormatException {
+  public UrdfModel readUrdf() throws ModelFormatException {
     UrdfOptions options = UrdfOptions.standard();
     return UrdfReader.read(
         folder.resolve(name + ".urdf"),
@@ -47,7 +48,7 @@ record RobotFolder(String name, Path folder) {
   }
 
   /** Returns the model with what its SRDF adds, if it has one. */
-  RobotModel withSemantics(RobotModel model) throws ModelFormatException {
+  public RobotModel withSemantics(RobotModel model) throws ModelFormatException {
     Path srdf = folder.resolve(name + ".srdf");
     return Files.isRegularFile(srdf)
         ? model.withSemantics(SrdfReader.read(srdf, model.tree()).semantics())

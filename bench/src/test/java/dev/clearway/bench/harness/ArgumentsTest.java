@@ -49,6 +49,17 @@ final class ArgumentsTest {
         .hasMessageContaining("'" + text + "'");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "-1", "many", "NaN", "Infinity", ""})
+  void numbersAreFiniteAndPositive(String text) throws UsageException {
+    Arguments given = parse("--limit", text);
+    assertThatThrownBy(() -> given.positive("--limit", 1))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("'" + text + "'");
+    assertThat(parse("--limit", "1e-3").positive("--limit", 1)).isEqualTo(0.001);
+    assertThat(parse().positive("--limit", 0)).isZero();
+  }
+
   @Test
   void aFolderWithoutBenchmarksIsRefused(@TempDir Path folder) throws UsageException {
     Arguments given = parse("--data", folder.toString());

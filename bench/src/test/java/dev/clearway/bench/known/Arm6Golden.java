@@ -2,6 +2,7 @@ package dev.clearway.bench.known;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.clearway.bench.harness.CheckerChoice;
 import dev.clearway.check.Verdict;
 import dev.clearway.testkit.SharedData;
 import java.nio.file.Path;

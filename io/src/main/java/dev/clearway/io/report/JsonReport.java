@@ -54,6 +54,7 @@ final class JsonReport implements VerdictReport {
     out.put("verdict", "undecided");
     out.put("reason", open.reason().label());
     if (!open.intervals().isEmpty()) {
+      out.put("proven", open.provenShare());
       ArrayNode intervals = out.putArray("intervals");
       for (OpenInterval interval : open.intervals()) {
         intervals.addArray().add(interval.from()).add(interval.to()).add(pair(interval.pair()));

@@ -27,6 +27,11 @@ final class ReportNumbers {
     return text(value, BRIEF);
   }
 
+  /** Returns a share in per cent, to three digits and no larger. */
+  static String percentDown(double share) {
+    return text(100 * share, new MathContext(3, RoundingMode.FLOOR)) + " %";
+  }
+
   private static String text(double value, MathContext digits) {
     if (!Double.isFinite(value)) {
       return Double.toString(value);

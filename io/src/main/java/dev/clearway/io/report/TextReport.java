@@ -39,7 +39,7 @@ final class TextReport implements VerdictReport {
         lines.add("  at " + configuration(hit.configuration()));
       }
       case Verdict.Undecided open -> {
-        lines.add(place + "undecided: " + open.reason().label());
+        lines.add(place + "undecided: " + open.reason().label() + share(judged, open));
         addIntervals(open.intervals(), judged.resting(), lines);
       }
     }
@@ -48,6 +48,14 @@ final class TextReport implements VerdictReport {
           "  " + count(verdict.scope().pairs(), "pair") + ", " + work(verdict.scope().work()));
     }
     return String.join("\n", lines);
+  }
+
+  /** What part of the motion is proven all the same, where that is something. */
+  private static String share(Judged judged, Verdict.Undecided open) {
+    double share = open.provenShare();
+    return judged.resting() || !(share > 0)
+        ? ""
+        : "; " + ReportNumbers.percentDown(share) + " of the segment is proven free";
   }
 
   private static String instant(Judged judged, Verdict.Hit hit) {

@@ -91,7 +91,7 @@ class VerdictReportTest {
     assertThat(report.segment(moving(OPEN)))
         .isEqualTo(
             """
-            free.csv, segment 7: undecided: near-contact
+            free.csv, segment 7: undecided: near-contact; 75 % of the segment is proven free
               arm/base and bar, from 0.25 to 0.5: near-contact\
             """);
     assertThat(report.segment(resting(HIT)))
@@ -195,7 +195,7 @@ class VerdictReportTest {
     assertThat(report.segment(moving(OPEN)))
         .isEqualTo(
             "{\"path\":\"free.csv\",\"segment\":7,\"verdict\":\"undecided\",\"reason\":"
-                + "\"near-contact\",\"intervals\":[[0.25,0.5,[\"arm/base\",\"bar\"]]],\"pairs\":63}");
+                + "\"near-contact\",\"proven\":0.75,\"intervals\":[[0.25,0.5,[\"arm/base\",\"bar\"]]],\"pairs\":63}");
     assertThat(report.segment(resting(undecided(0))))
         .isEqualTo(
             "{\"path\":\"home.csv\",\"segment\":0,\"verdict\":\"undecided\",\"reason\":"

@@ -1,9 +1,8 @@
-package dev.clearway.bench.known;
+package dev.clearway.bench.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.clearway.bench.harness.UsageException;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckerKind;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,5 @@
-package dev.clearway.bench.known;
+package dev.clearway.bench.harness;
 
-import dev.clearway.bench.harness.UsageException;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckerKind;
 import dev.clearway.check.Covering;
@@ -14,12 +13,13 @@ import java.util.Locale;
  *     strategy, {@code refined}, or {@code fixed:} and a resolution
  * @param options what it is to do
  */
-record CheckerChoice(String label, CheckOptions options) {
+public record CheckerChoice(String label, CheckOptions options) {
   private static final String FIXED = "fixed:";
   private static final String ADAPTIVE = "adaptive:";
 
   /** What is compared where nothing is said. */
-  static final List<String> USUAL = List.of("adaptive", "refined", "fixed:0.02", "fixed:0.006");
+  public static final List<String> USUAL =
+      List.of("adaptive", "refined", "fixed:0.02", "fixed:0.006");
 
   /**
    * Returns the checker that a label names.
@@ -27,7 +27,7 @@ record CheckerChoice(String label, CheckOptions options) {
    * @param tolerance metres
    * @throws UsageException if it names none
    */
-  static CheckerChoice of(String label, double tolerance) throws UsageException {
+  public static CheckerChoice of(String label, double tolerance) throws UsageException {
     CheckOptions options = CheckOptions.DEFAULT.withTolerance(tolerance);
     if (label.equals("adaptive")) {
       return new CheckerChoice(label, options.with(CheckerKind.ADAPTIVE));

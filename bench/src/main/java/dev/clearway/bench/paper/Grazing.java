@@ -1,0 +1,131 @@
+package dev.clearway.bench.paper;
+
+import dev.clearway.bench.harness.Answers;
+import dev.clearway.bench.harness.Arguments;
+import dev.clearway.bench.harness.Experiment;
+import dev.clearway.bench.harness.Machine;
+import dev.clearway.bench.harness.MarkdownTable;
+import dev.clearway.bench.harness.Outcome;
+import dev.clearway.bench.harness.Stopwatch;
+import dev.clearway.bench.harness.UsageException;
+import dev.clearway.check.CheckOptions;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.check.CheckerKind;
+import dev.clearway.check.MotionChecker;
+import dev.clearway.check.Verdict;
+import dev.clearway.check.Work;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.scene.RobotModel;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A full turn at a constant small clearance, the bad case of bisection: Tables VIII to X of the
+ * 2005 paper. One thread.
+ *
+ * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. V-F"
+ */
+public final class Grazing implements Experiment {
+  /** The gun keeps slightly more than the clearance of the row. */
+  private static final double SLIGHTLY_MORE = 1.01;
+
+  /** A metre of this experiment in the paper's units: the forearm over that of Fig. 11b. */
+  private static final double SCALE = PaperRobots.WELDER_FOREARM / 1.65;
+
+  private final MarkdownTable table =
+      new MarkdownTable(
+          "figure",
+          "clearance",
+          "tolerance",
+          "checker",
+          "all links: volume / triangle tests",
+          "paper",
+          "gun only",
+          "paper",
+          "configurations",
+          "s",
+          "verdict");
+  private final List<String> contradictions = new ArrayList<>();
+
+  @Override
+  public String name() {
+    return "grazing";
+  }
+
+  @Override
+  public String summary() {
+    return "a full turn at small clearance: Tables VIII to X of the 2005 paper"
+        + " [--figures 14a,14b,14c] [--least 0.001] [--data DIR]";
+  }
+
+  @Override
+  public Outcome run(List<String> arguments, PrintStream out)
+      throws UsageException, ModelFormatException, IOException {
+    Arguments given = Arguments.parse(arguments, List.of("--data", "--figures", "--least"));
+    double least = given.positive("--least", 0);
+    RobotModel welder = PaperRobots.welder(given.data());
+    Machine.print(out);
+    for (String figure : given.list("--figures", GrazingFigures.names())) {
+      for (GrazingFigures row : GrazingFigures.of(figure)) {
+        if (row.clearance() >= least) {
+          add(welder, row);
+        }
+      }
+    }
+    out.printf(
+        Locale.ROOT,
+        "Clearance and tolerance in the paper's units, of %.3f m; the gun keeps %.2f times the"
+            + " clearance:%n%n",
+        SCALE,
+        SLIGHTLY_MORE);
+    table.print(out);
+    contradictions.forEach(line -> out.println("CONTRADICTED: " + line));
+    return contradictions.isEmpty() ? Outcome.SOUND : Outcome.CONTRADICTED;
+  }
+
+  private void add(RobotModel welder, GrazingFigures row) {
+    double clearance = SLIGHTLY_MORE * SCALE * row.clearance();
+    GrazingScene whole = GrazingScene.of(welder, row.kind(), clearance, false);
+    GrazingScene gunOnly = GrazingScene.of(welder, row.kind(), clearance, true);
+    add(row, CheckerKind.ADAPTIVE, whole, gunOnly);
+    add(row, CheckerKind.REFINED, whole, gunOnly);
+  }
+
+  private void add(GrazingFigures row, CheckerKind kind, GrazingScene whole, GrazingScene gunOnly) {
+    MotionChecker checker = checker(whole, row, kind);
+    Stopwatch watch = Stopwatch.start();
+    Verdict all = checker.check(whole.motion());
+    double seconds = watch.seconds();
+    Verdict gun = checker(gunOnly, row, kind).check(gunOnly.motion());
+    boolean paper = kind == CheckerKind.ADAPTIVE;
+    table.row(
+        row.kind().figure(),
+        row.clearanceText(),
+        row.toleranceText(),
+        kind.name().toLowerCase(Locale.ROOT),
+        tests(all.scope().work()),
+        paper ? row.allLinks() : "-",
+        tests(gun.scope().work()),
+        paper ? row.endEffector() : "-",
+        String.format(Locale.ROOT, "%,d", all.scope().work().configurations()),
+        MarkdownTable.number(seconds),
+        Answers.describe(all));
+    for (Verdict verdict : List.of(all, gun)) {
+      if (verdict instanceof Verdict.Hit) {
+        contradictions.add(row + ", " + kind + ": " + Answers.describe(verdict));
+      }
+    }
+  }
+
+  private static MotionChecker checker(GrazingScene grazing, GrazingFigures row, CheckerKind kind) {
+    CheckOptions options = CheckOptions.DEFAULT.with(kind).withTolerance(SCALE * row.tolerance());
+    return CheckSetup.of(grazing.scene(), options).checker();
+  }
+
+  private static String tests(Work work) {
+    return String.format(Locale.ROOT, "%,d / %,d", work.volumeTests(), work.triangleTests());
+  }
+}

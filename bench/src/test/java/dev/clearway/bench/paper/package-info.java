@@ -1,0 +1,2 @@
+/** Tests of the paper's experiments. */
+package dev.clearway.bench.paper;
