@@ -47,8 +47,8 @@ final class AdaptiveCheck extends BisectionCheck {
   void evaluate(
       int[] part, double slackFrom, double slackTo, double from, double middle, double to) {
     ElementPair pair = pair(part[0]);
-    double before = memory.travel(pair, motion, from, middle);
-    double after = memory.travel(pair, motion, middle, to);
+    double before = memory.travelFrom(pair, motion, middle, from);
+    double after = memory.travelFrom(pair, motion, middle, to);
     double enough = to - from > REFINED ? 0 : Math.max(before - slackFrom, after - slackTo);
     double[] poses = memory.placements().at(motion, middle);
     double slack = memory.separation().slack(pair, poses, memory.tolerance(), Math.nextUp(enough));

@@ -3,6 +3,7 @@ package dev.clearway.check;
 import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.check.placement.Placements;
 import dev.clearway.check.placement.SeparatingPlane;
+import dev.clearway.check.placement.TravelTable;
 import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
@@ -13,11 +14,10 @@ final class CheckerMemory {
   private final CheckOptions options;
   private final Trace trace;
   private final Placements placements;
+  private final TravelTable near;
   private final PairSeparation separation;
   private final RestingPairs resting;
   private final double[] variation;
-  private final double[] speed;
-  private final double[] acceleration;
   private final SeparatingPlane plane;
   private Optional<SegmentCheck> current = Optional.empty();
 
@@ -25,11 +25,10 @@ final class CheckerMemory {
     this.options = setup.options();
     this.trace = trace;
     this.placements = setup.placements();
+    this.near = new TravelTable(placements, setup.elements().size(), setup.rates());
     this.separation = new PairSeparation(setup.scene().tree(), setup.elements());
     this.resting = setup.resting();
     this.variation = new double[setup.rates()];
-    this.speed = new double[setup.rates()];
-    this.acceleration = new double[setup.rates()];
     this.plane = new SeparatingPlane(setup.elements(), separation.counters());
   }
 
@@ -66,6 +65,7 @@ final class CheckerMemory {
   void start(SegmentCheck check) {
     if (!current.equals(Optional.of(check))) {
       placements.clear();
+      near.clear();
       current = Optional.of(check);
     }
   }
@@ -87,14 +87,27 @@ final class CheckerMemory {
   }
 
   /**
+   * Returns a number that serves as {@link #travel} does between an instant at which the elements
+   * are placed and another one, and is mostly less: {@code docs/motion-bounds.md}, section 11.
+   *
+   * @param known the instant
+   */
+  double travelFrom(ElementPair pair, Motion motion, double known, double other) {
+    double first = near.travel(motion, pair.first(), pair.travel().first(), known, other);
+    double second = near.travel(motion, pair.second(), pair.travel().second(), known, other);
+    return Rounding.addUp(first, second);
+  }
+
+  /**
    * Returns at least how much the paths of a pair's points bend on an interval: both bodies' second
    * derivatives, times the interval's length squared, metres.
+   *
+   * @param known one end, at which the elements are placed
+   * @param other the other end
    */
-  double bend(ElementPair pair, Motion motion, double from, double to) {
-    motion.derivativeBound(1, from, to, speed);
-    motion.derivativeBound(2, from, to, acceleration);
-    double length = Rounding.subtractUp(to, from);
-    double squared = Rounding.multiplyUp(length, length);
-    return Rounding.multiplyUp(pair.travel().bend(speed, acceleration), squared);
+  double bend(ElementPair pair, Motion motion, double known, double other) {
+    double first = near.bend(motion, pair.first(), pair.travel().first(), known, other);
+    double second = near.bend(motion, pair.second(), pair.travel().second(), known, other);
+    return Rounding.addUp(first, second);
   }
 }

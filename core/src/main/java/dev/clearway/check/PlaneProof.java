@@ -72,7 +72,7 @@ final class PlaneProof {
   double slack(ElementPair pair, int[] part, double[] plane, double known, double other) {
     double from = Math.min(known, other);
     double to = Math.max(known, other);
-    double bend = memory.bend(pair, motion, from, to);
+    double bend = memory.bend(pair, motion, known, other);
     if (!(bend < HOPELESS * (plane[GAP] - pair.clearance()))) {
       return 0;
     }

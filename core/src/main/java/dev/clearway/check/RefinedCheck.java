@@ -60,8 +60,8 @@ final class RefinedCheck extends BisectionCheck {
   void evaluate(
       int[] part, double slackFrom, double slackTo, double from, double middle, double to) {
     ElementPair pair = pair(part[0]);
-    double before = memory.travel(pair, motion, from, middle);
-    double after = memory.travel(pair, motion, middle, to);
+    double before = memory.travelFrom(pair, motion, middle, from);
+    double after = memory.travelFrom(pair, motion, middle, to);
     double apart = planes.choose(pair, part, middle, plane);
     if (apart > memory.tolerance()) {
       separatedByPlane(part[0]);

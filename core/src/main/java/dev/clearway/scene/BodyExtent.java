@@ -5,6 +5,7 @@ import static dev.clearway.math.Rounding.multiplyUp;
 
 import dev.clearway.kinematics.travel.Ball;
 import dev.clearway.kinematics.travel.Extent;
+import dev.clearway.kinematics.travel.Outline;
 import dev.clearway.math.Rounding;
 import java.util.Arrays;
 import java.util.List;
@@ -23,6 +24,7 @@ public final class BodyExtent implements Extent {
   private final double[] points;
   private final double[] grown;
   private final Ball ball;
+  private final Outline outline;
 
   private BodyExtent(double[] points, double[] grown) {
     this.points = points;
@@ -30,6 +32,7 @@ public final class BodyExtent implements Extent {
     double[] centre = EnclosingBall.centre(points, grown);
     double radius = largestDistance(centre[0], centre[1], centre[2]);
     this.ball = new Ball(centre[0], centre[1], centre[2], radius);
+    this.outline = OutlineBox.around(points, Arrays.stream(grown).max().orElseThrow());
   }
 
   /** Returns the extent of one shape of a body. */
@@ -59,6 +62,11 @@ public final class BodyExtent implements Extent {
   @Override
   public Ball enclosingBall() {
     return ball;
+  }
+
+  @Override
+  public Outline outline() {
+    return outline;
   }
 
   @Override

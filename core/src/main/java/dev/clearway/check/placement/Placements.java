@@ -14,7 +14,7 @@ import java.util.Arrays;
  * thread.
  */
 public final class Placements {
-  private static final int SLOTS = 256;
+  static final int SLOTS = 256;
 
   private final ForwardKinematics kinematics;
   private final ElementTable elements;
@@ -88,7 +88,8 @@ public final class Placements {
     computed++;
   }
 
-  private static int slot(double instant) {
+  /** Returns the slot that an instant has in this table and in others of its size. */
+  static int slot(double instant) {
     long bits = Double.doubleToLongBits(instant) * 0x9E3779B97F4A7C15L;
     return (int) (bits >>> 56);
   }

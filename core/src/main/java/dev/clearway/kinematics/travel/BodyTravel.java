@@ -1,9 +1,11 @@
 package dev.clearway.kinematics.travel;
 
+import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointChain;
 import dev.clearway.kinematics.JointRanges;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.PoseErrors;
 import dev.clearway.kinematics.RateSpace;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +33,7 @@ import java.util.Optional;
  */
 public final class BodyTravel {
   private final List<Seen> ancestors;
+  private final List<IntervalTravel> near = new ArrayList<>();
 
   /**
    * One way in which the body is moved.
@@ -39,8 +42,17 @@ public final class BodyTravel {
    * @param turning whether it turns the body, not slides it
    * @param multiplier radians or metres of the joint per unit of the rate, ≥ 0
    * @param factor metres per unit of the rate, ≥ 0
+   * @param pivot what it turns about; empty where the factor could not be smaller
    */
-  record Term(int rate, boolean turning, double multiplier, double factor) {}
+  record Term(int rate, boolean turning, double multiplier, double factor, Optional<Pivot> pivot) {}
+
+  /**
+   * What a joint turns its child link about: an axis through the child's origin, or that point.
+   *
+   * @param link the child
+   * @param axis in the child's frame; empty for the point
+   */
+  record Pivot(int link, Optional<Axis> axis) {}
 
   /**
    * The body as an ancestor link, or its own, sees it.
@@ -50,11 +62,28 @@ public final class BodyTravel {
    */
   private record Seen(int link, Ball ball, List<Term> terms) {}
 
-  private BodyTravel(List<Seen> ancestors) {
+  private BodyTravel(List<Seen> ancestors, Extent extent, PoseErrors errors) {
     this.ancestors = List.copyOf(ancestors);
+    int link = ancestors.getFirst().link();
+    AxisDistances distances = AxisDistances.of(ancestors.getLast().terms(), link, extent, errors);
+    for (Seen seen : ancestors) {
+      Displacement displacement = Displacement.of(seen.link(), link, extent.outline(), errors);
+      near.add(new IntervalTravel(near.size(), seen.terms(), distances, displacement));
+    }
   }
 
+  /**
+   * Walks from a link to the root.
+   *
+   * @param errors of the tree's poses within the ranges
+   */
   static BodyTravel of(
+      KinematicTree tree, JointRanges ranges, PoseErrors errors, int link, Extent extent) {
+    List<Seen> seen = seen(tree, RateSpace.of(tree), ranges, link, extent);
+    return new BodyTravel(seen, extent, errors);
+  }
+
+  private static List<Seen> seen(
       KinematicTree tree, RateSpace rates, JointRanges ranges, int link, Extent extent) {
     List<Seen> seen = new ArrayList<>();
     List<Term> terms = new ArrayList<>();
@@ -73,7 +102,7 @@ public final class BodyTravel {
       ball = Sweep.placed(ball, joint.parentFromJoint());
       seen.add(new Seen(joint.parent(), ball, List.copyOf(terms)));
     }
-    return new BodyTravel(seen);
+    return seen;
   }
 
   /** Returns the number of the link that the body is fixed to. */
@@ -95,6 +124,11 @@ public final class BodyTravel {
   /** Returns the terms that move the body in an ancestor's frame, from the body upward. */
   List<Term> terms(int ancestor) {
     return seenFrom(ancestor).terms();
+  }
+
+  /** Returns what bounds the body's travel in an ancestor's frame over short intervals. */
+  IntervalTravel near(int ancestor) {
+    return near.get(ancestors.indexOf(seenFrom(ancestor)));
   }
 
   private Seen seenFrom(int ancestor) {

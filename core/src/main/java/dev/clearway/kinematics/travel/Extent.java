@@ -10,6 +10,9 @@ public interface Extent {
   /** Returns a ball that contains the geometry. */
   Ball enclosingBall();
 
+  /** Returns a few points around the geometry, for distances that are asked for often. */
+  Outline outline();
+
   /** Returns at least the distance of every point of the geometry from the given point. */
   double largestDistance(double x, double y, double z);
 

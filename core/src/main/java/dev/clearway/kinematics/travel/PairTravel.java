@@ -22,8 +22,8 @@ public final class PairTravel {
   private final int[] rates;
   private final double[] factors;
   private final double widening;
-  private final Bend bendA;
-  private final Bend bendB;
+  private final IntervalTravel first;
+  private final IntervalTravel second;
   private final Ball ballA;
   private final Ball ballB;
 
@@ -40,8 +40,8 @@ public final class PairTravel {
     factors = sums.values().stream().mapToDouble(Double::doubleValue).toArray();
     // A sum of n products ≥ 0 is off by at most n relative roundings to first order.
     widening = 1 + 2 * (rates.length + 2) * Rounding.UNIT;
-    bendA = Bend.of(a.terms(frame));
-    bendB = Bend.of(b.terms(frame));
+    first = a.near(frame);
+    second = b.near(frame);
     ballA = a.sweptBall(frame);
     ballB = b.sweptBall(frame);
   }
@@ -85,7 +85,19 @@ public final class PairTravel {
    * @param acceleration read: at least the absolute second derivative of each rate
    */
   public double bend(double[] speed, double[] acceleration) {
-    return Math.nextUp(bendA.bound(speed, acceleration) + bendB.bound(speed, acceleration));
+    return Math.nextUp(first.bend(speed, acceleration) + second.bend(speed, acceleration));
+  }
+
+  /**
+   * Returns what bounds the one body's travel in the common frame, over a short interval better.
+   */
+  public IntervalTravel first() {
+    return first;
+  }
+
+  /** Returns the same for the other body. */
+  public IntervalTravel second() {
+    return second;
   }
 
   /** Returns at most how near the bodies ever come within the ranges, metres, ≥ 0. */

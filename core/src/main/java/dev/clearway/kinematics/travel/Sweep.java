@@ -9,6 +9,7 @@ import dev.clearway.kinematics.JointChain;
 import dev.clearway.kinematics.JointRanges;
 import dev.clearway.kinematics.PlaneAxes;
 import dev.clearway.kinematics.Rotations;
+import dev.clearway.kinematics.travel.BodyTravel.Pivot;
 import dev.clearway.kinematics.travel.BodyTravel.Term;
 import dev.clearway.math.Rounding;
 import java.util.List;
@@ -52,7 +53,7 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
     return switch (step.description().type()) {
       case FIXED -> ball;
       case REVOLUTE, CONTINUOUS -> {
-        turn(terms, rate, step.multiplier(), axisDistance(axis));
+        turn(terms, rate, step.multiplier(), axisDistance(axis), pivot(step, Optional.of(axis)));
         yield turned(axis);
       }
       case PRISMATIC -> {
@@ -61,7 +62,7 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
         yield slid(ball, new Slide(axis, ranges.jointLower(joint), ranges.jointUpper(joint)));
       }
       case PLANAR -> {
-        turn(terms, rate + 2, 1, axisDistance(axis));
+        turn(terms, rate + 2, 1, axisDistance(axis), pivot(step, Optional.of(axis)));
         slide(terms, rate, 1);
         slide(terms, rate + 1, 1);
         PlaneAxes plane = PlaneAxes.across(axis);
@@ -72,7 +73,7 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
       }
       case FLOATING -> {
         double reach = body.map(b -> b.largestDistance(0, 0, 0)).orElse(ball.reach());
-        turn(terms, rate + 3, 1, reach);
+        turn(terms, rate + 3, 1, reach, pivot(step, Optional.empty()));
         for (int i = 0; i < 3; i++) {
           slide(terms, rate + i, 1);
         }
@@ -85,16 +86,24 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
     };
   }
 
-  private static void turn(List<Term> terms, int rate, double multiplier, double radius) {
+  /** Returns what a joint turns about; empty where the body itself gave the factor. */
+  private Optional<Pivot> pivot(JointChain.Step step, Optional<Axis> axis) {
+    return body.isPresent()
+        ? Optional.empty()
+        : Optional.of(new Pivot(step.description().child(), axis));
+  }
+
+  private static void turn(
+      List<Term> terms, int rate, double multiplier, double radius, Optional<Pivot> pivot) {
     if (multiplier != 0) {
       double factor = multiplier == 1 ? radius : multiplyUp(multiplier, radius);
-      terms.add(new Term(rate, true, multiplier, factor));
+      terms.add(new Term(rate, true, multiplier, factor, pivot));
     }
   }
 
   private static void slide(List<Term> terms, int rate, double multiplier) {
     if (multiplier != 0) {
-      terms.add(new Term(rate, false, multiplier, multiplier));
+      terms.add(new Term(rate, false, multiplier, multiplier, Optional.empty()));
     }
   }
 

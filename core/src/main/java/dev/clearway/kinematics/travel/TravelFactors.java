@@ -2,7 +2,7 @@ package dev.clearway.kinematics.travel;
 
 import dev.clearway.kinematics.JointRanges;
 import dev.clearway.kinematics.KinematicTree;
-import dev.clearway.kinematics.RateSpace;
+import dev.clearway.kinematics.PoseErrors;
 
 /**
  * Makes the factors that turn the variation of joints into bounds on the travel of bodies.
@@ -15,13 +15,13 @@ import dev.clearway.kinematics.RateSpace;
  */
 public final class TravelFactors {
   private final KinematicTree tree;
-  private final RateSpace rates;
   private final JointRanges ranges;
+  private final PoseErrors errors;
 
   private TravelFactors(KinematicTree tree, JointRanges ranges) {
     this.tree = tree;
-    this.rates = RateSpace.of(tree);
     this.ranges = ranges;
+    this.errors = PoseErrors.within(tree, ranges);
   }
 
   /** Returns the factors for positions within the ranges. */
@@ -31,7 +31,7 @@ public final class TravelFactors {
 
   /** Returns how far a body travels that is fixed to the link with the given number. */
   public BodyTravel of(int link, Extent extent) {
-    return BodyTravel.of(tree, rates, ranges, link, extent);
+    return BodyTravel.of(tree, ranges, errors, link, extent);
   }
 
   /** Returns how far two bodies, both made by {@link #of}, travel relative to each other. */

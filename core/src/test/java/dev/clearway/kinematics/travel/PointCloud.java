@@ -1,5 +1,6 @@
 package dev.clearway.kinematics.travel;
 
+import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /** A body for tests: points, each grown by the same radius. */
@@ -36,6 +37,11 @@ record PointCloud(double[][] points, double grown) implements Extent {
       }
     }
     return new Ball(c[0], c[1], c[2], largestDistance(c[0], c[1], c[2]));
+  }
+
+  @Override
+  public Outline outline() {
+    return new Outline(Arrays.stream(points).flatMapToDouble(Arrays::stream).toArray(), grown);
   }
 
   @Override

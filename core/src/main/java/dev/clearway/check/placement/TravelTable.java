@@ -1,0 +1,156 @@
+package dev.clearway.check.placement;
+
+import static dev.clearway.math.Rounding.addUp;
+import static dev.clearway.math.Rounding.multiplyUp;
+import static dev.clearway.math.Rounding.subtractUp;
+
+import dev.clearway.kinematics.travel.Displacement;
+import dev.clearway.kinematics.travel.IntervalTravel;
+import dev.clearway.motion.Motion;
+import java.util.Arrays;
+
+/**
+ * How far elements travel, and their paths bend, between an instant of one motion and another one,
+ * kept for those asked for lately.
+ *
+ * <p>Bisection asks for the same halves of an interval for many pairs: each element is asked once
+ * for each frame in which some pair sees it. A row of the table belongs to an element and an
+ * instant. It holds the element's distances from the n axes above it, then
+ *
+ * <pre>
+ *   n                  n + 1     n + 2 + 3 (2 ancestor + side) ...
+ *   number of motion   instant   other instant   travel   bend
+ * </pre>
+ *
+ * <p>where the side is 0 for an interval before the instant, and an other instant of NaN means that
+ * nothing was asked yet. One thread.
+ */
+public final class TravelTable {
+  private static final int MOTION = 0;
+  private static final int INSTANT = 1;
+  private static final int ENTRIES = 2;
+
+  private static final int OTHER = 0;
+  private static final int TRAVEL = 1;
+  private static final int BEND = 2;
+  private static final int STRIDE = 3;
+
+  private final Placements placements;
+  private final int elements;
+  private final double[][][] rows = new double[Placements.SLOTS][0][];
+  private final double[] variation;
+  private final double[] speed;
+  private final double[] sweep;
+  private final double[] acceleration;
+  private final double[] scratch = new double[Displacement.SCRATCH];
+  private double motions;
+
+  /**
+   * Makes an empty table.
+   *
+   * @param placements of the same motions
+   * @param elements their number
+   * @param rates of the tree
+   */
+  public TravelTable(Placements placements, int elements, int rates) {
+    this.placements = placements;
+    this.elements = elements;
+    variation = new double[rates];
+    speed = new double[rates];
+    sweep = new double[rates];
+    acceleration = new double[rates];
+  }
+
+  /** Forgets what was computed for another motion. */
+  public void clear() {
+    motions++;
+  }
+
+  /**
+   * Returns a number that serves as a bound of an element's travel between two instants,
+   * docs/motion-bounds.md, section 11; metres.
+   *
+   * @param known the instant at which its distances from the axes are taken
+   */
+  public double travel(
+      Motion motion, int element, IntervalTravel body, double known, double other) {
+    return body.terms() == 0 ? 0 : value(motion, element, body, known, other, TRAVEL);
+  }
+
+  /**
+   * Returns at least the second derivative's length of any point of an element between two
+   * instants, times the square of their distance, metres.
+   *
+   * @param known the instant at which its distances from the axes are taken
+   */
+  public double bend(Motion motion, int element, IntervalTravel body, double known, double other) {
+    return body.terms() == 0 ? 0 : value(motion, element, body, known, other, BEND);
+  }
+
+  private double value(
+      Motion motion, int element, IntervalTravel body, double known, double other, int which) {
+    double[] row = row(motion, element, body, known);
+    int side = other < known ? 0 : 1;
+    int at = body.distances().size() + ENTRIES + STRIDE * (2 * body.ancestor() + side);
+    if (row[at + OTHER] != other) {
+      fill(motion, body, known, other, row, at);
+    }
+    return row[at + which];
+  }
+
+  /** Returns the row of an element and an instant, with its distances. */
+  private double[] row(Motion motion, int element, IntervalTravel body, double known) {
+    int slot = Placements.slot(known);
+    if (rows[slot].length == 0) {
+      rows[slot] = new double[elements][0];
+    }
+    int axes = body.distances().size();
+    int length = axes + ENTRIES + STRIDE * 2 * (body.ancestor() + 1);
+    double[] row = rows[slot][element];
+    if (row.length < length) {
+      int filled = row.length;
+      row = Arrays.copyOf(row, length);
+      Arrays.fill(row, filled, length, Double.NaN);
+      rows[slot][element] = row;
+    }
+    if (row[axes + MOTION] != motions || row[axes + INSTANT] != known) {
+      Arrays.fill(row, axes + ENTRIES, row.length, Double.NaN);
+      body.distances().compute(placements.linksAt(motion, known), row);
+      row[axes + MOTION] = motions;
+      row[axes + INSTANT] = known;
+    }
+    return row;
+  }
+
+  private void fill(
+      Motion motion, IntervalTravel body, double known, double other, double[] row, int at) {
+    double from = Math.min(known, other);
+    double to = Math.max(known, other);
+    double length = subtractUp(to, from);
+    motion.variation(from, to, variation);
+    motion.derivativeBound(1, from, to, speed);
+    motion.derivativeBound(2, from, to, acceleration);
+    for (int r = 0; r < speed.length; r++) {
+      sweep[r] = multiplyUp(speed[r], length);
+    }
+    double bend =
+        multiplyUp(body.bend(row, variation, speed, acceleration), multiplyUp(length, length));
+    double travel = body.travel(row, variation, sweep);
+    if (body.terms() > 1 && bend / 4 < travel) { // else a chord of any length would not help
+      travel = Math.min(travel, addUp(chord(motion, body, known, other), bend / 4));
+    }
+    row[at + OTHER] = other;
+    row[at + TRAVEL] = travel;
+    row[at + BEND] = bend;
+  }
+
+  /** Returns how far the body is displaced at most; +∞ where that is not measured. */
+  private double chord(Motion motion, IntervalTravel body, double known, double other) {
+    if (Placements.slot(known) == Placements.slot(other)) { // one would take the other's place
+      return Double.POSITIVE_INFINITY;
+    }
+    double[] here = placements.linksAt(motion, known);
+    double[] there = placements.linksAt(motion, other);
+    return body.displacement().largest(here, there, scratch);
+  }
+}
