@@ -11,6 +11,7 @@ package dev.clearway.check;
  * @param adjacent whether links that a movable joint joins directly are checked too
  * @param selfPairs whether pairs within one robot are checked
  * @param covering where the adaptive checker looks next; the others do not ask
+ * @param bounds how motions are bounded
  */
 public record CheckOptions(
     CheckerKind kind,
@@ -18,11 +19,23 @@ public record CheckOptions(
     double resolution,
     boolean adjacent,
     boolean selfPairs,
-    Covering covering) {
+    Covering covering,
+    Bounds bounds) {
 
   /** Adaptive, tolerance 1e-4 m, resolution 0.05, self pairs without adjacent links. */
   public static final CheckOptions DEFAULT =
-      new CheckOptions(CheckerKind.ADAPTIVE, 1e-4, 0.05, false, true, Covering.MIDDLE);
+      new CheckOptions(CheckerKind.ADAPTIVE, 1e-4, 0.05, false, true, Covering.MIDDLE, Bounds.NEAR);
+
+  /**
+   * How far bodies may travel on an interval. Both prove the same; the nearer ones cost more to
+   * compute, and ask for fewer intervals.
+   */
+  public enum Bounds {
+    /** By factors that hold for all positions, as in the paper: {@code motion-bounds.md} 3. */
+    GLOBAL,
+    /** By the bodies' places at an instant of the interval too: {@code motion-bounds.md} 10, 11. */
+    NEAR
+  }
 
   /** Checks the numbers. */
   public CheckOptions {
@@ -38,31 +51,36 @@ public record CheckOptions(
 
   /** Returns these options with another checker. */
   public CheckOptions with(CheckerKind other) {
-    return new CheckOptions(other, tolerance, resolution, adjacent, selfPairs, covering);
+    return new CheckOptions(other, tolerance, resolution, adjacent, selfPairs, covering, bounds);
   }
 
   /** Returns these options with another tolerance, metres. */
   public CheckOptions withTolerance(double metres) {
-    return new CheckOptions(kind, metres, resolution, adjacent, selfPairs, covering);
+    return new CheckOptions(kind, metres, resolution, adjacent, selfPairs, covering, bounds);
   }
 
   /** Returns these options with another resolution, radians and metres. */
   public CheckOptions withResolution(double step) {
-    return new CheckOptions(kind, tolerance, step, adjacent, selfPairs, covering);
+    return new CheckOptions(kind, tolerance, step, adjacent, selfPairs, covering, bounds);
   }
 
   /** Returns these options with adjacent links checked or not. */
   public CheckOptions withAdjacent(boolean check) {
-    return new CheckOptions(kind, tolerance, resolution, check, selfPairs, covering);
+    return new CheckOptions(kind, tolerance, resolution, check, selfPairs, covering, bounds);
   }
 
   /** Returns these options with pairs within one robot checked or not. */
   public CheckOptions withSelfPairs(boolean check) {
-    return new CheckOptions(kind, tolerance, resolution, adjacent, check, covering);
+    return new CheckOptions(kind, tolerance, resolution, adjacent, check, covering, bounds);
   }
 
   /** Returns these options with another covering strategy. */
   public CheckOptions with(Covering other) {
-    return new CheckOptions(kind, tolerance, resolution, adjacent, selfPairs, other);
+    return new CheckOptions(kind, tolerance, resolution, adjacent, selfPairs, other, bounds);
+  }
+
+  /** Returns these options with motions bounded in another way. */
+  public CheckOptions with(Bounds other) {
+    return new CheckOptions(kind, tolerance, resolution, adjacent, selfPairs, covering, other);
   }
 }

@@ -18,6 +18,8 @@ final class CheckerMemory {
   private final PairSeparation separation;
   private final RestingPairs resting;
   private final double[] variation;
+  private final double[] speed;
+  private final double[] acceleration;
   private final SeparatingPlane plane;
   private Optional<SegmentCheck> current = Optional.empty();
 
@@ -29,6 +31,8 @@ final class CheckerMemory {
     this.separation = new PairSeparation(setup.scene().tree(), setup.elements());
     this.resting = setup.resting();
     this.variation = new double[setup.rates()];
+    this.speed = new double[setup.rates()];
+    this.acceleration = new double[setup.rates()];
     this.plane = new SeparatingPlane(setup.elements(), separation.counters());
   }
 
@@ -93,6 +97,9 @@ final class CheckerMemory {
    * @param known the instant
    */
   double travelFrom(ElementPair pair, Motion motion, double known, double other) {
+    if (options.bounds() == CheckOptions.Bounds.GLOBAL) {
+      return travel(pair, motion, Math.min(known, other), Math.max(known, other));
+    }
     double first = near.travel(motion, pair.first(), pair.travel().first(), known, other);
     double second = near.travel(motion, pair.second(), pair.travel().second(), known, other);
     return Rounding.addUp(first, second);
@@ -106,8 +113,19 @@ final class CheckerMemory {
    * @param other the other end
    */
   double bend(ElementPair pair, Motion motion, double known, double other) {
+    if (options.bounds() == CheckOptions.Bounds.GLOBAL) {
+      return globalBend(pair, motion, Math.min(known, other), Math.max(known, other));
+    }
     double first = near.bend(motion, pair.first(), pair.travel().first(), known, other);
     double second = near.bend(motion, pair.second(), pair.travel().second(), known, other);
     return Rounding.addUp(first, second);
+  }
+
+  private double globalBend(ElementPair pair, Motion motion, double from, double to) {
+    motion.derivativeBound(1, from, to, speed);
+    motion.derivativeBound(2, from, to, acceleration);
+    double length = Rounding.subtractUp(to, from);
+    double squared = Rounding.multiplyUp(length, length);
+    return Rounding.multiplyUp(pair.travel().bend(speed, acceleration), squared);
   }
 }

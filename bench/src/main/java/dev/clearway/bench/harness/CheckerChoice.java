@@ -4,22 +4,24 @@ import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckerKind;
 import dev.clearway.check.Covering;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
 
 /**
  * A checker to measure.
  *
- * @param label as given on the command line: {@code adaptive}, {@code adaptive:} and a covering
- *     strategy, {@code refined}, or {@code fixed:} and a resolution
+ * @param label as given on the command line: {@code adaptive} or {@code refined}; {@code
+ *     adaptive:2005}, with the paper's bounds of motions, {@code refined:global}, with the same;
+ *     {@code adaptive:edges} and {@code adaptive:uncovered-middle}, with other covering strategies;
+ *     or {@code fixed:} and a resolution
  * @param options what it is to do
  */
 public record CheckerChoice(String label, CheckOptions options) {
   private static final String FIXED = "fixed:";
-  private static final String ADAPTIVE = "adaptive:";
 
   /** What is compared where nothing is said. */
   public static final List<String> USUAL =
-      List.of("adaptive", "refined", "fixed:0.02", "fixed:0.006");
+      List.of("adaptive:2005", "adaptive", "refined", "fixed:0.02", "fixed:0.006");
 
   /**
    * Returns the checker that a label names.
@@ -29,16 +31,18 @@ public record CheckerChoice(String label, CheckOptions options) {
    */
   public static CheckerChoice of(String label, double tolerance) throws UsageException {
     CheckOptions options = CheckOptions.DEFAULT.withTolerance(tolerance);
-    if (label.equals("adaptive")) {
-      return new CheckerChoice(label, options.with(CheckerKind.ADAPTIVE));
-    }
-    for (Covering covering : Covering.values()) {
-      if (label.equals(ADAPTIVE + covering.name().toLowerCase(Locale.ROOT).replace('_', '-'))) {
-        return new CheckerChoice(label, options.with(CheckerKind.ADAPTIVE).with(covering));
-      }
-    }
-    if (label.equals("refined")) {
-      return new CheckerChoice(label, options.with(CheckerKind.REFINED));
+    CheckOptions adaptive = options.with(CheckerKind.ADAPTIVE);
+    CheckOptions refined = options.with(CheckerKind.REFINED);
+    Map<String, CheckOptions> named =
+        Map.of(
+            "adaptive", adaptive,
+            "adaptive:2005", adaptive.with(CheckOptions.Bounds.GLOBAL),
+            "adaptive:edges", adaptive.with(Covering.EDGES),
+            "adaptive:uncovered-middle", adaptive.with(Covering.UNCOVERED_MIDDLE),
+            "refined", refined,
+            "refined:global", refined.with(CheckOptions.Bounds.GLOBAL));
+    if (named.containsKey(label)) {
+      return new CheckerChoice(label, named.get(label));
     }
     if (label.startsWith(FIXED)) {
       try {
@@ -49,8 +53,7 @@ public record CheckerChoice(String label, CheckOptions options) {
       }
     }
     throw new UsageException(
-        ("checker '%s'; wanted adaptive, adaptive:edges, adaptive:uncovered-middle, refined, or"
-                + " fixed: and a resolution in radians")
-            .formatted(label));
+        "checker '%s'; wanted one of %s, or fixed: and a resolution in radians"
+            .formatted(label, new TreeSet<>(named.keySet())));
   }
 }
