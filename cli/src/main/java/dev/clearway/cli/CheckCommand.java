@@ -45,12 +45,12 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--checker",
-      defaultValue = "adaptive",
+      defaultValue = "refined",
       paramLabel = "NAME",
       completionCandidates = CheckerChoice.Names.class,
       converter = CheckerChoice.class,
       description =
-          "adaptive (the default) proves; refined proves too, part by part of large meshes; fixed"
+          "refined (the default) proves, part by part; adaptive proves too, by whole bodies; fixed"
               + " samples at a fixed resolution, for comparison, and never says free.")
   private CheckerKind checker;
 

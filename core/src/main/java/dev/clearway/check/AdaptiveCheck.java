@@ -16,7 +16,7 @@ final class AdaptiveCheck extends BisectionCheck {
    * ones, proofs mostly in shorter ones. Chosen on the six sets of `bench arm6` among 1, 1/4, 1/8,
    * 1/16.
    */
-  static final double REFINED = 1.0 / 16;
+  private static final double REFINED = 1.0 / 16;
 
   /** Part of an interval that a step leaves on either side at least, so that each one gets on. */
   private static final double LEAST_SHARE = 0.25;

@@ -22,9 +22,9 @@ public record CheckOptions(
     Covering covering,
     Bounds bounds) {
 
-  /** Adaptive, tolerance 1e-4 m, resolution 0.05, self pairs without adjacent links. */
+  /** Refined, tolerance 1e-4 m, resolution 0.05, self pairs without adjacent links. */
   public static final CheckOptions DEFAULT =
-      new CheckOptions(CheckerKind.ADAPTIVE, 1e-4, 0.05, false, true, Covering.MIDDLE, Bounds.NEAR);
+      new CheckOptions(CheckerKind.REFINED, 1e-4, 0.05, false, true, Covering.MIDDLE, Bounds.NEAR);
 
   /**
    * How far bodies may travel on an interval. Both prove the same; the nearer ones cost more to

@@ -26,7 +26,6 @@ public final class PairSeparation {
   private double distanceLower;
   private double wanted;
   private boolean inPieces;
-  private long spent;
 
   public PairSeparation(KinematicTree tree, ElementTable elements) {
     this.tree = tree;
@@ -74,9 +73,7 @@ public final class PairSeparation {
   public double slackOfPart(ElementPair pair, int[] part, double[] poses, double tolerance) {
     place(pair, poses);
     wanted = Rounding.addUp(pair.clearance(), pair.error());
-    long before = query.counters().volumeTests();
     inPieces = query.descend(part[1], part[2], wanted + tolerance);
-    spent = query.counters().volumeTests() - before;
     return inPieces ? Rounding.subtractDown(query.nearestBound(), wanted) : nearSlack(pair);
   }
 
@@ -87,32 +84,26 @@ public final class PairSeparation {
   }
 
   /**
-   * Writes the pieces of the part asked for last whose slack is below what is needed, after looking
-   * closer at the nearest of them.
+   * Writes the pieces of the part asked for last whose slack is below what is needed.
    *
-   * @param closer share of the volume tests spent so far to spend on that
    * @param nodes written: two nodes a piece
    * @param slacks written: the slack of each piece
    * @return how many pieces there are; −1 if they are too many for the arrays or not known
    */
-  public int openParts(double needed, double closer, int[] nodes, double[] slacks) {
-    long left = (long) (spent * closer);
+  public int openParts(double needed, int[] nodes, double[] slacks) {
     int count = 0;
     while (inPieces) {
       double slack = Rounding.subtractDown(query.nearestBound(), wanted);
       if (slack >= needed) {
         return count;
       }
-      if (left > 0 && query.refineNearest(wanted + needed)) {
-        left--;
-      } else if (count == slacks.length) {
+      if (count == slacks.length) {
         return -1;
-      } else {
-        nodes[2 * count] = query.nearestFirst();
-        nodes[2 * count + 1] = query.nearestSecond();
-        slacks[count++] = slack;
-        query.removeNearest();
       }
+      nodes[2 * count] = query.nearestFirst();
+      nodes[2 * count + 1] = query.nearestSecond();
+      slacks[count++] = slack;
+      query.removeNearest();
     }
     return -1;
   }

@@ -145,7 +145,8 @@ final class TextReport implements VerdictReport {
       lines.add(
           "least proven separation where free: "
               + ReportNumbers.down(separation.getAsDouble())
-              + " m (a lower bound, as good as the proofs needed; not a measurement)");
+              + " m (a lower bound, as good as the proofs needed; not a measurement: --profile"
+              + " makes one)");
     }
     if (stats) {
       lines.add(work(tally.work()));

@@ -115,7 +115,7 @@ class VerdictReportTest {
             near-contact: a pair comes within the tolerance of its clearance; a smaller --tolerance\
              looks closer
             least proven separation where free: 0.001234 m (a lower bound, as good as the proofs\
-             needed; not a measurement)
+             needed; not a measurement: --profile makes one)
             "free" is proven for every instant, assuming rigid bodies; the geometry as loaded; the\
              motion as given; open surfaces without an inside: bar\
             """);
