@@ -33,7 +33,8 @@ public final class Lengths implements Experiment {
   /** Roundings of a curve's chords and of the bound, relative. */
   private static final double ROUNDING = 1e-9;
 
-  private final List<LengthBound> bounds = List.of(new GlobalFactors());
+  private final List<LengthBound> bounds =
+      List.of(new GlobalFactors(), new IntervalRadii(1), new IntervalRadii(16));
   private final MarkdownTable table =
       new MarkdownTable(
           "figure",
