@@ -236,7 +236,8 @@ class SegmentCheckTest {
     int some = 0;
     for (int seed = 0; seed < 20; seed++) {
       Scene scene = scene(seed);
-      CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT);
+      CheckOptions options = CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE);
+      CheckSetup setup = CheckSetup.of(scene, options);
       List<Motion> motions = motions(scene, 6);
       List<Verdict> whole = setup.checkAll(motions, 1, CheckSetup.Progress.NONE);
       double[] before = new double[motions.size()];
