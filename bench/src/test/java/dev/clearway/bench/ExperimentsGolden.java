@@ -94,7 +94,8 @@ final class ExperimentsGolden {
     String text =
         run(new Lengths(), "--scenes", "11a", "--count", "50", "--picture", picture.toString());
     assertThat(text).contains("11a, global factors, links in the world, 300 ratios:");
-    assertThat(text.lines().filter(line -> line.startsWith("| 11a "))).hasSize(2);
+    assertThat(text).contains("11a, interval radii, links in the world, 300 ratios:");
+    assertThat(text.lines().filter(line -> line.startsWith("| 11a "))).hasSize(6);
     assertThat(picture).content(UTF_8).startsWith("<svg ");
   }
 

@@ -7,6 +7,7 @@ import dev.clearway.bench.harness.Machine;
 import dev.clearway.bench.harness.MarkdownTable;
 import dev.clearway.bench.harness.Outcome;
 import dev.clearway.bench.harness.UsageException;
+import dev.clearway.bench.peers.FclProgram;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.Work;
 import dev.clearway.io.ModelFormatException;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.ToLongFunction;
 
 /**
@@ -31,6 +33,9 @@ public final class Arm6 implements Experiment {
   private static final double TOLERANCE = 1e-5;
 
   private static final int ROUNDS = 3;
+
+  /** Steps at which FCL samples, radians. */
+  private static final double[] FCL_RESOLUTIONS = {0.02, 0.006};
 
   private final MarkdownTable verdicts =
       new MarkdownTable(
@@ -58,7 +63,7 @@ public final class Arm6 implements Experiment {
   public String summary() {
     return "6,000 known segments of a six-axis arm: verdicts, work and time of several checkers"
         + " [--sets cage_U,...] [--checkers adaptive,fixed:0.02,...] [--limit N] [--rounds N]"
-        + " [--data DIR]";
+        + " [--fcl PROGRAM] [--data DIR]";
   }
 
   @Override
@@ -66,7 +71,7 @@ public final class Arm6 implements Experiment {
       throws UsageException, ModelFormatException, IOException {
     Arguments given =
         Arguments.parse(
-            arguments, List.of("--data", "--sets", "--limit", "--checkers", "--rounds"));
+            arguments, List.of("--data", "--sets", "--limit", "--checkers", "--rounds", "--fcl"));
     Path data = given.data();
     List<CheckerChoice> choices = new ArrayList<>();
     for (String label : given.list("--checkers", CheckerChoice.USUAL)) {
@@ -79,21 +84,37 @@ public final class Arm6 implements Experiment {
     }
     int limit = given.count("--limit", Integer.MAX_VALUE);
     int rounds = given.count("--rounds", ROUNDS);
+    Optional<String> fcl = given.text("--fcl");
+    Optional<FclProgram> peer =
+        fcl.isEmpty() ? Optional.empty() : Optional.of(FclProgram.at(fcl.get()));
     Machine.print(out);
     for (Arm6Set set : sets) {
-      measure(set, KnownSegments.read(set, data, limit), choices, rounds);
+      KnownSegments segments = KnownSegments.read(set, data, limit);
+      List<FclRun> peers = new ArrayList<>();
+      for (double resolution : peer.isPresent() ? FCL_RESOLUTIONS : new double[0]) {
+        peers.add(new FclRun(peer.orElseThrow(), segments, resolution));
+      }
+      measure(set, segments, choices, rounds, peers);
     }
     print(out, rounds);
     return contradictions.isEmpty() ? Outcome.SOUND : Outcome.CONTRADICTED;
   }
 
   private void measure(
-      Arm6Set set, KnownSegments segments, List<CheckerChoice> choices, int rounds) {
+      Arm6Set set,
+      KnownSegments segments,
+      List<CheckerChoice> choices,
+      int rounds,
+      List<FclRun> peers)
+      throws IOException {
     List<SegmentRun> runs =
         choices.stream().map(choice -> new SegmentRun(choice, segments)).toList();
     runs.forEach(SegmentRun::judge);
     for (int round = 0; round < rounds; round++) {
       runs.forEach(SegmentRun::time);
+      for (FclRun run : peers) {
+        run.time();
+      }
     }
     for (SegmentRun run : runs) {
       addVerdicts(set, run);
@@ -103,6 +124,21 @@ public final class Arm6 implements Experiment {
         contradictions.add(set.label() + ", " + run.choice().label() + ", " + line);
       }
     }
+    peers.forEach(run -> add(set, run));
+  }
+
+  /** What FCL finds is a collision; its silence says nothing, so it stands under "open". */
+  private void add(Arm6Set set, FclRun run) {
+    verdicts.row(
+        set.label(),
+        run.label(),
+        String.valueOf(run.count(true, true)),
+        String.valueOf(run.count(true, false)),
+        "0",
+        "0",
+        String.valueOf(run.count(false, false)),
+        String.valueOf(run.count(false, true)));
+    times.row(set.label(), run.label(), run.milliseconds().toString(), "-", "-", "-", "-");
   }
 
   private void addVerdicts(Arm6Set set, SegmentRun run) {

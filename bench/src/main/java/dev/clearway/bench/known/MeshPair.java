@@ -6,12 +6,14 @@ import dev.clearway.bench.harness.Machine;
 import dev.clearway.bench.harness.MarkdownTable;
 import dev.clearway.bench.harness.Outcome;
 import dev.clearway.bench.harness.UsageException;
+import dev.clearway.bench.peers.FclProgram;
 import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -50,13 +52,13 @@ public final class MeshPair implements Experiment {
   @Override
   public String summary() {
     return "2,000 known distances of two meshes: error, bounds, work and time"
-        + " [--limit N] [--rounds N] [--data DIR]";
+        + " [--limit N] [--rounds N] [--fcl PROGRAM] [--data DIR]";
   }
 
   @Override
   public Outcome run(List<String> arguments, PrintStream out)
       throws UsageException, ModelFormatException, IOException {
-    Arguments given = Arguments.parse(arguments, List.of("--data", "--limit", "--rounds"));
+    Arguments given = Arguments.parse(arguments, List.of("--data", "--limit", "--rounds", "--fcl"));
     PosedPair pair = PosedPair.read(given.data(), given.count("--limit", Integer.MAX_VALUE));
     int rounds = given.count("--rounds", ROUNDS);
     Machine.print(out);
@@ -67,6 +69,10 @@ public final class MeshPair implements Experiment {
       runs.forEach(PoseRun::time);
     }
     print(runs, out);
+    Optional<String> fcl = given.text("--fcl");
+    if (fcl.isPresent()) {
+      new FclPoses(FclProgram.at(fcl.get()), pair).run(rounds, out);
+    }
     boolean sound = true;
     for (PoseRun run : runs) {
       for (String line : contradictions(run)) {

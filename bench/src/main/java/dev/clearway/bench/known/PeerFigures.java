@@ -56,7 +56,7 @@ record PeerFigures(
   /** Returns the milliseconds a segment of the C++ checker that a choice is compared with. */
   ByTruth milliseconds(CheckerChoice choice) {
     return switch (choice.label()) {
-      case "adaptive" -> adaptive;
+      case "adaptive", "adaptive:2005" -> adaptive;
       case "refined" -> refined;
       case "fixed:0.02" -> fixed02;
       case "fixed:0.006" -> fixed006;
@@ -72,7 +72,7 @@ record PeerFigures(
   /** Returns the volume tests a segment of the C++ checker that a choice is compared with. */
   ByTruth volumeTests(CheckerChoice choice) {
     return switch (choice.label()) {
-      case "adaptive" -> adaptiveTests;
+      case "adaptive", "adaptive:2005" -> adaptiveTests;
       case "refined" -> refinedTests;
       default -> ByTruth.UNKNOWN;
     };

@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A share of Fig. 9; {@code bench/run lengths} does all of it. */
 final class LengthRatiosGolden {
@@ -38,6 +39,22 @@ final class LengthRatiosGolden {
     assertThat(result.least()).isGreaterThanOrEqualTo(1 - 1e-9);
     assertThat(Histogram.of("links", result.links()).shareUpTo(factor)).isGreaterThan(share);
     assertThat(Histogram.of("pairs", result.pairs()).shareUpTo(factor)).isGreaterThan(share);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"11a", "11b", "1a"})
+  void intervalRadiiAreBoundsTooAndNearer(String name) throws Exception {
+    Scene scene = PaperScenesGolden.scene(name).scene();
+    List<LengthBound> bounds =
+        List.of(new GlobalFactors(), new IntervalRadii(1), new IntervalRadii(16));
+    List<LengthRatios.Result> results = new LengthRatios(scene, bounds).over(SEGMENTS);
+    double before = Double.POSITIVE_INFINITY;
+    for (LengthRatios.Result result : results) {
+      assertThat(result.least()).isGreaterThanOrEqualTo(1 - 1e-9);
+      double median = Histogram.of("links", result.links()).percentile(0.5);
+      assertThat(median).isLessThan(before);
+      before = median;
+    }
   }
 
   @Test
