@@ -8,13 +8,14 @@ import dev.clearway.scene.PairTable;
 /**
  * REFINED-ADAPTIVE-BISECTION: the queue holds parts of elements, nodes of their trees.
  *
- * <p>At the middle of an interval the descent starts from the two nodes in hand. The parts at which
- * it ends, apart from each other, are proven over the halves one by one; those that are not go back
- * into the queue, each with its own slack, so that what was proven is never visited again. A part
- * inherits the slacks that were proven of the whole at the interval's ends: so both ends count, as
- * the intersection of the two trees does in the paper. While the elements still move by much more
- * than their size, or very many parts are open, it is the whole that goes back: its parts would all
- * be open the next time.
+ * <p>At the middle of an interval a plane is tried between the two nodes in hand. Where none
+ * separates them, a descent starts from them, and each of the parts at which it ends gets a plane
+ * of its own. A half that the travel does not prove goes back into the queue, with its plane: that
+ * is tried when the half's turn comes, so that a collision is found in the order of the queue. What
+ * was proven is never visited again; a part inherits the slacks that were proven of the whole at
+ * the interval's ends: so both ends count, as the intersection of the two trees does in the paper.
+ * While the elements still move by much more than their size, or very many parts are open, it is
+ * the whole that goes back: its parts would all be open the next time.
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. VI"
  */
