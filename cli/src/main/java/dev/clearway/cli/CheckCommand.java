@@ -88,24 +88,7 @@ final class CheckCommand implements Callable<Integer> {
               + " splines.")
   private boolean straight;
 
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      paramLabel = "text|json",
-      completionCandidates = ReportFormat.Names.class,
-      converter = ReportFormat.Converter.class,
-      description = "text for people (the default); json for programs, one object a line.")
-  private ReportFormat format;
-
-  @Option(names = "--stats", description = "Tell what the verdicts cost.")
-  private boolean stats;
-
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description =
-          "Number of threads (default: one for each processor); no verdict depends on it.")
-  private Integer threads;
+  @Mixin private RunOptions how;
 
   @Mixin private BudgetOption limit;
 
@@ -124,7 +107,7 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
     CheckOptions options = options();
-    int workers = ThreadCount.of(threads);
+    int workers = how.workers();
     Budget budget = limit.budget(start, Double.POSITIVE_INFINITY);
     CheckRun run;
     try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
@@ -134,7 +117,7 @@ final class CheckCommand implements Callable<Integer> {
       CheckSetup setup = CheckSetup.of(world.scene(), options);
       PrintWriter out = spec.commandLine().getOut();
       PrintWriter err = spec.commandLine().getErr();
-      run = new CheckRun(setup, files, format.report(world.scene(), stats), out, progress);
+      run = new CheckRun(setup, files, how.report(world.scene()), out, progress);
       Optional<ProfileRun> second =
           Optional.ofNullable(profiles)
               .map(

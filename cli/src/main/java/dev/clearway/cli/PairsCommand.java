@@ -62,29 +62,13 @@ final class PairsCommand implements Callable<Integer> {
 
   @Mixin private BudgetOption limit;
 
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      paramLabel = "text|json",
-      completionCandidates = ReportFormat.Names.class,
-      converter = ReportFormat.Converter.class,
-      description = "text for people (the default); json for programs, one object a line.")
-  private ReportFormat format;
-
-  @Option(names = "--stats", description = "Tell what the verdicts cost.")
-  private boolean stats;
-
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "Number of threads (default: one for each processor).")
-  private Integer threads;
+  @Mixin private RunOptions how;
 
   @Override
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
     PairOptions options = options();
-    int workers = ThreadCount.of(threads);
+    int workers = how.workers();
     Budget budget = limit.budget(start, USUAL_SECONDS);
     LinkPairs pairs;
     List<JudgedPair> judged;
@@ -93,7 +77,7 @@ final class PairsCommand implements Callable<Integer> {
       progress.expect(pairs.pairCount());
       judged = pairs.judge(workers, budget, pair -> progress.step(() -> {}));
     }
-    print(format.pairReport(pairs, stats), judged, start);
+    print(how.report(pairs), judged, start);
     return ExitCode.ofPairs(judged);
   }
 

@@ -1,9 +1,5 @@
 package dev.clearway.cli;
 
-import dev.clearway.check.pairs.LinkPairs;
-import dev.clearway.io.report.PairReport;
-import dev.clearway.io.report.VerdictReport;
-import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;
@@ -35,13 +31,5 @@ enum ReportFormat {
         default -> throw new TypeConversionException("'" + name + "' is neither 'text' nor 'json'");
       };
     }
-  }
-
-  PairReport pairReport(LinkPairs pairs, boolean stats) {
-    return this == JSON ? PairReport.json(pairs, stats) : PairReport.text(pairs, stats);
-  }
-
-  VerdictReport report(Scene scene, boolean stats) {
-    return this == JSON ? VerdictReport.json(scene, stats) : VerdictReport.text(scene, stats);
   }
 }

@@ -1,0 +1,51 @@
+package dev.clearway.cli;
+
+import dev.clearway.check.pairs.LinkPairs;
+import dev.clearway.io.report.PairReport;
+import dev.clearway.io.report.VerdictReport;
+import dev.clearway.scene.Scene;
+import picocli.CommandLine.Option;
+
+/** The options that say how a command runs and what it writes, not what it judges. */
+final class RunOptions {
+  @Option(
+      names = "--format",
+      defaultValue = "text",
+      paramLabel = "text|json",
+      completionCandidates = ReportFormat.Names.class,
+      converter = ReportFormat.Converter.class,
+      description = "text for people (the default); json for programs, one object a line.")
+  private ReportFormat format;
+
+  @Option(names = "--stats", description = "Tell what the verdicts cost.")
+  private boolean stats;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description =
+          "Number of threads (default: one for each processor); no verdict depends on it, unless a"
+              + " time runs out.")
+  private Integer threads;
+
+  /** Returns the number of threads asked for, or one for each processor. */
+  int workers() throws UsageException {
+    int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    if (workers < 1) {
+      throw new UsageException("--threads is " + workers + ", wanted at least 1");
+    }
+    return workers;
+  }
+
+  VerdictReport report(Scene scene) {
+    return format == ReportFormat.JSON
+        ? VerdictReport.json(scene, stats)
+        : VerdictReport.text(scene, stats);
+  }
+
+  PairReport report(LinkPairs pairs) {
+    return format == ReportFormat.JSON
+        ? PairReport.json(pairs, stats)
+        : PairReport.text(pairs, stats);
+  }
+}
