@@ -122,7 +122,9 @@ public final class Grazing implements Experiment {
 
   private static MotionChecker checker(GrazingScene grazing, GrazingFigures row, CheckerKind kind) {
     CheckOptions options = CheckOptions.DEFAULT.with(kind).withTolerance(SCALE * row.tolerance());
-    return CheckSetup.of(grazing.scene(), options).checker();
+    boolean paper = kind == CheckerKind.ADAPTIVE;
+    return CheckSetup.of(grazing.scene(), paper ? SegmentMeasures.asInThePaper(options) : options)
+        .checker();
   }
 
   private static String tests(Work work) {

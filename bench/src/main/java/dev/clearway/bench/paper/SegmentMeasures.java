@@ -62,8 +62,8 @@ final class SegmentMeasures {
             new CheckerChoice(FIXED_ENDLESS, endless),
             set.thatCollide(),
             Budget.ofTests(MOST_TESTS)));
-    add(ADAPTIVE_EXACT, exact);
-    add(ADAPTIVE_TOLERANT, tolerant);
+    add(ADAPTIVE_EXACT, asInThePaper(exact));
+    add(ADAPTIVE_TOLERANT, asInThePaper(tolerant));
     add(REFINED_EXACT, exact.with(CheckerKind.REFINED));
     add(REFINED_TOLERANT, tolerant.with(CheckerKind.REFINED));
     double ofRange = set.scene().radians(RESOLUTION);
@@ -72,6 +72,11 @@ final class SegmentMeasures {
       double step = Double.parseDouble(resolution);
       add("fixed:" + resolution, exact.with(CheckerKind.FIXED).withResolution(step));
     }
+  }
+
+  /** Whole bodies, and motions bounded by factors that hold everywhere. */
+  static CheckOptions asInThePaper(CheckOptions options) {
+    return options.with(CheckerKind.ADAPTIVE).with(CheckOptions.Bounds.GLOBAL);
   }
 
   private void add(String label, CheckOptions options) {

@@ -3,6 +3,7 @@ package dev.clearway.bench.paper;
 import dev.clearway.bench.known.KnownSegments;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
+import dev.clearway.check.CheckerKind;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.motion.Motion;
@@ -39,7 +40,10 @@ record SegmentSet(
    */
   static SegmentSet draw(PaperScene scene, int count) {
     MotionChecker checker =
-        CheckSetup.of(scene.scene(), CheckOptions.DEFAULT.withTolerance(LEAST_TOLERANCE)).checker();
+        CheckSetup.of(
+                scene.scene(),
+                CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE).withTolerance(LEAST_TOLERANCE))
+            .checker();
     RandomSegments random = new RandomSegments(scene.scene(), checker, SEED);
     List<Motion> hits = new ArrayList<>();
     List<Motion> free = new ArrayList<>();

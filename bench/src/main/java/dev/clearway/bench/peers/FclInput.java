@@ -10,9 +10,7 @@ import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyPairs;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The text that describes work to the program of {@code bench/peers/fcl.cpp}, which documents it.
@@ -35,14 +33,15 @@ public final class FclInput {
     FclInput input = new FclInput();
     List<TriangleMesh> meshes = new ArrayList<>();
     List<String> bodies = new ArrayList<>();
-    Map<Integer, List<Integer>> ofBody = new HashMap<>();
-    for (int b = 0; b < scene.bodies().size(); b++) {
-      Body body = scene.bodies().get(b);
+    List<List<Integer>> ofBody = new ArrayList<>();
+    for (Body body : scene.bodies()) {
+      List<Integer> own = new ArrayList<>();
+      ofBody.add(own);
       for (Body.Element element : body.elements()) {
         if (!(element.shape() instanceof TriangleMesh mesh)) {
           throw new UsageException("FCL is compared on meshes only; '" + body.name() + "' is none");
         }
-        ofBody.computeIfAbsent(b, none -> new ArrayList<>()).add(meshes.size());
+        own.add(meshes.size());
         int joint = body.link() == 0 ? -1 : scene.tree().jointAbove(body.link());
         bodies.add(meshes.size() + " " + joint + numbers(element.linkFromShape().toArray()));
         meshes.add(mesh);
@@ -141,7 +140,7 @@ public final class FclInput {
     }
   }
 
-  private void pairs(Scene scene, Map<Integer, List<Integer>> ofBody) {
+  private void pairs(Scene scene, List<List<Integer>> ofBody) {
     List<String> pairs = new ArrayList<>();
     for (BodyPairs.Pair pair : BodyPairs.of(scene, false, true)) {
       for (int first : ofBody.get(pair.first())) {
