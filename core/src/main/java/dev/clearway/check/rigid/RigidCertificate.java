@@ -1,0 +1,29 @@
+package dev.clearway.check.rigid;
+
+import java.util.List;
+
+/**
+ * How much of a rigid body's motion around an instant is free, by the map that proves most.
+ *
+ * <p><b>Guarantee.</b> Each map proves on its own, so the longest interval of all is proven.
+ *
+ * <p>Stateless and thread-safe. Cost: one distance per map.
+ */
+public final class RigidCertificate {
+  private RigidCertificate() {}
+
+  /**
+   * Returns an h for which the body shares no point with the obstacles during [m − h, m + h], as
+   * far as the motion goes; 0 where nothing is proven.
+   *
+   * @param maps of the motion's hourglass: {@link EllipsoidMaps#ranked}, or the first of them
+   * @param separation at the instant m
+   */
+  public static double provenHalfLength(List<CertifiedMap> maps, TransformedSeparation separation) {
+    double longest = 0;
+    for (CertifiedMap map : maps) {
+      longest = Math.max(longest, map.provenHalfLength(separation.lowerBound(map)));
+    }
+    return longest;
+  }
+}
