@@ -86,6 +86,9 @@ public record FclProgram(Path file) {
               .redirectError(ProcessBuilder.Redirect.INHERIT)
               .start();
       await(process);
+      if (Files.size(out) > (long) LONGEST_LINE * count) {
+        throw new IOException("the peer program wrote " + Files.size(out) + " bytes");
+      }
       List<Answer> answers = new ArrayList<>();
       for (String line : Files.readAllLines(out, UTF_8)) {
         answers.add(Answer.of(line));
