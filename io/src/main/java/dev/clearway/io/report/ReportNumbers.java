@@ -1,5 +1,6 @@
 package dev.clearway.io.report;
 
+import dev.clearway.check.Work;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -30,6 +31,20 @@ final class ReportNumbers {
   /** Returns a share in per cent, to three digits and no larger. */
   static String percentDown(double share) {
     return text(100 * share, new MathContext(3, RoundingMode.FLOOR)) + " %";
+  }
+
+  /** Returns a number of things in words: {@code 1 pair}, {@code 2 pairs}. */
+  static String count(long count, String noun) {
+    return count + " " + noun + (count == 1 ? "" : "s");
+  }
+
+  /** Returns what a verdict cost in words. */
+  static String work(Work work) {
+    return count(work.volumeTests(), "volume test")
+        + ", "
+        + count(work.triangleTests(), "triangle test")
+        + ", "
+        + count(work.configurations(), "configuration");
   }
 
   private static String text(double value, MathContext digits) {

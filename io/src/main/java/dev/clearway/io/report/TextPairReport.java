@@ -1,7 +1,6 @@
 package dev.clearway.io.report;
 
 import dev.clearway.check.Reason;
-import dev.clearway.check.Work;
 import dev.clearway.check.pairs.JudgedPair;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairFinding;
@@ -45,7 +44,7 @@ final class TextPairReport implements PairReport {
     addFinding(pair.finding(), remarks);
     addVerdict(pair, remarks);
     if (stats) {
-      remarks.add(work(pair.work()));
+      remarks.add(ReportNumbers.work(pair.work()));
     }
     line.append(String.join("; ", remarks));
     return line.toString().stripTrailing();
@@ -103,25 +102,13 @@ final class TextPairReport implements PairReport {
         + configuration(pair, open.nearest());
   }
 
-  private static String work(Work work) {
-    return count(work.volumeTests(), "volume test")
-        + ", "
-        + count(work.triangleTests(), "triangle test")
-        + ", "
-        + count(work.configurations(), "configuration");
-  }
-
-  private static String count(long count, String noun) {
-    return count + " " + noun + (count == 1 ? "" : "s");
-  }
-
   @Override
   public String summary(double secondsSpent) {
     List<String> lines = new ArrayList<>();
     lines.add(
         "%s: %s never, %s always, %s meets, %s undecided; %s s"
             .formatted(
-                count(tally.judged(), "pair"),
+                ReportNumbers.count(tally.judged(), "pair"),
                 tally.never(),
                 tally.always(),
                 tally.meets(),
@@ -139,7 +126,7 @@ final class TextPairReport implements PairReport {
                 tally.count(PairFinding.COLLIDES),
                 tally.count(PairFinding.COULD_BE_DISABLED)));
     if (stats) {
-      lines.add(work(tally.work()));
+      lines.add(ReportNumbers.work(tally.work()));
     }
     if (tally.never() + tally.always() > 0) {
       lines.add(

@@ -3,7 +3,6 @@ package dev.clearway.io.report;
 import dev.clearway.check.OpenInterval;
 import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.Work;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
@@ -45,7 +44,10 @@ final class TextReport implements VerdictReport {
     }
     if (stats) {
       lines.add(
-          "  " + count(verdict.scope().pairs(), "pair") + ", " + work(verdict.scope().work()));
+          "  "
+              + ReportNumbers.count(verdict.scope().pairs(), "pair")
+              + ", "
+              + ReportNumbers.work(verdict.scope().work()));
     }
     return String.join("\n", lines);
   }
@@ -98,20 +100,8 @@ final class TextReport implements VerdictReport {
               + open.reason().label());
     }
     if (intervals.size() > MOST_INTERVALS) {
-      lines.add("  and " + count(intervals.size() - MOST_INTERVALS, "more interval"));
+      lines.add("  and " + ReportNumbers.count(intervals.size() - MOST_INTERVALS, "more interval"));
     }
-  }
-
-  private static String work(Work work) {
-    return count(work.volumeTests(), "volume test")
-        + ", "
-        + count(work.triangleTests(), "triangle test")
-        + ", "
-        + count(work.configurations(), "configuration");
-  }
-
-  private static String count(long count, String noun) {
-    return count + " " + noun + (count == 1 ? "" : "s");
   }
 
   /** What a reason means, said once in the summary. */
@@ -134,7 +124,7 @@ final class TextReport implements VerdictReport {
     lines.add(
         "%s: %s free, %s hit, %s undecided; %s s"
             .formatted(
-                count(tally.segments(), "segment"),
+                ReportNumbers.count(tally.segments(), "segment"),
                 tally.free(),
                 tally.hits(),
                 tally.undecided(),
@@ -149,7 +139,7 @@ final class TextReport implements VerdictReport {
               + " makes one)");
     }
     if (stats) {
-      lines.add(work(tally.work()));
+      lines.add(ReportNumbers.work(tally.work()));
     }
     if (tally.free() > 0) {
       lines.add(
