@@ -1,5 +1,6 @@
 package dev.clearway.check.proof;
 
+import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.check.placement.Placements;
 import dev.clearway.check.placement.SeparatingPlane;
 import dev.clearway.motion.Motion;
@@ -36,6 +37,7 @@ public final class PlaneProof {
 
   private final MovingPairs pairs;
   private final Motion motion;
+  private final double[] direction = new double[3];
 
   /** Makes one for a motion. */
   public PlaneProof(MovingPairs pairs, Motion motion) {
@@ -54,6 +56,23 @@ public final class PlaneProof {
     Placements placements = pairs.placements();
     double[] poses = placements.at(motion, instant);
     pairs.plane().choose(pair, part, poses, placements.linksAt(motion, instant), plane);
+    plane[GAP] = gap(pair, part, instant, plane);
+    return Math.nextDown(plane[GAP] - pair.clearance());
+  }
+
+  /**
+   * Does as {@link #choose}, but across the shortest way itself where the part's nodes are leaves:
+   * then the gap is their distance, to rounding.
+   */
+  public double chooseNear(ElementPair pair, int[] part, double instant, double[] plane) {
+    PairSeparation separation = pairs.separation();
+    if (separation.grain(pair, part) == PairSeparation.Grain.VOLUMES) {
+      return choose(pair, part, instant, plane);
+    }
+    Placements placements = pairs.placements();
+    double[] poses = placements.at(motion, instant);
+    separation.leafDirection(pair, part, poses, direction);
+    SeparatingPlane.across(pair, direction, placements.linksAt(motion, instant), plane);
     plane[GAP] = gap(pair, part, instant, plane);
     return Math.nextDown(plane[GAP] - pair.clearance());
   }
