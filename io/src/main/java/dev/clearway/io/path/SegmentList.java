@@ -71,15 +71,18 @@ final class SegmentList {
    */
   void move(double[] from, double[] to, double[] seconds, Place place) throws ModelFormatException {
     try {
-      segments.add(
-          new Segment.Moving(
-              segments.size(),
-              seconds.length == 0
-                  ? StraightMotion.between(scene.tree(), from, to)
-                  : StraightMotion.timed(scene.tree(), from, to, seconds[0], seconds[1])));
+      add(
+          seconds.length == 0
+              ? StraightMotion.between(scene.tree(), from, to)
+              : StraightMotion.timed(scene.tree(), from, to, seconds[0], seconds[1]));
     } catch (IllegalArgumentException e) {
       throw place.fault(String.valueOf(e.getMessage()));
     }
+  }
+
+  /** Adds a motion. */
+  void add(Motion motion) {
+    segments.add(new Segment.Moving(segments.size(), motion));
   }
 
   /**
@@ -95,7 +98,7 @@ final class SegmentList {
     } catch (IllegalArgumentException e) {
       throw place.fault(e.getMessage() + "; --straight judges the straight segment instead");
     }
-    segments.add(new Segment.Moving(segments.size(), motion));
+    add(motion);
     double[] q = new double[motion.coordinates()];
     for (int i = 1; i < LIMIT_SAMPLES; i++) {
       motion.position((double) i / LIMIT_SAMPLES, q);
