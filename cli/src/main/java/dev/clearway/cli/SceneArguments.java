@@ -51,10 +51,10 @@ final class SceneArguments {
   /** Returns the scene; arguments are looked at before files. */
   SceneFile read() throws ModelFormatException, UsageException {
     requireSense();
-    Pose pose = base == null ? Pose.IDENTITY : ObstacleArgument.pose("--base " + base, base);
-    List<ObstacleArgument> more = new ArrayList<>();
+    Pose pose = base == null ? Pose.IDENTITY : ShapeArgument.pose("--base " + base, base);
+    List<ShapeArgument> more = new ArrayList<>();
     for (String obstacle : obstacles) {
-      more.add(ObstacleArgument.parse(obstacle, more.size() + 1));
+      more.add(ShapeArgument.parse(obstacle, more.size() + 1));
     }
     MeshReader meshes = robot.meshes();
     SceneOptions options = SceneOptions.of(robot.urdfOptions(meshes));
@@ -66,7 +66,7 @@ final class SceneArguments {
         scene == null ? SceneReader.ofRobots(options.robots()) : SceneReader.read(scene, options);
     warnings.addAll(file.warnings());
     Scene whole = file.scene();
-    for (ObstacleArgument obstacle : more) {
+    for (ShapeArgument obstacle : more) {
       whole = obstacle.addedTo(whole, meshes, warnings);
     }
     return new SceneFile(clearance == null ? whole : whole.withClearance(clearance), warnings);

@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
  * An obstacle named on the command line: a mesh file, or a shape such as {@code box:1.2,0.8,0.05},
  * either followed by {@code @x,y,z} or {@code @x,y,z,roll,pitch,yaw} to place it.
  */
-final class ObstacleArgument {
+final class ShapeArgument {
   private static final Pattern PLACED = Pattern.compile("(.+)@([-+0-9.,eE ]*)");
   private static final Pattern SHAPE = Pattern.compile("([a-z]{2,}):([^/\\\\]*)");
 
@@ -41,7 +41,7 @@ final class ObstacleArgument {
     Shape shape(MeshReader meshes, List<String> warnings) throws ModelFormatException;
   }
 
-  private ObstacleArgument(String option, String name, Pose pose, Source source) {
+  private ShapeArgument(String option, String name, Pose pose, Source source) {
     this.option = option;
     this.name = name;
     this.pose = pose;
@@ -53,7 +53,7 @@ final class ObstacleArgument {
    *
    * @param number of the obstacle, from 1; its name carries it
    */
-  static ObstacleArgument parse(String text, int number) throws UsageException {
+  static ShapeArgument parse(String text, int number) throws UsageException {
     String option = "--obstacle " + text;
     Matcher placed = PLACED.matcher(text);
     String what = placed.matches() ? placed.group(1) : text;
@@ -61,11 +61,11 @@ final class ObstacleArgument {
     Matcher shape = SHAPE.matcher(what);
     if (shape.matches()) {
       Shape made = primitive(option, shape.group(1), shape.group(2));
-      return new ObstacleArgument(
+      return new ShapeArgument(
           option, shape.group(1) + "#" + number, pose, (meshes, warnings) -> made);
     }
     Path file = file(option, what);
-    return new ObstacleArgument(
+    return new ShapeArgument(
         option,
         file.getFileName() + "#" + number,
         pose,
