@@ -92,7 +92,7 @@ final class CsvPath {
     if (count == 1) {
       segments.rest(at);
     }
-    segments.warnOfDefaults(columns, defaults);
+    segments.warnOfDefaults(columns.missing(), defaults);
   }
 
   private void readSegments(Row header, List<String> names) throws ModelFormatException {
@@ -113,7 +113,7 @@ final class CsvPath {
           new double[0],
           row.get());
     }
-    segments.warnOfDefaults(columns, defaults);
+    segments.warnOfDefaults(columns.missing(), defaults);
   }
 
   private static void requireDistinct(Row header, List<String> names) throws ModelFormatException {

@@ -16,7 +16,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Reads files of poses of a free body: comma-separated values whose header says what they are.
@@ -103,6 +105,9 @@ public final class PoseReader {
     if (single) {
       segments.rest(pose);
     }
+    List<Integer> others =
+        IntStream.range(0, pose.length).filter(c -> c < at || c >= at + 7).boxed().toList();
+    segments.warnOfDefaults(others, scene.defaultConfiguration());
     return segments.finish(false);
   }
 

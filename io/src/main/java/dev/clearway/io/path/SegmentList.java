@@ -38,11 +38,13 @@ final class SegmentList {
   /**
    * Says which coordinates no column gives, and where they rest; without the file, so that it is
    * said once of several files.
+   *
+   * @param missing numbers of the coordinates
    */
-  void warnOfDefaults(JointColumns columns, double[] defaults) {
+  void warnOfDefaults(List<Integer> missing, double[] defaults) {
     JointSpace space = scene.tree().space();
     List<String> rests = new ArrayList<>();
-    for (int c : columns.missing()) {
+    for (int c : missing) {
       rests.add(space.names().get(c) + " = " + defaults[c]);
     }
     if (!rests.isEmpty()) {
