@@ -7,7 +7,6 @@ import dev.clearway.check.CheckerKind;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathOptions;
-import dev.clearway.io.path.PathReader;
 import dev.clearway.io.scene.SceneFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -100,7 +99,7 @@ final class CheckCommand implements Callable<Integer> {
       description =
           "Files of waypoints (CSV, the header names joints) or of segments (CSV, the header has"
               + " from_J and to_J for each joint J), or ROS JointTrajectory messages (YAML,"
-              + " JSON).")
+              + " JSON); with --body files of poses (CSV).")
   private List<Path> paths;
 
   @Override
@@ -151,7 +150,7 @@ final class CheckCommand implements Callable<Integer> {
     Set<String> warnings = new LinkedHashSet<>(world.warnings());
     List<PathFile> files = new ArrayList<>();
     for (Path path : paths) {
-      PathFile file = PathReader.read(path, world.scene(), new PathOptions(degrees, straight));
+      PathFile file = scene.read(path, world, new PathOptions(degrees, straight));
       warnings.addAll(file.warnings());
       files.add(file);
     }
