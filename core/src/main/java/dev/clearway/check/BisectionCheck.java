@@ -171,12 +171,16 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
   }
 
   /**
-   * Proves an interval from the slacks at its ends, or queues it, or leaves it open.
+   * Proves an interval from the slacks at its ends, or queues it, or leaves it open; an empty one
+   * is no interval.
    *
    * @return its slot in the queue until that changes; −1 if it is not there
    */
   final int settle(
       int[] part, double from, double to, double slackFrom, double slackTo, double travel) {
+    if (!(from < to)) {
+      return -1;
+    }
     int number = part[0];
     double slacks = Math.nextDown(slackFrom + slackTo);
     if (travel < slacks) {

@@ -30,6 +30,9 @@ final class ContactSearch {
   /** Most intervals in the queue, as in the check. */
   private static final int MOST_INTERVALS = 1 << 19;
 
+  /** Travel, in slacks, above which a part is looked at for faces that the motion runs along. */
+  private static final double GRAZING = 64;
+
   /** Most open parts that go into the queue instead of the whole. */
   private static final int MOST_PARTS = 64;
 
@@ -237,7 +240,8 @@ final class ContactSearch {
     }
     double apart = planes.chooseNear(pair, part, middle, plane);
     double coarse = Math.min(COARSE, Math.max(before, after));
-    if (apart > enough(pair, coarse)) {
+    PairSeparation.Grain grain = moving.separation().grain(pair, part);
+    if (apart > (grain == PairSeparation.Grain.LEAVES ? 0 : coarse / 16)) {
       if (part[1] == 0 && part[2] == 0) {
         apartAt[part[0]] = Math.min(apartAt[part[0]], middle);
       }
@@ -252,6 +256,19 @@ final class ContactSearch {
       meet(part[0], middle);
       settle(part, from, middle, slackFrom, 0, before);
       return;
+    }
+    if (grain == PairSeparation.Grain.VOLUMES) {
+      if (before > GRAZING * slack && provenAlongFaces(pair, middle, from)) {
+        from = middle;
+        before = 0;
+      }
+      if (after > GRAZING * slack && provenAlongFaces(pair, middle, to)) {
+        to = middle;
+        after = 0;
+      }
+      if (from == to) {
+        return;
+      }
     }
     double needed = Math.nextUp(Math.max(before - slackFrom, after - slackTo));
     boolean whole = Math.max(before, after) > FAR * separation.size(pair, part);
@@ -276,9 +293,12 @@ final class ContactSearch {
     }
   }
 
-  /** The slack along a plane with which an interval is halved rather than the part taken apart. */
-  private double enough(ElementPair pair, double coarse) {
-    return moving.separation().grain(pair, part) == PairSeparation.Grain.LEAVES ? 0 : coarse / 16;
+  private boolean provenAlongFaces(ElementPair pair, double known, double other) {
+    double slack = planes.slackAlongFaces(pair, part, known, other);
+    if (slack > 0) {
+      leastSlack = Math.min(leastSlack, slack);
+    }
+    return slack > 0;
   }
 
   private void settleBefore(
@@ -300,6 +320,9 @@ final class ContactSearch {
   /** Proves an interval from the slacks at its ends, or queues it; returns its slot or −1. */
   private int settle(
       int[] part, double from, double to, double slackFrom, double slackTo, double travel) {
+    if (!(from < to)) {
+      return -1;
+    }
     double slacks = Math.nextDown(slackFrom + slackTo);
     if (travel < slacks) {
       double left = Math.nextDown(slacks - travel) / 2;

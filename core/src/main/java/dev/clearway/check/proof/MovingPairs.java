@@ -23,6 +23,7 @@ public final class MovingPairs {
   private final TravelTable near;
   private final PairSeparation separation;
   private final SeparatingPlane plane;
+  private final double[] inWorld = new double[3];
   private final double[] variation;
   private final double[] speed;
   private final double[] acceleration;
@@ -103,6 +104,24 @@ public final class MovingPairs {
     }
     double first = near.bend(motion, pair.first(), pair.travel().first(), known, other);
     double second = near.bend(motion, pair.second(), pair.travel().second(), known, other);
+    return Rounding.addUp(first, second);
+  }
+
+  /**
+   * Returns the same along a normal: at least what the parts of the paths' bends along it come to.
+   *
+   * @param normal read: in the frame of the pair's travel, of length 1 up to rounding
+   */
+  double bendAlong(ElementPair pair, Motion motion, double known, double other, double[] normal) {
+    if (global) {
+      return Double.POSITIVE_INFINITY;
+    }
+    SeparatingPlane.inWorld(pair, placements.linksAt(motion, known), normal, inWorld);
+    double error = pair.frameTurn();
+    double first =
+        near.bendAlong(motion, pair.first(), pair.travel().first(), known, other, inWorld, error);
+    double second =
+        near.bendAlong(motion, pair.second(), pair.travel().second(), known, other, inWorld, error);
     return Rounding.addUp(first, second);
   }
 
