@@ -44,6 +44,11 @@ record BodyPair(String group, Scene scene) {
     return builder.build();
   }
 
+  /** Returns a body's triangles for samples. */
+  BoxTree boxes(int body) {
+    return new BoxTree((TriangleMesh) tree(body).shape());
+  }
+
   Bvh tree(int body) {
     return scene.bodies().get(body).elements().getFirst().tree();
   }

@@ -56,13 +56,26 @@ final class StepJudge implements BodySet.Visitor {
         }
         case Verdict.Hit hit -> {
           tally.hits++;
-          tally.confirmed += sampler.meets(step, hit.parameter()) ? 1 : 0;
+          show(step, hit.parameter(), sampler, tally);
         }
         case Verdict.Undecided undecided -> {
           tally.undecided++;
           open.add(step.name() + ": " + Answers.describe(undecided));
         }
       }
+    }
+  }
+
+  /** A hit that the sample does not show is one of surfaces that all but touch. */
+  private void show(Step step, double s, StepSampler sampler, StepTally tally) {
+    Nearness surfaces = sampler.surfaces(step, s);
+    if (surfaces == Nearness.IN_CONTACT || sampler.inside(step, s)) {
+      tally.confirmed++;
+    } else if (surfaces == Nearness.NOT_TOLD) {
+      tally.touchingHits++;
+    } else {
+      tally.contradicted++;
+      contradictions.add("%s: hit, but apart at %s".formatted(step.name(), s));
     }
   }
 
@@ -88,7 +101,7 @@ final class StepJudge implements BodySet.Visitor {
     return tallies;
   }
 
-  /** Returns a line for each free step of which a sample is in contact. */
+  /** Returns a line for each verdict that a sample contradicts. */
   List<String> contradictions() {
     return contradictions;
   }

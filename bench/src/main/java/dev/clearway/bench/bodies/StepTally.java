@@ -10,6 +10,7 @@ final class StepTally {
   int free;
   int hits;
   int confirmed;
+  int touchingHits;
   int undecided;
   long samples;
   long touching;
@@ -22,6 +23,7 @@ final class StepTally {
     free += other.free;
     hits += other.hits;
     confirmed += other.confirmed;
+    touchingHits += other.touchingHits;
     undecided += other.undecided;
     samples += other.samples;
     touching += other.touching;
@@ -36,7 +38,7 @@ final class StepTally {
         "steps",
         "free",
         "hit",
-        "hits that the sample shows",
+        "of these shown, touching",
         "undecided",
         "samples of free steps",
         "all but touching",
@@ -51,7 +53,7 @@ final class StepTally {
         count(steps),
         count(free),
         count(hits),
-        count(confirmed),
+        count(confirmed) + ", " + count(touchingHits),
         count(undecided),
         count(samples),
         count(touching),

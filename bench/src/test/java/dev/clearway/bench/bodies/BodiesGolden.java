@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.clearway.bvh.Bvh;
+import dev.clearway.bvh.OrientedBoxes;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckerKind;
+import dev.clearway.distance.Nearness;
+import dev.clearway.distance.OverlapQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
@@ -108,11 +112,49 @@ final class BodiesGolden {
     Flight still = new Flight(Pose.IDENTITY, new double[3], Axis.Z, 0);
     Step step = pair.flying("through", through, still);
     StepSampler sampler = new StepSampler(pair);
-    assertThat(sampler.meets(step, 0)).isFalse();
-    assertThat(sampler.meets(step, 0.3)).isTrue();
+    assertThat(sampler.surfaces(step, 0)).isEqualTo(Nearness.APART);
+    assertThat(sampler.inside(step, 0)).isFalse();
+    assertThat(sampler.surfaces(step, 0.3)).isEqualTo(Nearness.IN_CONTACT);
+    assertThat(sampler.surfaces(step, 0.5)).isEqualTo(Nearness.APART);
     assertThat(sampler.inside(step, 0.5)).isTrue();
     assertThat(still.rests()).isTrue();
     assertThat(step.rests()).isFalse();
+  }
+
+  /** The sampler's test and the library's own agree wherever both are sure. */
+  @Test
+  void surfacesOverlapWhereTheLibrarySaysSo() {
+    Random random = new Random(6);
+    OverlapQuery query = new OverlapQuery();
+    int contacts = 0;
+    int apart = 0;
+    for (int trial = 0; trial < 2000; trial++) {
+      TriangleMesh a = soup(random, 1 + random.nextInt(20));
+      TriangleMesh b = soup(random, 1 + random.nextInt(20));
+      double[] pose =
+          Pose.fromRollPitchYaw(
+                  3 * random.nextDouble(), 0, 0, random.nextGaussian(), 0, random.nextGaussian())
+              .toArray();
+      query.place(OrientedBoxes.of(Bvh.build(a)), OrientedBoxes.of(Bvh.build(b)), pose, 0);
+      Nearness expected = query.overlap(0);
+      assertThat(new SurfaceOverlap(new BoxTree(a), new BoxTree(b)).at(pose)).isEqualTo(expected);
+      contacts += expected == Nearness.IN_CONTACT ? 1 : 0;
+      apart += expected == Nearness.APART ? 1 : 0;
+    }
+    assertThat(contacts).isGreaterThan(200);
+    assertThat(apart).isGreaterThan(200);
+  }
+
+  private static TriangleMesh soup(Random random, int triangles) {
+    double[] vertices = new double[9 * triangles];
+    int[] corners = new int[3 * triangles];
+    for (int i = 0; i < vertices.length; i++) {
+      vertices[i] = random.nextGaussian() / 2 + (i / 9 % 3 == i % 3 ? i / 27.0 % 2 : 0);
+    }
+    for (int i = 0; i < corners.length; i++) {
+      corners[i] = i;
+    }
+    return TriangleMesh.of(vertices, corners);
   }
 
   private static TriangleMesh cube(double side) {
