@@ -1,5 +1,6 @@
 package dev.clearway.bench;
 
+import dev.clearway.bench.bodies.Bodies;
 import dev.clearway.bench.harness.Experiment;
 import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.known.Arm6;
@@ -47,6 +48,7 @@ public final class Main {
             new MeshPair(),
             new Robots(),
             new Problems(),
+            new Bodies(),
             new Segments(),
             new Lengths(),
             new Grazing(),
