@@ -9,6 +9,7 @@ import dev.clearway.bench.paper.Lengths;
 import dev.clearway.bench.paper.PaperSceneSource;
 import dev.clearway.bench.paper.Segments;
 import dev.clearway.bench.paper.distances.Distances;
+import dev.clearway.bench.queries.Queries;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
 import dev.clearway.io.ModelFormatException;
@@ -43,6 +44,7 @@ public final class Main {
         List.of(
             new Arm6(),
             new MeshPair(),
+            new Queries(),
             new Robots(),
             new Problems(),
             new Segments(),
