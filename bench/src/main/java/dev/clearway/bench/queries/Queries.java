@@ -10,8 +10,10 @@ import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * Vertex-face and edge-edge queries with exact input and known answers, with a tolerance of 1e-6 of
@@ -94,11 +96,14 @@ public final class Queries implements Experiment {
     table.row(
         label,
         String.format(Locale.ROOT, "%,d", queries.size()),
-        "%d / %d / %d"
-            .formatted(tally.collidingContact(), tally.collidingOpen(), tally.collidingFree()),
-        "%d / %d".formatted(tally.freeFree(), tally.freeOpen()),
-        tolerant ? "%d / %d".formatted(beyond.count() - beyond.open(), beyond.open()) : "-",
+        slashed(tally.collidingContact(), tally.collidingOpen(), tally.collidingFree()),
+        slashed(tally.freeFree(), tally.freeOpen()),
+        tolerant ? slashed(beyond.count() - beyond.open(), beyond.open()) : "-",
         Long.toString(tally.exactDecisions()),
         MarkdownTable.numbers(tally.medianNanos(), tally.meanNanos()));
+  }
+
+  private static String slashed(int... counts) {
+    return Arrays.stream(counts).mapToObj(Integer::toString).collect(Collectors.joining(" / "));
   }
 }

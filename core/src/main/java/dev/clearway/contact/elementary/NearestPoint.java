@@ -108,7 +108,7 @@ final class NearestPoint {
   }
 
   private double alphaOf(int corner) {
-    return corner == 1 || corner == 2 && corners == 4 ? 1 : 0;
+    return corner == 1 || (corner == 2 && corners == 4) ? 1 : 0;
   }
 
   private static double betaOf(int corner) {
