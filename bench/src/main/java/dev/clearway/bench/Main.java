@@ -3,6 +3,7 @@ package dev.clearway.bench;
 import dev.clearway.bench.harness.Experiment;
 import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.known.Arm6;
+import dev.clearway.bench.known.ContactTimes;
 import dev.clearway.bench.known.MeshPair;
 import dev.clearway.bench.paper.Grazing;
 import dev.clearway.bench.paper.Lengths;
@@ -43,6 +44,7 @@ public final class Main {
     List<Experiment> all =
         List.of(
             new Arm6(),
+            new ContactTimes(),
             new MeshPair(),
             new Queries(),
             new Robots(),

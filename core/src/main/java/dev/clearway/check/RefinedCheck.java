@@ -1,6 +1,8 @@
 package dev.clearway.check;
 
 import dev.clearway.check.placement.PairSeparation;
+import dev.clearway.check.proof.IntervalQueue;
+import dev.clearway.check.proof.PlaneProof;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.PairTable;
@@ -37,7 +39,7 @@ final class RefinedCheck extends BisectionCheck {
 
   RefinedCheck(CheckerMemory memory, Motion motion, PairTable pairs) {
     super(memory, motion, pairs);
-    planes = new PlaneProof(memory, motion);
+    planes = new PlaneProof(memory.moving(), motion);
   }
 
   @Override
@@ -61,8 +63,8 @@ final class RefinedCheck extends BisectionCheck {
   void evaluate(
       int[] part, double slackFrom, double slackTo, double from, double middle, double to) {
     ElementPair pair = pair(part[0]);
-    double before = memory.travelFrom(pair, motion, middle, from);
-    double after = memory.travelFrom(pair, motion, middle, to);
+    double before = memory.moving().travelFrom(pair, motion, middle, from);
+    double after = memory.moving().travelFrom(pair, motion, middle, to);
     double apart = planes.choose(pair, part, middle, plane);
     if (apart > memory.tolerance()) {
       separatedByPlane(part[0]);
@@ -70,8 +72,8 @@ final class RefinedCheck extends BisectionCheck {
       settleAfter(part, middle, to, apart, slackTo, after);
       return;
     }
-    PairSeparation separation = memory.separation();
-    double[] poses = memory.placements().at(motion, middle);
+    PairSeparation separation = memory.moving().separation();
+    double[] poses = memory.moving().placements().at(motion, middle);
     double slack = separation.slackOfPart(pair, part, poses, memory.tolerance());
     slack = withContainment(part[0], pair, poses, slack);
     if (slack < 0) {

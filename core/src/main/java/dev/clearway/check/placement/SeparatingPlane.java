@@ -51,12 +51,23 @@ public final class SeparatingPlane {
       ElementPair pair, int[] part, double[] poses, double[] links, double[] normal) {
     place(pair);
     plane.direction(part[1], part[2], poses, inWorld);
+    across(pair, inWorld, links, normal);
+  }
+
+  /**
+   * Takes the plane across a direction at an instant.
+   *
+   * @param direction read: in the world's frame, of any length
+   * @param links read: worldFromLink of all links there
+   * @param normal written: as {@link #choose} does
+   */
+  public static void across(ElementPair pair, double[] direction, double[] links, double[] normal) {
     int at = Pose.SIZE * pair.travel().frame();
     for (int k = 0; k < 3; k++) {
       normal[k] =
-          links[at + k] * inWorld[0]
-              + links[at + 3 + k] * inWorld[1]
-              + links[at + 6 + k] * inWorld[2];
+          links[at + k] * direction[0]
+              + links[at + 3 + k] * direction[1]
+              + links[at + 6 + k] * direction[2];
     }
     // The link's stored rotation may be off orthonormal, and must not lengthen the normal.
     double squared = normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2];

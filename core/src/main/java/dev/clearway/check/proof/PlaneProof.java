@@ -1,5 +1,6 @@
-package dev.clearway.check;
+package dev.clearway.check.proof;
 
+import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.check.placement.Placements;
 import dev.clearway.check.placement.SeparatingPlane;
 import dev.clearway.motion.Motion;
@@ -15,12 +16,12 @@ import dev.clearway.scene.ElementPair;
  * one gap each time and no new distance.
  *
  * <p>A plane is four numbers: its normal in the frame of the pair's travel, and the gap along it at
- * one end of the interval. Scratch object of one check, one thread. docs/guarantee.md, "A plane
+ * one end of the interval. Scratch object of one motion, one thread. docs/guarantee.md, "A plane
  * between two parts", has the proof.
  */
-final class PlaneProof {
+public final class PlaneProof {
   /** Doubles of a plane. */
-  static final int SIZE = 4;
+  public static final int SIZE = 4;
 
   /** Offset of the gap. */
   private static final int GAP = 3;
@@ -34,11 +35,13 @@ final class PlaneProof {
   /** How often an interval is halved with one plane; chosen there among 0, 1, 2, 3 and 4. */
   private static final int HALVINGS = 2;
 
-  private final CheckerMemory memory;
+  private final MovingPairs pairs;
   private final Motion motion;
+  private final double[] direction = new double[3];
 
-  PlaneProof(CheckerMemory memory, Motion motion) {
-    this.memory = memory;
+  /** Makes one for a motion. */
+  public PlaneProof(MovingPairs pairs, Motion motion) {
+    this.pairs = pairs;
     this.motion = motion;
   }
 
@@ -49,18 +52,35 @@ final class PlaneProof {
    * @param plane written
    * @return at most the part's slack there, metres; negative or NaN where no plane separates it
    */
-  double choose(ElementPair pair, int[] part, double instant, double[] plane) {
-    Placements placements = memory.placements();
+  public double choose(ElementPair pair, int[] part, double instant, double[] plane) {
+    Placements placements = pairs.placements();
     double[] poses = placements.at(motion, instant);
-    memory.plane().choose(pair, part, poses, placements.linksAt(motion, instant), plane);
+    pairs.plane().choose(pair, part, poses, placements.linksAt(motion, instant), plane);
+    plane[GAP] = gap(pair, part, instant, plane);
+    return Math.nextDown(plane[GAP] - pair.clearance());
+  }
+
+  /**
+   * Does as {@link #choose}, but across the shortest way itself where the part's nodes are leaves:
+   * then the gap is their distance, to rounding.
+   */
+  public double chooseNear(ElementPair pair, int[] part, double instant, double[] plane) {
+    PairSeparation separation = pairs.separation();
+    if (separation.grain(pair, part) == PairSeparation.Grain.VOLUMES) {
+      return choose(pair, part, instant, plane);
+    }
+    Placements placements = pairs.placements();
+    double[] poses = placements.at(motion, instant);
+    separation.leafDirection(pair, part, poses, direction);
+    SeparatingPlane.across(pair, direction, placements.linksAt(motion, instant), plane);
     plane[GAP] = gap(pair, part, instant, plane);
     return Math.nextDown(plane[GAP] - pair.clearance());
   }
 
   private double gap(ElementPair pair, int[] part, double instant, double[] plane) {
-    Placements placements = memory.placements();
+    Placements placements = pairs.placements();
     double[] poses = placements.at(motion, instant);
-    return memory.plane().gap(pair, part, poses, placements.linksAt(motion, instant), plane);
+    return pairs.plane().gap(pair, part, poses, placements.linksAt(motion, instant), plane);
   }
 
   /**
@@ -69,10 +89,10 @@ final class PlaneProof {
    * @param plane read: its gap holds at one end
    * @param known that end
    */
-  double slack(ElementPair pair, int[] part, double[] plane, double known, double other) {
+  public double slack(ElementPair pair, int[] part, double[] plane, double known, double other) {
     double from = Math.min(known, other);
     double to = Math.max(known, other);
-    double bend = memory.bend(pair, motion, known, other);
+    double bend = pairs.bend(pair, motion, known, other);
     if (!(bend < HOPELESS * (plane[GAP] - pair.clearance()))) {
       return 0;
     }
