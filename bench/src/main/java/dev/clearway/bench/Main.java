@@ -11,6 +11,7 @@ import dev.clearway.bench.paper.Lengths;
 import dev.clearway.bench.paper.PaperSceneSource;
 import dev.clearway.bench.paper.Segments;
 import dev.clearway.bench.paper.distances.Distances;
+import dev.clearway.bench.queries.Queries;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
 import dev.clearway.io.ModelFormatException;
@@ -46,6 +47,7 @@ public final class Main {
             new Arm6(),
             new ContactTimes(),
             new MeshPair(),
+            new Queries(),
             new Robots(),
             new Problems(),
             new Bodies(),
