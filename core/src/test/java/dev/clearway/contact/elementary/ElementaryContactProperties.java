@@ -3,6 +3,7 @@ package dev.clearway.contact.elementary;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.testkit.Garbage;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -99,6 +100,30 @@ final class ElementaryContactProperties {
       check(kind, points);
     }
     assertThat(met).isEqualTo(3000);
+  }
+
+  @Test
+  void contactOfFractionsFarFromTheOriginIsNeverFree() {
+    // Thirds near 2⁴⁰ are off by 2⁻¹⁴ as doubles, so that many of these pass each other there.
+    RandomQueries random = new RandomQueries(8);
+    BigInteger[] thirds = new BigInteger[24];
+    Arrays.fill(thirds, BigInteger.valueOf(3));
+    for (int i = 0; i < 500; i++) {
+      FeatureKind kind = random.kind();
+      BigInteger[] numerators =
+          Arrays.stream(random.touchingAtAQuarter(kind))
+              .mapToObj(x -> BigInteger.valueOf((long) x + 3 * (1L << 40)))
+              .toArray(BigInteger[]::new);
+      ElementaryQuery query = ElementaryQuery.ofFractions(kind, numerators, thirds);
+      assertThat(query.coordinateErrorUpperBound()).isBetween(0x1p-17, 0x1p-13);
+      assertThat(contact.find(query, 0)).isInstanceOf(ElementaryAnswer.Contact.class);
+      met +=
+          contact.find(ElementaryQuery.of(kind, query.points()), 0)
+                  instanceof ElementaryAnswer.Contact
+              ? 1
+              : 0;
+    }
+    assertThat(met).isBetween(100, 490);
   }
 
   @Test
