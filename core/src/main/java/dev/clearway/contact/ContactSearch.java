@@ -238,7 +238,7 @@ final class ContactSearch {
       leaveOpen(part[0], from, to, Reason.NUMERIC);
       return;
     }
-    double apart = planes.chooseNear(pair, part, middle, plane);
+    double apart = planes.choose(pair, part, middle, plane);
     double coarse = Math.min(COARSE, Math.max(before, after));
     PairSeparation.Grain grain = moving.separation().grain(pair, part);
     if (apart > (grain == PairSeparation.Grain.LEAVES ? 0 : coarse / 16)) {
@@ -282,7 +282,7 @@ final class ContactSearch {
     for (int k = 0; k < count; k++) {
       piece[1] = parts[2 * k];
       piece[2] = parts[2 * k + 1];
-      planes.chooseNear(pair, piece, middle, plane);
+      planes.choose(pair, piece, middle, plane);
       settleBefore(piece, from, middle, slackFrom, slacks[k], before);
       settleAfter(piece, middle, to, slacks[k], slackTo, after);
     }
