@@ -10,6 +10,7 @@ import dev.clearway.bench.paper.Grazing;
 import dev.clearway.bench.paper.Lengths;
 import dev.clearway.bench.paper.PaperSceneSource;
 import dev.clearway.bench.paper.Segments;
+import dev.clearway.bench.paper.contact.FirstContactTables;
 import dev.clearway.bench.paper.distances.Distances;
 import dev.clearway.bench.queries.Queries;
 import dev.clearway.bench.robots.Problems;
@@ -54,6 +55,7 @@ public final class Main {
             new Segments(),
             new Lengths(),
             new Grazing(),
+            new FirstContactTables(),
             new Distances(new PaperSceneSource()),
             new Kernels());
     int code = new Main(all, System.out, System.err).run(List.of(arguments));
