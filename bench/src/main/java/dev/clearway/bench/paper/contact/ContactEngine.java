@@ -11,6 +11,9 @@ interface ContactEngine {
   /** Returns the names of the parts whose time is told apart, in the order of their columns. */
   List<String> parts();
 
+  /** Returns the separation that it calls contact, metres. */
+  double tolerance();
+
   /** Finds the first contact of a motion. */
   Found find(Motion motion);
 

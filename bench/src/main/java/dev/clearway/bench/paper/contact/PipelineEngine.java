@@ -43,6 +43,11 @@ final class PipelineEngine implements ContactEngine, StageObserver {
   }
 
   @Override
+  public double tolerance() {
+    return 0;
+  }
+
+  @Override
   public Found find(Motion motion) {
     seconds.clear();
     Stopwatch whole = Stopwatch.start();
