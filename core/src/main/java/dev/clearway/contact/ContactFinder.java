@@ -133,7 +133,7 @@ public final class ContactFinder {
       for (int pair = 0; pair < pairs.size(); pair++) {
         // A plane between them while all surfaces are still apart tells that neither holds the
         // other.
-        if (!(search.apartAt(pair) <= search.earliest()) && holds(pairs.get(pair))) {
+        if (!(search.apartAt(pair) <= Math.min(search.earliest(), 1)) && holds(pairs.get(pair))) {
           return at(0, 0, pairs.get(pair), Onset.PENETRATING);
         }
       }
