@@ -9,6 +9,7 @@ import dev.clearway.bench.paper.Lengths;
 import dev.clearway.bench.paper.PaperSceneSource;
 import dev.clearway.bench.paper.Segments;
 import dev.clearway.bench.paper.distances.Distances;
+import dev.clearway.bench.paper.rigid.Rigid;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
 import dev.clearway.io.ModelFormatException;
@@ -49,6 +50,7 @@ public final class Main {
             new Lengths(),
             new Grazing(),
             new Distances(new PaperSceneSource()),
+            new Rigid(),
             new Kernels());
     int code = new Main(all, System.out, System.err).run(List.of(arguments));
     if (code != 0) {

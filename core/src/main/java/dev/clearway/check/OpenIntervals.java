@@ -5,10 +5,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /** Collects what is open of a motion, and joins neighbours of one pair and reason. */
-final class OpenIntervals {
+public final class OpenIntervals {
   private final List<OpenInterval> intervals = new ArrayList<>();
 
-  void add(OpenInterval interval) {
+  /** Adds one. */
+  public void add(OpenInterval interval) {
     intervals.add(interval);
   }
 
@@ -17,7 +18,7 @@ final class OpenIntervals {
   }
 
   /** Returns all intervals by pair, reason and start, those that touch or overlap joined. */
-  List<OpenInterval> joined() {
+  public List<OpenInterval> joined() {
     List<OpenInterval> sorted = new ArrayList<>(intervals);
     sorted.sort(
         Comparator.comparing((OpenInterval i) -> i.pair().first())
@@ -42,7 +43,7 @@ final class OpenIntervals {
   }
 
   /** Returns the gravest reason: trouble with numbers, then near contact, then a spent budget. */
-  static Reason gravest(List<OpenInterval> intervals) {
+  public static Reason gravest(List<OpenInterval> intervals) {
     for (Reason reason :
         List.of(Reason.NUMERIC, Reason.UNSUPPORTED, Reason.NEAR_CONTACT, Reason.BUDGET)) {
       if (intervals.stream().anyMatch(i -> i.reason() == reason)) {
