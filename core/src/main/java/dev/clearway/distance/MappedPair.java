@@ -9,9 +9,9 @@ import dev.clearway.geometry.Pose;
  * leaves.
  *
  * <p>The image of a rectangle swept sphere is a parallelogram grown by an ellipsoid. Two of them
- * are bounded by their gap along the shortest way between the parallelograms, which has a closed
- * form. Leaves are compared by their transformed corners; a convex shape is compared by its
- * supports.
+ * are at least as far apart as the boxes around them along the axes of the transformed world, and
+ * as their gap along the shortest way between the parallelograms: both closed forms. Leaves are
+ * compared by their transformed corners; a convex shape is compared by its supports.
  *
  * <p>docs/rigid-bodies.md, section 6, adds up the roundings. Scratch object: one thread, no
  * allocation but for shapes that are convex.
@@ -51,6 +51,7 @@ final class MappedPair {
   private final MappedSupport supportA = new MappedSupport();
   private final MappedSupport supportB = new MappedSupport();
   private final double[] map = new double[9];
+  private final double[] rowNorms = new double[3];
   private final double[] poses = new double[2 * Pose.SIZE];
 
   /** Linear part of what maps a's frame, then b's, row by row. */
@@ -117,7 +118,9 @@ final class MappedPair {
     double squares = 0;
     for (int k = 0; k < 3; k++) {
       int r = 3 * k;
-      squares += t[r] * t[r] + t[r + 1] * t[r + 1] + t[r + 2] * t[r + 2];
+      double square = t[r] * t[r] + t[r + 1] * t[r + 1] + t[r + 2] * t[r + 2];
+      rowNorms[k] = Math.sqrt(square);
+      squares += square;
       double x = poses[Pose.SIZE + 9] - poses[9];
       double y = poses[Pose.SIZE + 10] - poses[10];
       double z = poses[Pose.SIZE + 11] - poses[11];
@@ -137,6 +140,11 @@ final class MappedPair {
       supportA.set(mapOfA, Math.sqrt(squares) * a.reach());
       supportB.set(mapOfB, Math.sqrt(squares) * b.reach());
     }
+  }
+
+  /** Returns whether the numbers are such that bounds are finite. */
+  boolean proves() {
+    return nodeError < Double.POSITIVE_INFINITY;
   }
 
   private static void multiply(double[] t, double[] rotation, int at, double[] out) {
@@ -171,9 +179,9 @@ final class MappedPair {
 
   /**
    * Returns at most the distance of the images of what two nodes hold: the smaller the deeper their
-   * volumes overlap.
+   * volumes overlap. Where it exceeds {@code plenty}, it may be any such bound.
    */
-  double nodeBound(int i, int j) {
+  double nodeBound(int i, int j, double plenty) {
     if (a.isConvex() && b.isConvex()) {
       return Double.NEGATIVE_INFINITY;
     }
@@ -181,6 +189,18 @@ final class MappedPair {
     if (a.isConvex() || b.isConvex()) {
       return convexBound(i, j);
     }
+    double box = boxBound(i, j);
+    return box > plenty ? box : Math.max(box, wayBound(i, j));
+  }
+
+  /** The bound by the boxes around the two images alone. */
+  private double boxBound(int i, int j) {
+    load(i, j);
+    return boxGap(radius(a, i) + radius(b, j)) - nodeError;
+  }
+
+  /** The bound along the shortest way between the two images' parallelograms alone. */
+  double wayBound(int i, int j) {
     load(i, j);
     return gapAlongWay(radius(a, i) + radius(b, j)) - nodeError;
   }
@@ -224,6 +244,22 @@ final class MappedPair {
     double z = volume[edge + 2];
     double square = x * x + y * y + z * z;
     volume[edge + SQUARE] = square > SHORTEST ? 1 / square : 0;
+  }
+
+  /** The distance of the boxes around the two images along the axes, up to rounding. */
+  private double boxGap(double radii) {
+    double squares = 0;
+    for (int k = 0; k < 3; k++) {
+      double gap =
+          Math.abs(volumeOfB[k] + offset[9 + k] - volumeOfA[k])
+              - Math.abs(volumeOfA[FIRST + k])
+              - Math.abs(volumeOfA[SECOND + k])
+              - Math.abs(volumeOfB[FIRST + k])
+              - Math.abs(volumeOfB[SECOND + k])
+              - radii * rowNorms[k] * stretch;
+      squares += gap > 0 ? gap * gap : 0;
+    }
+    return Math.sqrt(squares);
   }
 
   /** The gap along the shortest way between the parallelograms, up to rounding; −∞ if they meet. */

@@ -46,8 +46,8 @@ public final class TransformedQuery {
 
   /**
    * Returns at most the distance of T a and T b: equal to it up to rounding, or at least {@code
-   * plenty} where it is more than that. Where the images touch or overlap, within rounding, it is
-   * some number ≤ 0.
+   * plenty} where it is more than that. Where the images touch or overlap, within rounding, or
+   * numbers are too small or too large to work with, it is some number ≤ 0.
    *
    * @param map read: the nine numbers of T, row by row
    * @param plenty a distance in the transformed workspace, above 0: no work is spent to find more
@@ -61,10 +61,13 @@ public final class TransformedQuery {
       }
     }
     pair.map(map);
+    if (!pair.proves()) {
+      return Double.NEGATIVE_INFINITY;
+    }
     parts.clear();
     double least = plenty;
     parts.leaveOutFrom(least);
-    parts.add(0, 0, pair.nodeBound(0, 0));
+    parts.add(0, 0, pair.nodeBound(0, 0, least));
     while (least > 0 && parts.least() < least) {
       int i = parts.first();
       int j = parts.second();
@@ -74,19 +77,19 @@ public final class TransformedQuery {
         least = Math.min(least, Math.max(known, pair.leafBound(i, j)));
         parts.leaveOutFrom(least);
       } else {
-        split(i, j, known);
+        split(i, j, known, least);
       }
     }
     return least;
   }
 
-  private void split(int i, int j, double known) {
+  private void split(int i, int j, double known, double plenty) {
     boolean second = pair.splitsSecond(i, j);
     int i1 = second ? i : i + 1;
     int j1 = second ? j + 1 : j;
     int i2 = second ? i : pair.a().secondChild(i);
     int j2 = second ? pair.b().secondChild(j) : j;
-    parts.add(i1, j1, Math.max(known, pair.nodeBound(i1, j1)));
-    parts.add(i2, j2, Math.max(known, pair.nodeBound(i2, j2)));
+    parts.add(i1, j1, Math.max(known, pair.nodeBound(i1, j1, plenty)));
+    parts.add(i2, j2, Math.max(known, pair.nodeBound(i2, j2, plenty)));
   }
 }

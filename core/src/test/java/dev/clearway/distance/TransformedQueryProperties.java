@@ -127,15 +127,17 @@ final class TransformedQueryProperties {
               second,
               firstLeaf(b, nodeB),
               end(b, nodeB));
-      double bound = pair.nodeBound(nodeA, nodeB);
+      double bound = pair.nodeBound(nodeA, nodeB, INFINITE);
       double size = Math.max(ExactImages.largest(first), ExactImages.largest(second));
       assertThat(bound).as("case %s", i).isLessThanOrEqualTo(exact + ROUNDED * size);
+      double some = pair.nodeBound(nodeA, nodeB, 0.5 * bound);
+      assertThat(some).isBetween(Math.min(bound, 0.5 * bound), exact + ROUNDED * size);
       apart += exact > 0 ? 1 : 0;
       near += bound > 0.7 * exact ? 1 : 0;
     }
     assertThat(apart).isGreaterThan(1200);
     assertThat(near).isGreaterThan(1000);
-    assertThat(counters.volumeTests()).isEqualTo(1500);
+    assertThat(counters.volumeTests()).isEqualTo(3000);
   }
 
   private static int firstLeaf(Bvh tree, int node) {
@@ -233,6 +235,10 @@ final class TransformedQueryProperties {
     assertThat(query.separation(new double[9], INFINITE)).isNotPositive();
     double tiny = 0x1p-210;
     assertThat(query.separation(new double[] {tiny, 0, 0, 0, tiny, 0, 0, 0, tiny}, INFINITE))
+        .isNotPositive();
+    poses[9] = Double.NaN;
+    query.place(MESHES.get(0), MESHES.get(1), poses, 0, Pose.SIZE);
+    assertThat(query.separation(new double[] {1, 0, 0, 0, 1, 0, 0, 0, 1}, INFINITE))
         .isNotPositive();
     double huge = 0x1p201;
     assertThatThrownBy(

@@ -121,7 +121,8 @@ final class TransformedVolumesMeasurement {
   private void run() {
     measure("balls", new Balls());
     measure("boxes along the axes", new Boxes());
-    measure("rectangles along the way", (i, j, plenty) -> pair.nodeBound(i, j));
+    measure("rectangles along the way", (i, j, plenty) -> pair.wayBound(i, j));
+    measure("both of these", pair::nodeBound);
     measure("rectangles by GJK", new Gjk());
     measure("boxes built anew", new Fitted());
   }

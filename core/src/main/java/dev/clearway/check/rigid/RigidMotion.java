@@ -34,17 +34,22 @@ public record RigidMotion(Pose start, double x, double y, double z, Turn turn) {
   /** A product of two rotations: nine entries of three products each. */
   private static final double PRODUCT_UNITS = 10;
 
+  private static final double LARGEST = 0x1p400;
+
   /** A product and a sum. */
   private static final double PLACE_UNITS = 3;
 
   /**
-   * Checks the displacement.
+   * Checks the lengths.
    *
-   * @throws IllegalArgumentException if a number is not finite
+   * @throws IllegalArgumentException if a number is not finite, or so large that squares might
+   *     overflow
    */
   public RigidMotion {
-    if (!(Math.abs(x) + Math.abs(y) + Math.abs(z) < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("displacement (%s %s %s)".formatted(x, y, z));
+    double far = Math.abs(start.x()) + Math.abs(start.y()) + Math.abs(start.z());
+    if (!(far + Math.abs(x) + Math.abs(y) + Math.abs(z) <= LARGEST)) {
+      throw new IllegalArgumentException(
+          "displacement (%s %s %s) from %s: not finite, or too large".formatted(x, y, z, start));
     }
   }
 

@@ -43,10 +43,9 @@ interface Method {
   static List<Method> others(HookWorld world, double tolerance) {
     RigidOptions options = options(tolerance);
     return List.of(
-        new TravelMethod(world, tolerance),
         rigid("standard, axis radius", world, options.with(Maps.SPHERE)),
         rigid("ellipsoid, axis radius", world, options.with(Maps.ELLIPSOID)),
-        rigid("all maps, axis radius", world, options),
+        rigid("all maps, axis radius", world, options.with(Maps.ALL)),
         scene("adaptive", world, CheckerKind.ADAPTIVE, tolerance),
         scene("refined", world, CheckerKind.REFINED, tolerance));
   }

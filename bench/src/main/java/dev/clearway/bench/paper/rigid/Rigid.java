@@ -75,10 +75,15 @@ public final class Rigid implements Experiment {
     Tally second = Tally.of(ellipsoid, connections);
     compare(first, second);
     table(first, second).print(out);
+    Tally plain = Tally.of(new TravelMethod(world, TOLERANCE), connections);
+    compare(first, plain);
+    out.println("Against the standard method with the plain bound of travel:\n");
+    table(plain, second).print(out);
     growth(connections, first, second).print(out);
     MarkdownTable all = new MarkdownTable(HEADINGS);
     row(all, first, first);
     row(all, second, first);
+    row(all, plain, first);
     for (Method method : Method.others(world, TOLERANCE)) {
       Tally.of(method, connections.subList(0, connections.size() / 10));
       Tally tally = Tally.of(method, connections);
