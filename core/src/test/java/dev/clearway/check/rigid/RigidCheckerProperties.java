@@ -16,6 +16,7 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.kinematics.Axis;
 import dev.clearway.scene.Body;
 import dev.clearway.testkit.Meshes;
 import dev.clearway.testkit.SolidMeshes;
@@ -70,7 +71,7 @@ final class RigidCheckerProperties {
         yield new RigidMotion(between.start(), between.x(), between.y(), between.z(), turn);
       }
       case 3 -> {
-        Turn turn = new Turn(new dev.clearway.kinematics.Axis(0, 0, 1), between.turn().angle());
+        Turn turn = new Turn(new Axis(0, 0, 1), between.turn().angle());
         yield new RigidMotion(between.start(), between.x(), between.y(), 0, turn);
       }
       default -> between;
@@ -249,9 +250,7 @@ final class RigidCheckerProperties {
         List.of(
             obstacle("near", new Sphere(0.2), Pose.translation(1, 0.5, 0)),
             obstacle("far", new Sphere(0.1), Pose.translation(1, -0.9, 0)));
-    RigidMotion past =
-        new RigidMotion(
-            Pose.IDENTITY, 2, 0, 0, new Turn(new dev.clearway.kinematics.Axis(1, 0, 0), 3));
+    RigidMotion past = new RigidMotion(Pose.IDENTITY, 2, 0, 0, new Turn(new Axis(1, 0, 0), 3));
     assertThat(new RigidChecker(flyer, balls, RigidOptions.DEFAULT).check(past))
         .isInstanceOf(Verdict.Free.class);
     RigidMotion into = new RigidMotion(Pose.IDENTITY, 2, 1, 0, past.turn());
