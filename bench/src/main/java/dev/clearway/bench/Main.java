@@ -1,15 +1,19 @@
 package dev.clearway.bench;
 
+import dev.clearway.bench.bodies.Bodies;
 import dev.clearway.bench.harness.Experiment;
 import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.known.Arm6;
+import dev.clearway.bench.known.ContactTimes;
 import dev.clearway.bench.known.MeshPair;
 import dev.clearway.bench.paper.Grazing;
 import dev.clearway.bench.paper.Lengths;
 import dev.clearway.bench.paper.PaperSceneSource;
 import dev.clearway.bench.paper.Segments;
+import dev.clearway.bench.paper.contact.FirstContactTables;
 import dev.clearway.bench.paper.distances.Distances;
 import dev.clearway.bench.paper.rigid.Rigid;
+import dev.clearway.bench.queries.Queries;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
 import dev.clearway.io.ModelFormatException;
@@ -43,12 +47,16 @@ public final class Main {
     List<Experiment> all =
         List.of(
             new Arm6(),
+            new ContactTimes(),
             new MeshPair(),
+            new Queries(),
             new Robots(),
             new Problems(),
+            new Bodies(),
             new Segments(),
             new Lengths(),
             new Grazing(),
+            new FirstContactTables(),
             new Distances(new PaperSceneSource()),
             new Rigid(),
             new Kernels());

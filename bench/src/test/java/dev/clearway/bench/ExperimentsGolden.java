@@ -15,6 +15,7 @@ import dev.clearway.bench.paper.Segments;
 import dev.clearway.bench.paper.distances.BenchmarkScenes;
 import dev.clearway.bench.paper.distances.Distances;
 import dev.clearway.bench.paper.rigid.Rigid;
+import dev.clearway.bench.queries.Queries;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
 import dev.clearway.testkit.SharedData;
@@ -59,6 +60,14 @@ final class ExperimentsGolden {
   void meshPairPrintsErrorsAndTimes() throws Exception {
     String text = run(new MeshPair(), "--limit", "20", "--rounds", "1");
     assertThat(text).contains("229 / 55.0 / 438").contains("Largest error of the exact distance:");
+  }
+
+  @Test
+  void queriesPrintsARowForEachSetAndOneForAll() throws Exception {
+    String text = run(new Queries(), "--sets", "unit-tests");
+    assertThat(text.lines().filter(line -> line.startsWith("| unit-tests, "))).hasSize(4);
+    assertThat(text.lines().filter(line -> line.matches("\\| all +\\| 324 +.* / 0 +\\|.*")))
+        .hasSize(2);
   }
 
   @Test

@@ -6,22 +6,15 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.check.CheckerKind;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.PathFile;
-import dev.clearway.io.path.PathOptions;
-import dev.clearway.io.path.PathReader;
-import dev.clearway.io.scene.SceneFile;
+import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** The command {@code check}: judges the motions of path files in a scene. */
 @Command(
@@ -41,7 +34,7 @@ import picocli.CommandLine.Parameters;
 final class CheckCommand implements Callable<Integer> {
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
-  @Mixin private SceneArguments scene;
+  @Mixin private MotionArguments given;
 
   @Option(
       names = "--checker",
@@ -61,17 +54,6 @@ final class CheckCommand implements Callable<Integer> {
       description = "Step of the fixed checker in joint space (default ${DEFAULT-VALUE}).")
   private double resolution;
 
-  @Option(names = "--no-self", description = "Leave out pairs within one robot.")
-  private boolean noSelf;
-
-  @Option(names = "--adjacent", description = "Check links that a joint joins directly, too.")
-  private boolean adjacent;
-
-  @Option(
-      names = "--degrees",
-      description = "Angles in path files are in degrees; lengths stay in metres.")
-  private boolean degrees;
-
   @Option(
       names = "--tolerance",
       defaultValue = "1e-4",
@@ -81,27 +63,11 @@ final class CheckCommand implements Callable<Integer> {
               + " (default ${DEFAULT-VALUE}).")
   private double tolerance;
 
-  @Option(
-      names = "--straight",
-      description =
-          "Judge straight segments between a trajectory's points, where velocities ask for"
-              + " splines.")
-  private boolean straight;
-
   @Mixin private RunOptions how;
 
   @Mixin private BudgetOption limit;
 
   @Mixin private ProfileOption profile;
-
-  @Parameters(
-      arity = "1..*",
-      paramLabel = "PATH",
-      description =
-          "Files of waypoints (CSV, the header names joints) or of segments (CSV, the header has"
-              + " from_J and to_J for each joint J), or ROS JointTrajectory messages (YAML,"
-              + " JSON).")
-  private List<Path> paths;
 
   @Override
   public Integer call() throws ModelFormatException, UsageException {
@@ -111,13 +77,13 @@ final class CheckCommand implements Callable<Integer> {
     Budget budget = limit.budget(start, Double.POSITIVE_INFINITY);
     CheckRun run;
     try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
-        ProfileFile profiles = profile.begin(paths).orElse(null)) {
-      SceneFile world = scene.read();
-      List<PathFile> files = readPaths(world, progress);
-      CheckSetup setup = CheckSetup.of(world.scene(), options);
+        ProfileFile profiles = profile.begin(given.paths()).orElse(null)) {
       PrintWriter out = spec.commandLine().getOut();
       PrintWriter err = spec.commandLine().getErr();
-      run = new CheckRun(setup, files, how.report(world.scene()), out, progress);
+      Scene scene = given.read(progress, err);
+      List<PathFile> files = given.files();
+      CheckSetup setup = CheckSetup.of(scene, options);
+      run = new CheckRun(setup, files, how.report(scene), out, progress);
       Optional<ProfileRun> second =
           Optional.ofNullable(profiles)
               .map(
@@ -134,30 +100,9 @@ final class CheckCommand implements Callable<Integer> {
 
   private CheckOptions options() throws UsageException {
     try {
-      return CheckOptions.DEFAULT
-          .with(checker)
-          .withTolerance(tolerance)
-          .withResolution(resolution)
-          .withAdjacent(adjacent)
-          .withSelfPairs(!noSelf);
+      return given.options().with(checker).withTolerance(tolerance).withResolution(resolution);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--" + e.getMessage());
     }
-  }
-
-  /** Reads all files before any is checked, so that a bad one costs no finished work. */
-  private List<PathFile> readPaths(SceneFile world, ProgressDisplay progress)
-      throws ModelFormatException {
-    Set<String> warnings = new LinkedHashSet<>(world.warnings());
-    List<PathFile> files = new ArrayList<>();
-    for (Path path : paths) {
-      PathFile file = PathReader.read(path, world.scene(), new PathOptions(degrees, straight));
-      warnings.addAll(file.warnings());
-      files.add(file);
-    }
-    PrintWriter errors = spec.commandLine().getErr();
-    progress.interrupt(() -> warnings.forEach(w -> errors.println("clearway: warning: " + w)));
-    errors.flush();
-    return files;
   }
 }

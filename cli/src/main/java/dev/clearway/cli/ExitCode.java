@@ -3,6 +3,7 @@ package dev.clearway.cli;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.pairs.JudgedPair;
 import dev.clearway.check.pairs.PairFinding;
+import dev.clearway.contact.FirstContact;
 import java.util.Collection;
 
 /** What the process ends with. */
@@ -29,6 +30,14 @@ final class ExitCode {
       return HIT;
     }
     boolean allFree = verdicts.stream().allMatch(Verdict.Free.class::isInstance);
+    return allFree ? FREE : UNDECIDED;
+  }
+
+  static int ofContacts(Collection<FirstContact> contacts) {
+    if (contacts.stream().anyMatch(FirstContact.At.class::isInstance)) {
+      return HIT;
+    }
+    boolean allFree = contacts.stream().allMatch(FirstContact.Free.class::isInstance);
     return allFree ? FREE : UNDECIDED;
   }
 

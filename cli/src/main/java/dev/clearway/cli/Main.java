@@ -19,6 +19,7 @@ import picocli.CommandLine.ScopeType;
     versionProvider = Version.class,
     subcommands = {
       CheckCommand.class,
+      FirstContactCommand.class,
       PairsCommand.class,
       CompletionCommand.class,
       CommandLine.HelpCommand.class

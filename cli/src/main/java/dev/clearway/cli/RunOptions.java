@@ -1,6 +1,7 @@
 package dev.clearway.cli;
 
 import dev.clearway.check.pairs.LinkPairs;
+import dev.clearway.io.report.ContactReport;
 import dev.clearway.io.report.PairReport;
 import dev.clearway.io.report.VerdictReport;
 import dev.clearway.scene.Scene;
@@ -41,6 +42,12 @@ final class RunOptions {
     return format == ReportFormat.JSON
         ? VerdictReport.json(scene, stats)
         : VerdictReport.text(scene, stats);
+  }
+
+  ContactReport contactReport(Scene scene) {
+    return format == ReportFormat.JSON
+        ? ContactReport.json(scene, stats)
+        : ContactReport.text(scene, stats);
   }
 
   PairReport report(LinkPairs pairs) {

@@ -3,15 +3,21 @@ package dev.clearway.cli;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.mesh.MeshReader;
+import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.PathOptions;
+import dev.clearway.io.path.PathReader;
+import dev.clearway.io.path.PoseReader;
 import dev.clearway.io.scene.GivenRobot;
 import dev.clearway.io.scene.RobotSource;
 import dev.clearway.io.scene.SceneFile;
 import dev.clearway.io.scene.SceneOptions;
 import dev.clearway.io.scene.SceneReader;
+import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -32,6 +38,14 @@ final class SceneArguments {
   private String base;
 
   @Option(
+      names = "--body",
+      paramLabel = "FILE|SHAPE",
+      description =
+          "A free body, a mesh file or a shape as for --obstacle: each PATH is a file of its"
+              + " poses. Robots rest.")
+  private String body;
+
+  @Option(
       names = "--obstacle",
       paramLabel = "FILE|SHAPE",
       description =
@@ -48,26 +62,40 @@ final class SceneArguments {
               + " one of its own keeps that.")
   private Double clearance;
 
+  private Optional<String> bodyName = Optional.empty();
+
+  /** Returns the file of the path, read as those of joints or, for a free body, of poses. */
+  PathFile read(Path path, SceneFile world, PathOptions options) throws ModelFormatException {
+    return bodyName.isPresent()
+        ? PoseReader.read(path, world.scene(), bodyName.get(), options.degrees())
+        : PathReader.read(path, world.scene(), options);
+  }
+
   /** Returns the scene; arguments are looked at before files. */
   SceneFile read() throws ModelFormatException, UsageException {
     requireSense();
-    Pose pose = base == null ? Pose.IDENTITY : ObstacleArgument.pose("--base " + base, base);
-    List<ObstacleArgument> more = new ArrayList<>();
+    Pose pose = base == null ? Pose.IDENTITY : ShapeArgument.pose("--base " + base, base);
+    List<ShapeArgument> more = new ArrayList<>();
     for (String obstacle : obstacles) {
-      more.add(ObstacleArgument.parse(obstacle, more.size() + 1));
+      more.add(ShapeArgument.parse("--obstacle", obstacle));
     }
+    Optional<ShapeArgument> flying =
+        body == null ? Optional.empty() : Optional.of(ShapeArgument.parse("--body", body));
     MeshReader meshes = robot.meshes();
     SceneOptions options = SceneOptions.of(robot.urdfOptions(meshes));
     List<String> warnings = new ArrayList<>();
     if (robot.urdf().isPresent()) {
       options = options.withRobot(read(robot.urdf().get(), options.robotSource(), pose, warnings));
     }
+    if (flying.isPresent()) {
+      options = options.withRobot(body(flying.get().freeBody(meshes, warnings), options.robots()));
+    }
     SceneFile file =
         scene == null ? SceneReader.ofRobots(options.robots()) : SceneReader.read(scene, options);
     warnings.addAll(file.warnings());
     Scene whole = file.scene();
-    for (ObstacleArgument obstacle : more) {
-      whole = obstacle.addedTo(whole, meshes, warnings);
+    for (int i = 0; i < more.size(); i++) {
+      whole = more.get(i).addedTo(whole, i + 1, meshes, warnings);
     }
     return new SceneFile(clearance == null ? whole : whole.withClearance(clearance), warnings);
   }
@@ -75,8 +103,8 @@ final class SceneArguments {
   private void requireSense() throws UsageException {
     boolean given = robot.urdf().isPresent();
     boolean srdf = robot.srdf().isPresent();
-    if (scene == null && !given) {
-      throw new UsageException("which world? Give --scene FILE or --robot FILE");
+    if (scene == null && !given && body == null) {
+      throw new UsageException("which world? Give --scene FILE, --robot FILE or --body FILE");
     }
     if (!given && (srdf || base != null)) {
       throw new UsageException(
@@ -85,6 +113,16 @@ final class SceneArguments {
     if (clearance != null && !(clearance >= 0 && clearance < Double.POSITIVE_INFINITY)) {
       throw new UsageException("--clearance is " + clearance + ", wanted a distance of 0 or more");
     }
+  }
+
+  private GivenRobot body(RobotModel model, List<GivenRobot> robots) throws UsageException {
+    for (GivenRobot other : robots) {
+      if (other.name().equals(model.name())) {
+        throw new UsageException("--body: the robot is named '" + model.name() + "' already");
+      }
+    }
+    bodyName = Optional.of(model.name());
+    return new GivenRobot(model.name(), model, Pose.IDENTITY, true);
   }
 
   private GivenRobot read(Path urdf, RobotSource source, Pose pose, List<String> warnings)

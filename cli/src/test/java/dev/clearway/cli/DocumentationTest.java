@@ -155,6 +155,7 @@ class DocumentationTest {
         "docs/README.md",
         "docs/command-line.md",
         "docs/path-file.md",
+        "docs/pose-file.md",
         "docs/profile-file.md",
         "docs/scene-file.md",
         "docs/decisions/dependencies.md",
@@ -169,18 +170,35 @@ class DocumentationTest {
   /** The page's examples, each as a file, on the example cell. */
   @Test
   void examplesOfPathFilesAreRead() throws IOException {
-    List<String> blocks =
-        INDENTED
-            .matcher(text("docs/path-file.md"))
-            .results()
-            .map(block -> stripped(block.group()))
-            .toList();
+    List<String> blocks = blocks("docs/path-file.md");
 
     assertThat(blocks).hasSizeGreaterThanOrEqualTo(2);
     for (String block : blocks) {
       Path path = Files.writeString(folder.resolve("path.csv"), block);
       Run run = Run.check("--scene", Run.CELL.resolve("cell.yaml"), path);
       assertThat(run.code()).as(run.err()).isIn(ExitCode.FREE, ExitCode.HIT);
+    }
+  }
+
+  private static List<String> blocks(String document) throws IOException {
+    return INDENTED
+        .matcher(text(document))
+        .results()
+        .map(block -> stripped(block.group()))
+        .toList();
+  }
+
+  /** The page's examples, each as a file, for a body that is far from an obstacle. */
+  @Test
+  void examplesOfPoseFilesAreRead() throws IOException {
+    List<String> blocks = blocks("docs/pose-file.md");
+
+    assertThat(blocks).hasSize(3);
+    for (String block : blocks) {
+      Path path = Files.writeString(folder.resolve("poses.csv"), block);
+      Run run = Run.check("--body=box:1,1,1", "--obstacle=sphere:1@9,9,9", path);
+      assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.FREE);
+      assertThat(run.err()).isEmpty();
     }
   }
 

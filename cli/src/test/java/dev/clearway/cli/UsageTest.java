@@ -27,6 +27,7 @@ class UsageTest {
           "--robot",
           "--srdf",
           "--base",
+          "--body",
           "--obstacle",
           "--checker",
           "--resolution",

@@ -40,6 +40,9 @@ public final class Bvh {
   /** Offset of the rectangle's first axis; the second and the normal follow. */
   public static final int AXES = 3;
 
+  /** Offset of the rectangle's normal. */
+  public static final int NORMAL = 9;
+
   /** Offset of the two half lengths. */
   public static final int HALVES = 12;
 

@@ -31,7 +31,7 @@ final class AdaptiveCheck extends BisectionCheck {
       return super.instant(part, from, to, slackFrom, slackTo);
     }
     // Only a choice: nothing rests on these shares, which are right where speed is constant.
-    double travel = memory.travel(pair(part[0]), motion, from, to);
+    double travel = memory.moving().travel(pair(part[0]), motion, from, to);
     double first = Math.min(1, slackFrom / travel);
     double last = 1 - Math.min(1, slackTo / travel);
     double share =
@@ -47,11 +47,12 @@ final class AdaptiveCheck extends BisectionCheck {
   void evaluate(
       int[] part, double slackFrom, double slackTo, double from, double middle, double to) {
     ElementPair pair = pair(part[0]);
-    double before = memory.travelFrom(pair, motion, middle, from);
-    double after = memory.travelFrom(pair, motion, middle, to);
+    double before = memory.moving().travelFrom(pair, motion, middle, from);
+    double after = memory.moving().travelFrom(pair, motion, middle, to);
     double enough = to - from > REFINED ? 0 : Math.max(before - slackFrom, after - slackTo);
-    double[] poses = memory.placements().at(motion, middle);
-    double slack = memory.separation().slack(pair, poses, memory.tolerance(), Math.nextUp(enough));
+    double[] poses = memory.moving().placements().at(motion, middle);
+    double slack =
+        memory.moving().separation().slack(pair, poses, memory.tolerance(), Math.nextUp(enough));
     slack = withContainment(part[0], pair, poses, slack);
     if (slack < 0) {
       hit(part[0], middle);

@@ -1,6 +1,7 @@
 package dev.clearway.check;
 
 import dev.clearway.check.placement.Contact;
+import dev.clearway.check.proof.IntervalQueue;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
@@ -59,7 +60,7 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
       return;
     }
     for (int pair = 0; pair < containmentTested.length; pair++) {
-      double travel = memory.travel(pairs.moving().get(pair), motion, 0, 1);
+      double travel = memory.moving().travel(pairs.moving().get(pair), motion, 0, 1);
       queue.push(new int[] {pair, 0, 0}, 0, 1, 0, 0, travel);
     }
   }
@@ -91,7 +92,7 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
   }
 
   private boolean isDecided() {
-    return hit.isPresent() || queue.isEmpty();
+    return hit.isPresent() || queue.size() == 0;
   }
 
   /** Evaluates the middle of the interval in a slot of the queue. */
@@ -154,7 +155,7 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
       return slack;
     }
     containmentTested[number] = true;
-    return switch (memory.separation().contained(pair, poses)) {
+    return switch (memory.moving().separation().contained(pair, poses)) {
       case YES -> -1;
       case NO -> slack;
       case UNKNOWN -> {
@@ -170,12 +171,16 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
   }
 
   /**
-   * Proves an interval from the slacks at its ends, or queues it, or leaves it open.
+   * Proves an interval from the slacks at its ends, or queues it, or leaves it open; an empty one
+   * is no interval.
    *
    * @return its slot in the queue until that changes; −1 if it is not there
    */
   final int settle(
       int[] part, double from, double to, double slackFrom, double slackTo, double travel) {
+    if (!(from < to)) {
+      return -1;
+    }
     int number = part[0];
     double slacks = Math.nextDown(slackFrom + slackTo);
     if (travel < slacks) {
@@ -225,8 +230,8 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
   private boolean touchesExactly(ElementPair pair, double end) {
     double[] q = new double[motion.coordinates()];
     motion.position(end, q);
-    double[] poses = memory.placements().at(motion, end);
-    return memory.separation().exactTouch(pair, poses, q) == Contact.PROVEN;
+    double[] poses = memory.moving().placements().at(motion, end);
+    return memory.moving().separation().exactTouch(pair, poses, q) == Contact.PROVEN;
   }
 
   private void leaveOpen(int number, double from, double to, Reason reason) {

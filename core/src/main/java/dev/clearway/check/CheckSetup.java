@@ -2,6 +2,7 @@ package dev.clearway.check;
 
 import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.check.placement.Placements;
+import dev.clearway.check.proof.MovingPairs;
 import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointRanges;
@@ -189,8 +190,10 @@ public final class CheckSetup {
     return new Placements(kinematics, elements, links, scene.tree().space().size());
   }
 
-  int rates() {
-    return rates.size();
+  /** Returns new scratch that bounds how pairs move, for one thread. */
+  public MovingPairs movingPairs() {
+    boolean global = options.bounds() == CheckOptions.Bounds.GLOBAL;
+    return new MovingPairs(scene.tree(), elements, placements(), global);
   }
 
   /** Many motions shared out among threads, each with a checker of its own. */

@@ -118,12 +118,12 @@ final class FixedCheck implements SegmentCheck {
   }
 
   private void test(double instant) {
-    double[] poses = memory.placements().at(motion, instant);
+    double[] poses = memory.moving().placements().at(motion, instant);
     for (ElementPair pair : pairs.moving()) {
       // Containment is tested once, as in a proof: surfaces apart all the way keep it.
-      if (memory.separation().contact(pair, poses) == Contact.PROVEN
+      if (memory.moving().separation().contact(pair, poses) == Contact.PROVEN
           || (instant == 0
-              && memory.separation().contained(pair, poses) == Containment.Answer.YES)) {
+              && memory.moving().separation().contained(pair, poses) == Containment.Answer.YES)) {
         hit = Optional.of(contact(pair.names(), instant));
         return;
       }

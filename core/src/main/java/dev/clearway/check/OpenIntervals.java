@@ -8,7 +8,7 @@ import java.util.List;
 public final class OpenIntervals {
   private final List<OpenInterval> intervals = new ArrayList<>();
 
-  /** Adds one. */
+  /** Adds an interval. */
   public void add(OpenInterval interval) {
     intervals.add(interval);
   }

@@ -62,15 +62,15 @@ final class SceneChecker implements MotionChecker {
   }
 
   private RestingPairs test(double[] configuration, PairTable pairs) {
-    double[] poses = memory.placements().place(configuration);
-    return RestingPairs.test(pairs.moving(), memory.separation(), poses, configuration);
+    double[] poses = memory.moving().placements().place(configuration);
+    return RestingPairs.test(pairs.moving(), memory.moving().separation(), poses, configuration);
   }
 
   @Override
   public Clearance clearance(double[] configuration) {
     PairTable pairs = setup.pairsFor(configuration);
-    double[] poses = memory.placements().place(configuration);
-    NearestPair nearest = new NearestPair(memory.separation(), poses);
+    double[] poses = memory.moving().placements().place(configuration);
+    NearestPair nearest = new NearestPair(memory.moving().separation(), poses);
     pairs.all().forEach(nearest::consider);
     return nearest.clearance();
   }

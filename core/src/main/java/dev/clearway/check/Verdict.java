@@ -31,7 +31,8 @@ public sealed interface Verdict {
       surfaces = List.copyOf(surfaces);
     }
 
-    static Scope of(PairTable pairs, Work work) {
+    /** Returns the scope of a check of these pairs. */
+    public static Scope of(PairTable pairs, Work work) {
       return new Scope(pairs.bodyPairs(), pairs.surfaces(), work);
     }
   }

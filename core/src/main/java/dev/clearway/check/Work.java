@@ -1,5 +1,8 @@
 package dev.clearway.check;
 
+import dev.clearway.check.proof.MovingPairs;
+import dev.clearway.distance.Counters;
+
 /**
  * Work spent on a verdict.
  *
@@ -10,6 +13,13 @@ package dev.clearway.check;
 public record Work(long volumeTests, long triangleTests, long configurations) {
   /** No work. */
   public static final Work NONE = new Work(0, 0, 0);
+
+  /** Returns the work done so far with these pairs. */
+  public static Work of(MovingPairs pairs) {
+    Counters counters = pairs.separation().counters();
+    return new Work(
+        counters.volumeTests(), counters.triangleTests(), pairs.placements().computed());
+  }
 
   /** Returns the sum of both. */
   public Work plus(Work other) {

@@ -104,6 +104,11 @@ final class ConvexLeaves {
     return query.overlapDepthLowerBound() > 2 * error;
   }
 
+  /** A component of the direction from a to b that the lower bound was proven along. */
+  double direction(int axis) {
+    return query.direction(axis);
+  }
+
   void witness(double[] out) {
     for (int k = 0; k < 3; k++) {
       out[k] = query.witnessOnA(k);

@@ -76,6 +76,47 @@ public final class NodePlane {
     out[2] = z * scale;
   }
 
+  /**
+   * Writes the normal of the first node's rectangle, towards the side on which the second node's
+   * centre lies; zeros for convex shapes.
+   *
+   * @param poses read: worldFromShape of both shapes
+   * @param out written: in the world's frame
+   */
+  public void normalOfFirst(int i, int j, double[] poses, double[] out) {
+    normal(a, i, poses, atA, out);
+    face(i, j, poses, out);
+  }
+
+  /** Writes that of the second node's rectangle, away from the side of the first node's centre. */
+  public void normalOfSecond(int i, int j, double[] poses, double[] out) {
+    normal(b, j, poses, atB, out);
+    face(i, j, poses, out);
+  }
+
+  private static void normal(Bvh tree, int node, double[] poses, int at, double[] out) {
+    double[] v = tree.volumes();
+    int c = node * Bvh.STRIDE + Bvh.NORMAL;
+    for (int row = 0; row < 3; row++) {
+      int r = at + 3 * row;
+      out[row] =
+          tree.isConvex() ? 0 : poses[r] * v[c] + poses[r + 1] * v[c + 1] + poses[r + 2] * v[c + 2];
+    }
+  }
+
+  /** Turns a normal so that it points from the first node's centre towards the second's. */
+  private void face(int i, int j, double[] poses, double[] out) {
+    toWorld(a, i, poses, atA, start);
+    toWorld(b, j, poses, atB, goal);
+    double along =
+        out[0] * (goal[0] - start[0])
+            + out[1] * (goal[1] - start[1])
+            + out[2] * (goal[2] - start[2]);
+    for (int k = 0; k < 3 && along < 0; k++) {
+      out[k] = -out[k];
+    }
+  }
+
   /** Writes a node's centre in the world's frame. */
   private static void toWorld(Bvh tree, int node, double[] poses, int at, double[] out) {
     double[] v = tree.volumes();
@@ -137,6 +178,43 @@ public final class NodePlane {
     double firstEnd = reachAlong(a, i, poses, atA, n, 1);
     double secondEnd = reachAlong(b, j, poses, atB, n, -1);
     return -secondEnd - firstEnd - ERROR * span(poses);
+  }
+
+  /**
+   * Takes the node apart that is thicker along a direction, if not both are leaves.
+   *
+   * @param poses read: worldFromShape of both shapes
+   * @param n read: as for {@link #gap}
+   * @param out written: the two parts from {@code at}, two nodes each, the one nearer to the other
+   *     node along the direction last
+   * @return how many numbers were written: 4, or 0 where both nodes are leaves
+   */
+  public int split(int i, int j, double[] poses, double[] n, int[] out, int at) {
+    boolean leafA = a.isLeaf(i);
+    boolean leafB = b.isLeaf(j);
+    if (leafA && leafB) {
+      return 0;
+    }
+    boolean first =
+        leafB
+            || (!leafA
+                && reachAlong(a, i, poses, atA, n, 1) + reachAlong(a, i, poses, atA, n, -1)
+                    > reachAlong(b, j, poses, atB, n, 1) + reachAlong(b, j, poses, atB, n, -1));
+    Bvh tree = first ? a : b;
+    int node = first ? i : j;
+    int one = node + 1;
+    int two = tree.secondChild(node);
+    int sign = first ? 1 : -1;
+    int place = first ? atA : atB;
+    boolean oneLast =
+        reachAlong(tree, one, poses, place, n, sign) > reachAlong(tree, two, poses, place, n, sign);
+    int last = oneLast ? one : two;
+    int before = oneLast ? two : one;
+    out[at] = first ? before : i;
+    out[at + 1] = first ? j : before;
+    out[at + 2] = first ? last : i;
+    out[at + 3] = first ? j : last;
+    return 4;
   }
 
   /** Returns at least the distance of any point of the one shape from any of the other, metres. */

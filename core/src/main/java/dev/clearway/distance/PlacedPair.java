@@ -254,6 +254,16 @@ final class PlacedPair {
     }
   }
 
+  /**
+   * Writes the direction of the shortest way between the leaves compared last, from a to b, in a's
+   * frame, not normalized; zeros where there is none.
+   */
+  void leafDirection(double[] out) {
+    for (int k = 0; k < 3; k++) {
+      out[k] = convex ? convexLeaves.direction(k) : triangles.direction(k);
+    }
+  }
+
   /** Returns whether leaves are pairs of triangles. */
   boolean holdsTriangles() {
     return !convex;

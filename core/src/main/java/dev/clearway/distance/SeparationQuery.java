@@ -84,10 +84,23 @@ public final class SeparationQuery {
    * @return whether all parts are apart; {@link #nearestBound} and what follows it tell of them
    */
   public boolean descend(int i, int j, double threshold) {
+    return descend(i, j, threshold, threshold);
+  }
+
+  /**
+   * Descends from a pair of nodes until all their parts are leaves that are apart by more than
+   * {@code least}, or volumes that are apart by more than the threshold; or leaves are met that are
+   * not.
+   *
+   * @param threshold metres, ≥ 0
+   * @param least metres, ≥ 0 and at most the threshold
+   * @return whether all parts are apart; {@link #nearestBound} and what follows it tell of them
+   */
+  public boolean descend(int i, int j, double threshold, double least) {
     descent.start(i, j, threshold, PairDescent.NEVER);
     while (descent.nextLeaves(threshold, Double.POSITIVE_INFINITY)) {
       double bound = pair.leafLower();
-      if (!(bound > threshold)) {
+      if (!(bound > least)) {
         return false;
       }
       apart.add(measured(descent.first()), descent.second(), bound);
@@ -231,6 +244,17 @@ public final class SeparationQuery {
   }
 
   /**
+   * Writes the direction along which one leaf is furthest from another, in a's frame, not
+   * normalized; zeros where none was found. No bound: what rests on it must measure along it.
+   *
+   * @param out written: three numbers
+   */
+  public void leafDirection(int i, int j, double[] out) {
+    pair.compareLeaves(i, j);
+    pair.leafDirection(out);
+  }
+
+  /**
    * Returns the distance, metres, exact to the rounding of coordinates, and exactly 0 where the
    * shapes as placed share a point; or +∞ if it certainly exceeds {@code limit}. Then {@link
    * #lower} is a lower bound of it, and {@link #witness} realises it.
@@ -355,6 +379,16 @@ public final class SeparationQuery {
    */
   public double upper() {
     return upper;
+  }
+
+  /** Returns the leaf node of a that the last {@link #distance} was measured from; −1 if none. */
+  public int nearestLeafOfA() {
+    return nearestOfA;
+  }
+
+  /** Returns the leaf node of b that the last {@link #distance} was measured to; −1 if none. */
+  public int nearestLeafOfB() {
+    return nearestOfB;
   }
 
   /**

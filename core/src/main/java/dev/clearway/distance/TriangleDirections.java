@@ -23,6 +23,12 @@ final class TriangleDirections {
   private double ny;
   private double nz;
 
+  // The direction of the longest gap so far, from the first triangle to the second, of any length.
+  private double longest;
+  private double bestX;
+  private double bestY;
+  private double bestZ;
+
   /**
    * Makes one for two triangles.
    *
@@ -35,6 +41,7 @@ final class TriangleDirections {
 
   /** Returns the gap along the way; 0 or less where there is none. */
   double alongWay() {
+    longest = Double.NEGATIVE_INFINITY;
     return gap(way.along(0), way.along(1), way.along(2));
   }
 
@@ -114,6 +121,24 @@ final class TriangleDirections {
       lowB = Math.min(lowB, onB);
       highB = Math.max(highB, onB);
     }
-    return Math.max(lowB - highA, lowA - highB) / Math.sqrt(squared);
+    double ahead = lowB - highA;
+    double behind = lowA - highB;
+    double gap = Math.max(ahead, behind) / Math.sqrt(squared);
+    if (gap > longest) {
+      double sign = ahead >= behind ? 1 : -1;
+      longest = gap;
+      bestX = sign * x;
+      bestY = sign * y;
+      bestZ = sign * z;
+    }
+    return gap;
+  }
+
+  /**
+   * Returns a component of the direction of the longest gap found since {@link #alongWay}, from the
+   * first triangle to the second, of any length; 0 where none was found.
+   */
+  double best(int axis) {
+    return longest == Double.NEGATIVE_INFINITY ? 0 : axis == 0 ? bestX : axis == 1 ? bestY : bestZ;
   }
 }

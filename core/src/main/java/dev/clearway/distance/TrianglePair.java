@@ -78,6 +78,14 @@ final class TrianglePair {
     }
   }
 
+  /**
+   * Returns a component of the direction that the lower end was proven along, from the first
+   * triangle to the second, of any length; 0 where there is none.
+   */
+  double direction(int axis) {
+    return directions.best(axis);
+  }
+
   /** Returns at most the true distance, metres, ≥ 0. */
   double lower() {
     return lower;

@@ -3,6 +3,7 @@ package dev.clearway.motion;
 import static dev.clearway.math.Rounding.multiplyUp;
 import static dev.clearway.math.Rounding.subtractUp;
 
+import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointSpace;
 import dev.clearway.kinematics.JointType;
@@ -13,8 +14,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A straight segment in joint space: each coordinate moves linearly, each quaternion turns the
- * short way at constant speed about a constant axis.
+ * A straight segment in joint space: each coordinate moves linearly, each quaternion turns at
+ * constant speed about a constant axis of the parent frame, the short way unless {@link #turning}
+ * says otherwise. So each link moves in its parent's frame with constant rates.
  *
  * <p>Joint values are taken as written and never wrapped: from 3 to −3 turns back through 0, and
  * from 0 to 2π is a full turn, also for a continuous joint. Equal orientations are no motion, also
@@ -22,35 +24,48 @@ import java.util.stream.IntStream;
  * that both ways are equally short, the turn goes towards the second quaternion as written. Equal
  * ends give a motion at rest.
  *
- * <p><b>Guarantee.</b> The motion meant is the real-valued one between the two configurations.
- * Positions at 0 and 1 are the ends bit for bit, those in between within what {@link
- * Motion#position} allows; docs/rounding.md derives it. Bounds of variation and derivatives are
- * rounded up, and 0 for what does not move.
+ * <p><b>Guarantee.</b> The motion meant is the real-valued one between the two configurations, or
+ * by the given turn. Positions at 0 and 1 are the ends bit for bit, those in between, and
+ * orientations after a given turn, within what {@link Motion#position} allows; docs/rounding.md
+ * derives it. Bounds of variation and derivatives are rounded up, and 0 for what does not move.
  *
  * <p>Immutable and thread-safe. All methods take time linear in the coordinates and allocate
  * nothing.
+ *
+ * @see "L. He, J. van den Berg, Efficient Exact Collision-Checking of 3-D Rigid Body Motions,
+ *     section II-B"
+ * @see "S. Redon, Y. J. Kim, M. C. Lin, D. Manocha, Fast Continuous Collision Detection for
+ *     Articulated Models, 2004, section 3.3"
  */
 public final class StraightMotion implements Motion {
   /** Unit quaternions are accepted off by 1e-6. */
   private static final double LARGEST_QUATERNION_PART = 1.000002;
 
+  private final KinematicTree tree;
   private final double[] from;
   private final double[] to;
   private final double[] difference;
   private final double[] speeds;
-  private final int[] slerpAt;
-  private final Slerp[] slerps;
+  private final int[] turnAt;
+  private final ConstantTurn[] turns;
+  private final boolean exactEnds;
   private final double startSeconds;
   private final double endSeconds;
 
   private StraightMotion(
-      KinematicTree tree, double[] from, double[] to, double startSeconds, double endSeconds) {
-    tree.space().requireConfiguration(from);
-    tree.space().requireConfiguration(to);
-    this.from = from.clone();
-    this.to = to.clone();
-    this.startSeconds = startSeconds;
-    this.endSeconds = endSeconds;
+      KinematicTree tree,
+      double[] from,
+      double[] to,
+      ConstantTurn[] turns,
+      boolean exactEnds,
+      double... seconds) {
+    this.tree = tree;
+    this.from = from;
+    this.to = to;
+    this.turns = turns;
+    this.exactEnds = exactEnds;
+    this.startSeconds = seconds[0];
+    this.endSeconds = seconds[1];
     difference = new double[from.length];
     for (int c = 0; c < from.length; c++) {
       difference[c] = to[c] - from[c];
@@ -59,12 +74,19 @@ public final class StraightMotion implements Motion {
             "%s moves from %s to %s".formatted(tree.space().names().get(c), from[c], to[c]));
       }
     }
-    slerpAt = floatingQuaternions(tree);
-    slerps = new Slerp[slerpAt.length];
-    for (int i = 0; i < slerps.length; i++) {
-      slerps[i] = new Slerp(from, to, slerpAt[i]);
-    }
-    speeds = speeds(tree);
+    turnAt = floatingQuaternions(tree);
+    speeds = speeds();
+  }
+
+  private static StraightMotion of(
+      KinematicTree tree, double[] from, double[] to, double... seconds) {
+    tree.space().requireConfiguration(from);
+    tree.space().requireConfiguration(to);
+    ConstantTurn[] turns =
+        Arrays.stream(floatingQuaternions(tree))
+            .mapToObj(at -> ConstantTurn.between(from, to, at))
+            .toArray(ConstantTurn[]::new);
+    return new StraightMotion(tree, from.clone(), to.clone(), turns, true, seconds);
   }
 
   private static int[] floatingQuaternions(KinematicTree tree) {
@@ -75,11 +97,11 @@ public final class StraightMotion implements Motion {
         .toArray();
   }
 
-  private double[] speeds(KinematicTree tree) {
+  private double[] speeds() {
     RateSpace rates = RateSpace.of(tree);
     JointSpace space = tree.space();
     double[] out = new double[rates.size()];
-    int slerp = 0;
+    int turn = 0;
     for (int j = 0; j < tree.joints().size(); j++) {
       int rate = rates.firstRate(j);
       int at = space.firstCoordinate(j);
@@ -92,7 +114,7 @@ public final class StraightMotion implements Motion {
             Math.max(subtractUp(to[at + i], from[at + i]), subtractUp(from[at + i], to[at + i]));
       }
       if (tree.joints().get(j).type() == JointType.FLOATING) {
-        out[rate + 3] = slerps[slerp++].angleUpperBound();
+        out[rate + 3] = turns[turn++].angleUpperBound();
       }
     }
     return out;
@@ -107,7 +129,7 @@ public final class StraightMotion implements Motion {
    *     overflows
    */
   public static StraightMotion between(KinematicTree tree, double[] from, double[] to) {
-    return new StraightMotion(tree, from, to, Double.NaN, Double.NaN);
+    return of(tree, from, to, Double.NaN, Double.NaN);
   }
 
   /**
@@ -126,7 +148,36 @@ public final class StraightMotion implements Motion {
       throw new IllegalArgumentException(
           "a motion from %s s to %s s".formatted(startSeconds, endSeconds));
     }
-    return new StraightMotion(tree, from, to, startSeconds, endSeconds);
+    return of(tree, from, to, startSeconds, endSeconds);
+  }
+
+  /**
+   * Returns this motion with a floating joint that turns by an angle about an axis instead of the
+   * short way to its orientation at the end, which becomes where the turn leads. More than half a
+   * turn and full turns are what they say.
+   *
+   * @param joint number of a floating joint in the tree
+   * @param axis in the frame in which the joint's x, y and z are given
+   * @param angle by the right hand, radians; of either sign
+   * @throws IllegalArgumentException if the joint is none that floats, or the angle is larger than
+   *     64 in size
+   */
+  public StraightMotion turning(int joint, Axis axis, double angle) {
+    if (tree.joints().get(joint).type() != JointType.FLOATING) {
+      throw new IllegalArgumentException(
+          "joint '%s' does not float".formatted(tree.joints().get(joint).name()));
+    }
+    int turn = Arrays.binarySearch(turnAt, tree.space().firstCoordinate(joint) + 3);
+    ConstantTurn[] others = turns.clone();
+    others[turn] = ConstantTurn.about(axis, angle, from, turnAt[turn]);
+    double[] end = to.clone();
+    if (others[turn].moves()) {
+      others[turn].write(1, end, turnAt[turn]);
+    } else {
+      System.arraycopy(from, turnAt[turn], end, turnAt[turn], 4);
+    }
+    boolean exact = exactEnds && !others[turn].moves();
+    return new StraightMotion(tree, from, end, others, exact, startSeconds, endSeconds);
   }
 
   @Override
@@ -151,11 +202,11 @@ public final class StraightMotion implements Motion {
       // Rounding may carry a value one step beyond the end.
       out[c] = Math.max(Math.min(from[c], to[c]), Math.min(Math.max(from[c], to[c]), value));
     }
-    for (int i = 0; i < slerps.length; i++) {
-      if (slerps[i].moves()) {
-        slerps[i].write(s, out, slerpAt[i]);
+    for (int i = 0; i < turns.length; i++) {
+      if (turns[i].moves()) {
+        turns[i].write(s, out, turnAt[i]);
       } else {
-        System.arraycopy(from, slerpAt[i], out, slerpAt[i], 4);
+        System.arraycopy(from, turnAt[i], out, turnAt[i], 4);
       }
     }
   }
@@ -185,17 +236,18 @@ public final class StraightMotion implements Motion {
       lower[c] = Math.min(from[c], to[c]);
       upper[c] = Math.max(from[c], to[c]);
     }
-    for (int i = 0; i < slerps.length; i++) {
-      if (slerps[i].moves()) {
-        Arrays.fill(lower, slerpAt[i], slerpAt[i] + 4, -LARGEST_QUATERNION_PART);
-        Arrays.fill(upper, slerpAt[i], slerpAt[i] + 4, LARGEST_QUATERNION_PART);
+    for (int i = 0; i < turns.length; i++) {
+      if (turns[i].moves()) {
+        Arrays.fill(lower, turnAt[i], turnAt[i] + 4, -LARGEST_QUATERNION_PART);
+        Arrays.fill(upper, turnAt[i], turnAt[i] + 4, LARGEST_QUATERNION_PART);
       }
     }
   }
 
+  /** Returns whether no turn is given: where one leads is in general no double. */
   @Override
   public boolean hasExactEnds() {
-    return true;
+    return exactEnds;
   }
 
   @Override

@@ -1,10 +1,15 @@
 package dev.clearway.scene;
 
 import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.Axis;
+import dev.clearway.kinematics.Joint;
+import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A robot as its description gives it: links, joints, geometry, and what its semantics add.
@@ -19,6 +24,8 @@ public record RobotModel(
     KinematicTree tree,
     Map<String, List<PlacedShape>> geometry,
     RobotSemantics semantics) {
+  /** The joint of a free body. */
+  public static final String FREE_JOINT = "pose";
 
   /** Copies the map and checks that it names links of the tree. */
   public RobotModel {
@@ -30,6 +37,31 @@ public record RobotModel(
         throw new IllegalArgumentException("geometry for unknown link '" + link + "'");
       }
     }
+  }
+
+  /**
+   * Returns a body that flies freely: one link, named {@code body}, on a floating joint, named
+   * {@value #FREE_JOINT}.
+   *
+   * @param shapes in the body's frame
+   */
+  public static RobotModel ofFreeBody(String name, List<PlacedShape> shapes) {
+    KinematicTree.Builder tree = KinematicTree.withRoot("origin");
+    double any = Double.POSITIVE_INFINITY;
+    tree.add(
+        "body",
+        new Joint(
+            FREE_JOINT,
+            JointType.FLOATING,
+            0,
+            1,
+            Pose.IDENTITY,
+            Axis.Z,
+            -any,
+            any,
+            Optional.empty()));
+    return new RobotModel(
+        name, tree.build(), Map.of("body", List.copyOf(shapes)), RobotSemantics.NONE);
   }
 
   /** Returns this model with other semantics. */

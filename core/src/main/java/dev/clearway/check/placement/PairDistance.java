@@ -164,6 +164,16 @@ public final class PairDistance {
     out[6] = scale * WITNESS_ERROR;
   }
 
+  /** Returns the leaf node of the first element that {@link #measure} measured from; −1 if none. */
+  public int leafOfFirst() {
+    return query.nearestLeafOfA();
+  }
+
+  /** Returns the leaf node of the second element that was measured to; −1 if none. */
+  public int leafOfSecond() {
+    return query.nearestLeafOfB();
+  }
+
   /**
    * Returns at least the separation of a pair, from the way between two points of it, metres.
    *

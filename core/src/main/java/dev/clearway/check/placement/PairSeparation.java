@@ -23,6 +23,7 @@ public final class PairSeparation {
   private final SeparationQuery query = new SeparationQuery();
   private final Containment containment = new Containment();
   private final double[] relative = new double[Pose.SIZE];
+  private final double[] inFirst = new double[3];
   private double distanceLower;
   private double wanted;
   private boolean inPieces;
@@ -71,10 +72,53 @@ public final class PairSeparation {
    * @param part read: number of the pair, node of its first element, node of its second
    */
   public double slackOfPart(ElementPair pair, int[] part, double[] poses, double tolerance) {
+    return slackOfPart(pair, part, poses, tolerance, tolerance);
+  }
+
+  /**
+   * Returns the same, in pieces of which volumes have more than a slack of their own.
+   *
+   * @param volumes slack up to which volumes are taken apart, metres, ≥ the tolerance
+   */
+  public double slackOfPart(
+      ElementPair pair, int[] part, double[] poses, double tolerance, double volumes) {
     place(pair, poses);
     wanted = Rounding.addUp(pair.clearance(), pair.error());
-    inPieces = query.descend(part[1], part[2], wanted + tolerance);
+    inPieces = query.descend(part[1], part[2], wanted + volumes, wanted + tolerance);
     return inPieces ? Rounding.subtractDown(query.nearestBound(), wanted) : nearSlack(pair);
+  }
+
+  /** Returns whether both nodes of a part are leaves. */
+  public Grain grain(ElementPair pair, int[] part) {
+    return elements.tree(pair.first()).isLeaf(part[1])
+            && elements.tree(pair.second()).isLeaf(part[2])
+        ? Grain.LEAVES
+        : Grain.VOLUMES;
+  }
+
+  /** What the two nodes of a part are. */
+  public enum Grain {
+    /** Triangles or primitives, both. */
+    LEAVES,
+    /** At least one of them holds several triangles. */
+    VOLUMES
+  }
+
+  /**
+   * Writes the direction of the shortest way between the two leaves of a part, in the world's
+   * frame, not normalized; zeros where they touch or overlap.
+   *
+   * @param poses read: worldFromShape of all elements
+   * @param out written: from the first towards the second
+   */
+  public void leafDirection(ElementPair pair, int[] part, double[] poses, double[] out) {
+    place(pair, poses);
+    query.leafDirection(part[1], part[2], inFirst);
+    int at = Pose.SIZE * pair.first();
+    for (int k = 0; k < 3; k++) {
+      int r = at + 3 * k;
+      out[k] = poses[r] * inFirst[0] + poses[r + 1] * inFirst[1] + poses[r + 2] * inFirst[2];
+    }
   }
 
   /** Returns the sizes of a part's two nodes together, metres. */

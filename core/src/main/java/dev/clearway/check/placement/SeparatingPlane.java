@@ -51,12 +51,61 @@ public final class SeparatingPlane {
       ElementPair pair, int[] part, double[] poses, double[] links, double[] normal) {
     place(pair);
     plane.direction(part[1], part[2], poses, inWorld);
+    across(pair, inWorld, links, normal);
+  }
+
+  /** Which of a pair's two elements. */
+  public enum Side {
+    /** The first. */
+    FIRST,
+    /** The second. */
+    SECOND
+  }
+
+  /**
+   * Chooses a plane for a part in parallel to the rectangle of one of its nodes, at an instant.
+   *
+   * @param normal written: as {@link #choose} does; zeros where the node has no rectangle
+   */
+  public void alongNode(
+      ElementPair pair, int[] part, Side side, double[] poses, double[] links, double[] normal) {
+    place(pair);
+    if (side == Side.FIRST) {
+      plane.normalOfFirst(part[1], part[2], poses, inWorld);
+    } else {
+      plane.normalOfSecond(part[1], part[2], poses, inWorld);
+    }
+    across(pair, inWorld, links, normal);
+  }
+
+  /**
+   * Takes one of a part's nodes apart: the one that is thicker along a normal, if it can be.
+   *
+   * @param part read: number of the pair, node of its first element, node of its second
+   * @param poses read: worldFromShape of all elements at the instant for which the last gap was
+   *     asked, along the same normal
+   * @param out written: two nodes a part, from {@code at}, the one that is to be tried first last
+   * @return how many numbers were written: 4, or 0 where both nodes are leaves
+   */
+  public int split(ElementPair pair, int[] part, double[] poses, int[] out, int at) {
+    place(pair);
+    return plane.split(part[1], part[2], poses, inWorld, out, at);
+  }
+
+  /**
+   * Takes the plane across a direction at an instant.
+   *
+   * @param direction read: in the world's frame, of any length
+   * @param links read: worldFromLink of all links there
+   * @param normal written: as {@link #choose} does
+   */
+  public static void across(ElementPair pair, double[] direction, double[] links, double[] normal) {
     int at = Pose.SIZE * pair.travel().frame();
     for (int k = 0; k < 3; k++) {
       normal[k] =
-          links[at + k] * inWorld[0]
-              + links[at + 3 + k] * inWorld[1]
-              + links[at + 6 + k] * inWorld[2];
+          links[at + k] * direction[0]
+              + links[at + 3 + k] * direction[1]
+              + links[at + 6 + k] * direction[2];
     }
     // The link's stored rotation may be off orthonormal, and must not lengthen the normal.
     double squared = normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2];
@@ -77,13 +126,24 @@ public final class SeparatingPlane {
    */
   public double gap(ElementPair pair, int[] part, double[] poses, double[] links, double[] normal) {
     place(pair);
+    inWorld(pair, links, normal, inWorld);
+    double turned = (pair.frameTurn() + TURN_ERROR) * plane.span(poses);
+    return plane.gap(part[1], part[2], poses, inWorld) - Math.nextUp(pair.worldError() + turned);
+  }
+
+  /**
+   * Writes a normal in the world, up to rounding and the error of the pair's frame.
+   *
+   * @param links read: worldFromLink of all links at an instant
+   * @param normal read: in the frame of the travel
+   * @param out written
+   */
+  public static void inWorld(ElementPair pair, double[] links, double[] normal, double[] out) {
     int at = Pose.SIZE * pair.travel().frame();
     for (int k = 0; k < 3; k++) {
       int r = at + 3 * k;
-      inWorld[k] = links[r] * normal[0] + links[r + 1] * normal[1] + links[r + 2] * normal[2];
+      out[k] = links[r] * normal[0] + links[r + 1] * normal[1] + links[r + 2] * normal[2];
     }
-    double turned = (pair.frameTurn() + TURN_ERROR) * plane.span(poses);
-    return plane.gap(part[1], part[2], poses, inWorld) - Math.nextUp(pair.worldError() + turned);
   }
 
   private void place(ElementPair pair) {

@@ -43,6 +43,7 @@ public final class TravelTable {
   private final double[] sweep;
   private final double[] acceleration;
   private final double[] scratch = new double[Displacement.SCRATCH];
+  private double[] leans = new double[8];
   private double motions;
 
   /**
@@ -87,6 +88,46 @@ public final class TravelTable {
     return body.terms() == 0 ? 0 : value(motion, element, body, known, other, BEND);
   }
 
+  /**
+   * Returns at least the size of the second derivative along a direction of any point of an element
+   * between two instants, times the square of their distance, metres; seen from the frame that the
+   * body's bounds are about. Not kept.
+   *
+   * @param known the instant at which its axes are looked at
+   * @param direction read: in the world at that instant, of length 1 up to rounding
+   * @param error how far the direction may be off, as a vector
+   */
+  public double bendAlong(
+      Motion motion,
+      int element,
+      IntervalTravel body,
+      double known,
+      double other,
+      double[] direction,
+      double error) {
+    if (body.terms() == 0) {
+      return 0;
+    }
+    double[] row = row(motion, element, body, known);
+    double length = rates(motion, known, other);
+    if (leans.length < body.distances().size()) {
+      leans = new double[body.distances().size()];
+    }
+    body.distances().leans(placements.linksAt(motion, known), direction, error, leans);
+    double bend = body.bendAlong(row, leans, variation, speed, acceleration);
+    return multiplyUp(bend, multiplyUp(length, length));
+  }
+
+  /** Asks for the rates between two instants, and returns the distance of these. */
+  private double rates(Motion motion, double known, double other) {
+    double from = Math.min(known, other);
+    double to = Math.max(known, other);
+    motion.variation(from, to, variation);
+    motion.derivativeBound(1, from, to, speed);
+    motion.derivativeBound(2, from, to, acceleration);
+    return subtractUp(to, from);
+  }
+
   private double value(
       Motion motion, int element, IntervalTravel body, double known, double other, int which) {
     double[] row = row(motion, element, body, known);
@@ -124,12 +165,7 @@ public final class TravelTable {
 
   private void fill(
       Motion motion, IntervalTravel body, double known, double other, double[] row, int at) {
-    double from = Math.min(known, other);
-    double to = Math.max(known, other);
-    double length = subtractUp(to, from);
-    motion.variation(from, to, variation);
-    motion.derivativeBound(1, from, to, speed);
-    motion.derivativeBound(2, from, to, acceleration);
+    double length = rates(motion, known, other);
     for (int r = 0; r < speed.length; r++) {
       sweep[r] = multiplyUp(speed[r], length);
     }

@@ -26,6 +26,9 @@ public final class AxisDistances {
   /** The axis of almost unit length, 5 units, two matrix products, 5.2 units each, a cross: 2.9. */
   private static final double DIRECTION = 20 * Rounding.UNIT;
 
+  /** A direction turned into the world, its cross product with an axis, and the length of that. */
+  private static final double ACROSS = 32 * Rounding.UNIT;
+
   /** A difference, a matrix product and a difference: 1 + 5.2 + 1 units. */
   private static final double PLACE = 10 * Rounding.UNIT;
 
@@ -49,6 +52,11 @@ public final class AxisDistances {
   private final double[] axes;
   private final double[] errors;
 
+  /** Links whose frames the axes are given in; none for what has no axis. */
+  private final int[] children;
+
+  private final double[] leanErrors;
+
   private AxisDistances(List<Term> terms, int link, Extent extent, PoseErrors poseErrors) {
     this.link = link;
     Outline outline = extent.outline();
@@ -59,8 +67,10 @@ public final class AxisDistances {
     links = new int[terms.size()];
     axes = new double[3 * terms.size()];
     errors = new double[terms.size()];
+    children = new int[terms.size()];
+    leanErrors = new double[terms.size()];
     for (int k = 0; k < links.length; k++) {
-      links[k] = terms.get(k).pivot().map(Pivot::link).orElse(NO_LINK);
+      links[k] = terms.get(k).pivot().filter(Pivot::measured).map(Pivot::link).orElse(NO_LINK);
       if (links[k] != NO_LINK) {
         errors[k] = error(poseErrors.of(link), poseErrors.of(links[k]), reach);
       }
@@ -69,6 +79,11 @@ public final class AxisDistances {
         axes[3 * k] = axis.x();
         axes[3 * k + 1] = axis.y();
         axes[3 * k + 2] = axis.z();
+        children[k] = terms.get(k).pivot().get().link();
+        double turned = poseErrors.of(children[k]).rotation();
+        leanErrors[k] = (2 * turned + DIRECTION + ACROSS) * WIDEN;
+      } else {
+        children[k] = NO_LINK;
       }
     }
   }
@@ -110,6 +125,36 @@ public final class AxisDistances {
   public void compute(double[] worldFromLink, double[] out) {
     for (int k = 0; k < links.length; k++) {
       out[k] = links[k] == NO_LINK ? Double.POSITIVE_INFINITY : distance(worldFromLink, k);
+    }
+  }
+
+  /**
+   * Writes at least the sine of the angle between a direction and each axis, from the body upward;
+   * 1 for what has no axis.
+   *
+   * @param worldFromLink read: twelve numbers a link, as forward kinematics gives them
+   * @param direction read: in the world, of length 1 up to rounding
+   * @param error how far the direction may be off, as a vector
+   * @param out written: the first {@link #size} numbers
+   */
+  public void leans(double[] worldFromLink, double[] direction, double error, double[] out) {
+    for (int k = 0; k < children.length; k++) {
+      out[k] = 1;
+      if (children[k] != NO_LINK) {
+        int c = Pose.SIZE * children[k];
+        double ax = axes[3 * k];
+        double ay = axes[3 * k + 1];
+        double az = axes[3 * k + 2];
+        double square =
+            crossSquared(
+                direction[0],
+                direction[1],
+                direction[2],
+                worldFromLink[c] * ax + worldFromLink[c + 1] * ay + worldFromLink[c + 2] * az,
+                worldFromLink[c + 3] * ax + worldFromLink[c + 4] * ay + worldFromLink[c + 5] * az,
+                worldFromLink[c + 6] * ax + worldFromLink[c + 7] * ay + worldFromLink[c + 8] * az);
+        out[k] = Math.sqrt(square) + leanErrors[k] + error;
+      }
     }
   }
 

@@ -42,7 +42,7 @@ public final class BodyTravel {
    * @param turning whether it turns the body, not slides it
    * @param multiplier radians or metres of the joint per unit of the rate, ≥ 0
    * @param factor metres per unit of the rate, ≥ 0
-   * @param pivot what it turns about; empty where the factor could not be smaller
+   * @param pivot what it turns about; empty for what slides
    */
   record Term(int rate, boolean turning, double multiplier, double factor, Optional<Pivot> pivot) {}
 
@@ -51,8 +51,9 @@ public final class BodyTravel {
    *
    * @param link the child
    * @param axis in the child's frame; empty for the point
+   * @param measured whether the body may be nearer to it than the factor says
    */
-  record Pivot(int link, Optional<Axis> axis) {}
+  record Pivot(int link, Optional<Axis> axis, boolean measured) {}
 
   /**
    * The body as an ancestor link, or its own, sees it.

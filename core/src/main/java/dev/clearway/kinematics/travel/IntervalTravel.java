@@ -17,6 +17,9 @@ import java.util.List;
  * <p>Immutable and thread-safe. Each bound costs the terms; allocates nothing.
  */
 public final class IntervalTravel {
+  /** What adding up turns and taking them off again may lose, per turn; 2 n + 2 roundings. */
+  private static final double LOST = 0x1p-46;
+
   /** Covers products that underflow, metres. */
   private static final double UNDERFLOW = 0x1p-1000;
 
@@ -141,6 +144,55 @@ public final class IntervalTravel {
         sum += turned * (2 * inner + factor * rate);
       }
       sum += factor * change;
+      inner += factor * rate;
+      moved += factor * variation[rates[k]];
+    }
+    return sum == 0 ? sum : sum * widening + UNDERFLOW;
+  }
+
+  /**
+   * Returns at least the size of any point's second derivative along a direction of the frame, on
+   * an interval, metres per unit of the parameter squared: as {@link #bend}, but what an axis turns
+   * counts only as far as the axis leans away from the direction. docs/motion-bounds.md, section
+   * 12.
+   *
+   * @param distances read: of the body at an instant of the interval, for each term
+   * @param leans read: at least the sine of the angle between the direction and the axis of each
+   *     term at the instant
+   * @param variation read: at least the variation of each rate from the instant to any other
+   * @param speed read: at least the absolute first derivative of each rate on the interval
+   * @param acceleration read: at least the absolute second derivative of each rate on it
+   */
+  public double bendAlong(
+      double[] distances,
+      double[] leans,
+      double[] variation,
+      double[] speed,
+      double[] acceleration) {
+    double turns = 0; // of the axes above the one in hand
+    for (int k = 0; k < rates.length; k++) {
+      turns += turning[k] ? multipliers[k] * variation[rates[k]] : 0;
+    }
+    double lost = LOST * turns;
+    double moved = 0;
+    double inner = 0;
+    double sum = 0;
+    for (int k = 0; k < rates.length; k++) {
+      double rate = speed[rates[k]];
+      double change = acceleration[rates[k]];
+      if (rate == 0 && change == 0) {
+        continue;
+      }
+      double factor = factors[k];
+      double lean = 1;
+      if (turning[k]) {
+        turns -= multipliers[k] * variation[rates[k]];
+        lean = Math.min(1, leans[k] + Math.max(0, turns) + lost);
+        double turned = multipliers[k] * rate;
+        factor = Math.min(factor, multipliers[k] * (distances[k] + moved));
+        sum += lean * turned * (2 * inner + factor * rate);
+      }
+      sum += lean * factor * change;
       inner += factor * rate;
       moved += factor * variation[rates[k]];
     }

@@ -86,11 +86,9 @@ record Sweep(Ball ball, Optional<RigidPart> body) {
     };
   }
 
-  /** Returns what a joint turns about; empty where the body itself gave the factor. */
+  /** What a joint turns about; where the body itself gave the factor, no distance is less. */
   private Optional<Pivot> pivot(JointChain.Step step, Optional<Axis> axis) {
-    return body.isPresent()
-        ? Optional.empty()
-        : Optional.of(new Pivot(step.description().child(), axis));
+    return Optional.of(new Pivot(step.description().child(), axis, body.isEmpty()));
   }
 
   private static void turn(

@@ -78,13 +78,13 @@ final class CsvPath {
     requireDistinct(header, names);
     JointColumns columns = JointColumns.of(joints, names, degrees, header);
     int[] numbers = numbersOf(header, "", names);
-    Optional<Row> row = next(header);
+    Optional<Row> row = header.next(rows);
     if (row.isEmpty()) {
       throw header.fault("no waypoint follows the header");
     }
     double[] at = configuration(row.get(), columns, numbers, names);
     int count = 1;
-    for (row = next(header); row.isPresent(); row = next(header), count++) {
+    for (row = header.next(rows); row.isPresent(); row = header.next(rows), count++) {
       double[] to = configuration(row.get(), columns, numbers, names);
       segments.move(at, to, new double[0], row.get());
       at = to;
@@ -92,7 +92,7 @@ final class CsvPath {
     if (count == 1) {
       segments.rest(at);
     }
-    segments.warnOfDefaults(columns, defaults);
+    segments.warnOfDefaults(columns.missing(), defaults);
   }
 
   private void readSegments(Row header, List<String> names) throws ModelFormatException {
@@ -102,18 +102,18 @@ final class CsvPath {
     JointColumns columns = JointColumns.of(joints, names, degrees, header);
     int[] from = numbersOf(header, FROM, names);
     int[] to = numbersOf(header, TO, names);
-    Optional<Row> row = next(header);
+    Optional<Row> row = header.next(rows);
     if (row.isEmpty()) {
       throw header.fault("no segment follows the header");
     }
-    for (; row.isPresent(); row = next(header)) {
+    for (; row.isPresent(); row = header.next(rows)) {
       segments.move(
           configuration(row.get(), columns, from, names),
           configuration(row.get(), columns, to, names),
           new double[0],
           row.get());
     }
-    segments.warnOfDefaults(columns, defaults);
+    segments.warnOfDefaults(columns.missing(), defaults);
   }
 
   private static void requireDistinct(Row header, List<String> names) throws ModelFormatException {
@@ -127,17 +127,6 @@ final class CsvPath {
 
   private static int[] numbersOf(Row header, String prefix, List<String> names) {
     return names.stream().mapToInt(name -> header.cells().indexOf(prefix + name)).toArray();
-  }
-
-  private Optional<Row> next(Row header) throws ModelFormatException {
-    Optional<Row> row = rows.read();
-    if (row.isPresent() && row.get().cells().size() != header.cells().size()) {
-      throw row.get()
-          .fault(
-              "%s cells, but the header has %s"
-                  .formatted(row.get().cells().size(), header.cells().size()));
-    }
-    return row;
   }
 
   private double[] configuration(Row row, JointColumns columns, int[] numbers, List<String> names)

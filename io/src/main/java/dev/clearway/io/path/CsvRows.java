@@ -58,6 +58,22 @@ final class CsvRows {
     }
 
     /**
+     * Returns the next row below this header, or empty at the end.
+     *
+     * @throws ModelFormatException if it has another number of cells
+     */
+    Optional<Row> next(CsvRows rows) throws ModelFormatException {
+      Optional<Row> row = rows.read();
+      if (row.isPresent() && row.get().cells().size() != cells.size()) {
+        throw row.get()
+            .fault(
+                "%s cells, but the header has %s"
+                    .formatted(row.get().cells().size(), cells.size()));
+      }
+      return row;
+    }
+
+    /**
      * Returns the number in a column.
      *
      * @param name of the column, for the message

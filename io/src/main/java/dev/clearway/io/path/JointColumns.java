@@ -144,7 +144,7 @@ public final class JointColumns {
       }
     }
     for (int at : quaternions()) {
-      normalise(q, at, place, warn);
+      normalise(q, at, "a quaternion from '" + tree.space().names().get(at) + "' on", place, warn);
     }
     return q;
   }
@@ -194,17 +194,23 @@ public final class JointColumns {
     }
   }
 
-  private void normalise(double[] q, int at, Place place, Consumer<String> warn)
+  /**
+   * Brings a quaternion to unit length.
+   *
+   * @param q read and written, x y z w at {@code at..at+3}
+   * @param name such as {@code a quaternion from 'fly.qx' on}
+   * @throws ModelFormatException if it is far from unit length
+   */
+  static void normalise(double[] q, int at, String name, Place place, Consumer<String> warn)
       throws ModelFormatException {
     double error = Pose.quaternionError(q[at], q[at + 1], q[at + 2], q[at + 3]);
-    String name = tree.space().names().get(at);
     if (!(error <= LARGEST_QUATERNION_ERROR)) {
       throw place.fault(
-          "the quaternion from '%s' on, %s, is off unit length by %s"
+          "%s, %s, is off unit length by %s"
               .formatted(name, Arrays.toString(Arrays.copyOfRange(q, at, at + 4)), error));
     }
     if (error > QUIET_QUATERNION_ERROR) {
-      warn.accept("a quaternion from '" + name + "' on is off unit length; it is normalised");
+      warn.accept(name + " is off unit length; it is normalised");
     }
     double norm =
         Math.sqrt(

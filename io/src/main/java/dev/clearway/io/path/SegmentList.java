@@ -38,11 +38,13 @@ final class SegmentList {
   /**
    * Says which coordinates no column gives, and where they rest; without the file, so that it is
    * said once of several files.
+   *
+   * @param missing numbers of the coordinates
    */
-  void warnOfDefaults(JointColumns columns, double[] defaults) {
+  void warnOfDefaults(List<Integer> missing, double[] defaults) {
     JointSpace space = scene.tree().space();
     List<String> rests = new ArrayList<>();
-    for (int c : columns.missing()) {
+    for (int c : missing) {
       rests.add(space.names().get(c) + " = " + defaults[c]);
     }
     if (!rests.isEmpty()) {
@@ -71,15 +73,18 @@ final class SegmentList {
    */
   void move(double[] from, double[] to, double[] seconds, Place place) throws ModelFormatException {
     try {
-      segments.add(
-          new Segment.Moving(
-              segments.size(),
-              seconds.length == 0
-                  ? StraightMotion.between(scene.tree(), from, to)
-                  : StraightMotion.timed(scene.tree(), from, to, seconds[0], seconds[1])));
+      add(
+          seconds.length == 0
+              ? StraightMotion.between(scene.tree(), from, to)
+              : StraightMotion.timed(scene.tree(), from, to, seconds[0], seconds[1]));
     } catch (IllegalArgumentException e) {
       throw place.fault(String.valueOf(e.getMessage()));
     }
+  }
+
+  /** Adds a motion. */
+  void add(Motion motion) {
+    segments.add(new Segment.Moving(segments.size(), motion));
   }
 
   /**
@@ -95,7 +100,7 @@ final class SegmentList {
     } catch (IllegalArgumentException e) {
       throw place.fault(e.getMessage() + "; --straight judges the straight segment instead");
     }
-    segments.add(new Segment.Moving(segments.size(), motion));
+    add(motion);
     double[] q = new double[motion.coordinates()];
     for (int i = 1; i < LIMIT_SAMPLES; i++) {
       motion.position((double) i / LIMIT_SAMPLES, q);

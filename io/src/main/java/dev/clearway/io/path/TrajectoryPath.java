@@ -53,7 +53,7 @@ final class TrajectoryPath {
     }
     boolean straightened = points.size() > 1 && straightens(points);
     addSegments(columns, points, seconds(points));
-    segments.warnOfDefaults(columns, defaults);
+    segments.warnOfDefaults(columns.missing(), defaults);
     return segments.finish(straightened);
   }
 

@@ -1,7 +1,8 @@
 /**
  * Files of motions: {@link dev.clearway.io.path.PathReader} reads waypoints, segments and joint
- * trajectories into the {@link dev.clearway.io.path.Segment}s that are judged. {@link
- * dev.clearway.io.path.JointColumns} turns named values into configurations, for other readers too.
+ * trajectories, and {@link dev.clearway.io.path.PoseReader} the poses of a free body, into the
+ * {@link dev.clearway.io.path.Segment}s that are judged. {@link dev.clearway.io.path.JointColumns}
+ * turns named values into configurations, for other readers too.
  *
  * <p>Must not know scene files or verdicts.
  */

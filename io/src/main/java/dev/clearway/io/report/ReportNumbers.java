@@ -1,5 +1,6 @@
 package dev.clearway.io.report;
 
+import dev.clearway.check.Reason;
 import dev.clearway.check.Work;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -45,6 +46,20 @@ final class ReportNumbers {
         + count(work.triangleTests(), "triangle test")
         + ", "
         + count(work.configurations(), "configuration");
+  }
+
+  /** What a reason means, said once in the summary. */
+  static String meaning(Reason reason) {
+    return switch (reason) {
+      case NEAR_CONTACT ->
+          "a pair comes within the tolerance of its clearance; a smaller --tolerance looks closer";
+      case BUDGET -> "the work that was allowed ran out";
+      case SAMPLED_ONLY ->
+          "no collision at the sampled configurations; nothing is known between them";
+      case UNSUPPORTED -> "a shape or motion that this checker cannot treat";
+      case NUMERIC -> "numbers too large or too close together to go on";
+      case NOTHING_TO_CHECK -> "no pair of bodies is to be checked";
+    };
   }
 
   private static String text(double value, MathContext digits) {

@@ -3,6 +3,8 @@ package dev.clearway.io.report;
 import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.Work;
+import dev.clearway.contact.FirstContact;
+import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
@@ -56,6 +58,20 @@ final class Tally {
     }
   }
 
+  void add(Found found) {
+    straightened |= found.straightened();
+    surfaces.addAll(found.contact().scope().surfaces());
+    work = work.plus(found.contact().scope().work());
+    switch (found.contact()) {
+      case FirstContact.Free none -> free++;
+      case FirstContact.At at -> hits++;
+      case FirstContact.Undecided open -> {
+        undecided++;
+        reasons.add(open.reason());
+      }
+    }
+  }
+
   int free() {
     return free;
   }
@@ -88,6 +104,15 @@ final class Tally {
   /** Returns the coordinates' names, by number. */
   List<String> coordinateNames() {
     return names;
+  }
+
+  /** Returns a configuration with all digits, so that it can be given back and is hit again. */
+  String configuration(double[] q) {
+    List<String> values = new ArrayList<>();
+    for (int c = 0; c < q.length; c++) {
+      values.add(Quoted.visible(names.get(c)) + " = " + q[c]);
+    }
+    return String.join(", ", values);
   }
 
   /**

@@ -1,7 +1,6 @@
 package dev.clearway.io.report;
 
 import dev.clearway.check.OpenInterval;
-import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.NamePair;
@@ -35,7 +34,7 @@ final class TextReport implements VerdictReport {
       case Verdict.Free free -> lines.add(place + "free");
       case Verdict.Hit hit -> {
         lines.add(place + "hit" + instant(judged, hit) + ": " + pair(hit.pair()));
-        lines.add("  at " + configuration(hit.configuration()));
+        lines.add("  at " + tally.configuration(hit.configuration()));
       }
       case Verdict.Undecided open -> {
         lines.add(place + "undecided: " + open.reason().label() + share(judged, open));
@@ -75,15 +74,6 @@ final class TextReport implements VerdictReport {
     return Quoted.visible(pair.first()) + " and " + Quoted.visible(pair.second());
   }
 
-  /** All digits, so that the configuration can be given back and is hit again. */
-  private String configuration(double[] q) {
-    List<String> values = new ArrayList<>();
-    for (int c = 0; c < q.length; c++) {
-      values.add(Quoted.visible(tally.coordinateNames().get(c)) + " = " + q[c]);
-    }
-    return String.join(", ", values);
-  }
-
   private static void addIntervals(
       List<OpenInterval> intervals, boolean resting, List<String> lines) {
     for (OpenInterval open : intervals.subList(0, Math.min(MOST_INTERVALS, intervals.size()))) {
@@ -104,20 +94,6 @@ final class TextReport implements VerdictReport {
     }
   }
 
-  /** What a reason means, said once in the summary. */
-  private static String meaning(Reason reason) {
-    return switch (reason) {
-      case NEAR_CONTACT ->
-          "a pair comes within the tolerance of its clearance; a smaller --tolerance looks closer";
-      case BUDGET -> "the work that was allowed ran out";
-      case SAMPLED_ONLY ->
-          "no collision at the sampled configurations; nothing is known between them";
-      case UNSUPPORTED -> "a shape or motion that this checker cannot treat";
-      case NUMERIC -> "numbers too large or too close together to go on";
-      case NOTHING_TO_CHECK -> "no pair of bodies is to be checked";
-    };
-  }
-
   @Override
   public String summary(double secondsSpent) {
     List<String> lines = new ArrayList<>();
@@ -129,7 +105,9 @@ final class TextReport implements VerdictReport {
                 tally.hits(),
                 tally.undecided(),
                 ReportNumbers.brief(secondsSpent)));
-    tally.reasons().forEach(reason -> lines.add(reason.label() + ": " + meaning(reason)));
+    tally
+        .reasons()
+        .forEach(reason -> lines.add(reason.label() + ": " + ReportNumbers.meaning(reason)));
     OptionalDouble separation = tally.separationLowerBound();
     if (separation.isPresent()) {
       lines.add(

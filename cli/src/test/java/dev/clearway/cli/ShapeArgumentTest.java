@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Obstacles named on the command line, met or missed by a bead that slides along x. */
-class ObstacleArgumentTest {
+class ShapeArgumentTest {
   private static final String TETRAHEDRON =
       "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n";
 

@@ -1,18 +1,18 @@
-package dev.clearway.check;
+package dev.clearway.check.proof;
 
 import java.util.Arrays;
 
 /**
- * A priority queue of intervals to prove, the one most likely to hold a collision first.
+ * A priority queue of intervals to prove, the one with the greatest key first.
  *
  * <p>A binary heap in flat arrays. Slot s holds the interval [from, to] of one pair of elements, a
  * node of each element's tree (0 for the whole element), the slacks proven at its two ends (0 where
- * nothing is proven), and its key: travel minus both slacks. A plane that separates the part at one
- * end may wait with it: its normal and gap, and which end it is.
+ * nothing is proven), and its key: for a check, travel minus both slacks. A plane that separates
+ * the part at one end may wait with it: its normal and gap, and which end it is. One thread.
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. II-C"
  */
-final class IntervalQueue {
+public final class IntervalQueue {
   /** Offsets in a slot of {@link #numbers}. */
   private static final int KEY = 0;
 
@@ -28,21 +28,21 @@ final class IntervalQueue {
 
   private static final int END = 3;
 
-  /** No plane waits, or one that is known at the interval's start, or at its end. */
-  static final int NONE = 0;
+  /** No plane waits. */
+  public static final int NONE = 0;
 
-  static final int AT_START = 1;
-  static final int AT_END = 2;
+  /** A plane is known at the start. */
+  public static final int AT_START = 1;
+
+  /** A plane is known at the end. */
+  public static final int AT_END = 2;
 
   private double[] numbers = new double[64 * STRIDE];
   private int[] nodes = new int[64 * NODES];
   private int size;
 
-  boolean isEmpty() {
-    return size == 0;
-  }
-
-  int size() {
+  /** Returns how many intervals wait. */
+  public int size() {
     return size;
   }
 
@@ -52,7 +52,8 @@ final class IntervalQueue {
    * @param part read: number of the pair, node of its first element, node of its second
    * @return its slot until the next change
    */
-  int push(int[] part, double from, double to, double slackFrom, double slackTo, double key) {
+  public int push(
+      int[] part, double from, double to, double slackFrom, double slackTo, double key) {
     if (NODES * size == nodes.length) {
       nodes = Arrays.copyOf(nodes, 2 * size * NODES);
       numbers = Arrays.copyOf(numbers, 2 * size * STRIDE);
@@ -78,19 +79,19 @@ final class IntervalQueue {
    *
    * @param end {@link #AT_START} or {@link #AT_END}
    */
-  void attach(int slot, double[] plane, int end) {
+  public void attach(int slot, double[] plane, int end) {
     System.arraycopy(plane, 0, numbers, slot * STRIDE + PLANE, PlaneProof.SIZE);
     nodes[slot * NODES + END] = end;
   }
 
   /** Returns the end at which a plane is known, and writes it if there is one. */
-  int plane(int slot, double[] out) {
+  public int plane(int slot, double[] out) {
     System.arraycopy(numbers, slot * STRIDE + PLANE, out, 0, PlaneProof.SIZE);
     return nodes[slot * NODES + END];
   }
 
   /** Removes the first interval; it stays readable as slot {@link #size} until the next push. */
-  void pop() {
+  public void pop() {
     size--;
     if (size == 0) {
       return;
@@ -111,7 +112,7 @@ final class IntervalQueue {
   }
 
   /** Returns the key of the first interval; there must be one. */
-  double greatestKey() {
+  public double greatestKey() {
     return key(0);
   }
 
@@ -119,28 +120,33 @@ final class IntervalQueue {
     return numbers[slot * STRIDE + KEY];
   }
 
-  int pair(int slot) {
+  /** Returns the number of the pair. */
+  public int pair(int slot) {
     return nodes[slot * NODES];
   }
 
   /** Writes the pair's number and the two nodes. */
-  void part(int slot, int[] out) {
+  public void part(int slot, int[] out) {
     System.arraycopy(nodes, slot * NODES, out, 0, END);
   }
 
-  double from(int slot) {
+  /** Returns the start. */
+  public double from(int slot) {
     return numbers[slot * STRIDE + FROM];
   }
 
-  double to(int slot) {
+  /** Returns the end. */
+  public double to(int slot) {
     return numbers[slot * STRIDE + TO];
   }
 
-  double slackFrom(int slot) {
+  /** Returns the slack proven at the start. */
+  public double slackFrom(int slot) {
     return numbers[slot * STRIDE + SLACK_FROM];
   }
 
-  double slackTo(int slot) {
+  /** Returns the slack proven at the end. */
+  public double slackTo(int slot) {
     return numbers[slot * STRIDE + SLACK_TO];
   }
 

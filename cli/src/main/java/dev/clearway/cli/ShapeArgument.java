@@ -10,6 +10,7 @@ import dev.clearway.geometry.Sphere;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.mesh.MeshReader;
 import dev.clearway.io.text.DecimalText;
+import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -21,10 +22,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An obstacle named on the command line: a mesh file, or a shape such as {@code box:1.2,0.8,0.05},
- * either followed by {@code @x,y,z} or {@code @x,y,z,roll,pitch,yaw} to place it.
+ * A shape named on the command line, an obstacle or a free body: a mesh file, or a shape such as
+ * {@code box:1.2,0.8,0.05}, either followed by {@code @x,y,z} or {@code @x,y,z,roll,pitch,yaw} to
+ * place it, in the world or in the body's own frame.
  */
-final class ObstacleArgument {
+final class ShapeArgument {
   private static final Pattern PLACED = Pattern.compile("(.+)@([-+0-9.,eE ]*)");
   private static final Pattern SHAPE = Pattern.compile("([a-z]{2,}):([^/\\\\]*)");
 
@@ -41,7 +43,7 @@ final class ObstacleArgument {
     Shape shape(MeshReader meshes, List<String> warnings) throws ModelFormatException;
   }
 
-  private ObstacleArgument(String option, String name, Pose pose, Source source) {
+  private ShapeArgument(String option, String name, Pose pose, Source source) {
     this.option = option;
     this.name = name;
     this.pose = pose;
@@ -51,23 +53,22 @@ final class ObstacleArgument {
   /**
    * Returns what the text says; no file is read yet.
    *
-   * @param number of the obstacle, from 1; its name carries it
+   * @param optionName such as {@code --obstacle}, for messages
    */
-  static ObstacleArgument parse(String text, int number) throws UsageException {
-    String option = "--obstacle " + text;
+  static ShapeArgument parse(String optionName, String text) throws UsageException {
+    String option = optionName + " " + text;
     Matcher placed = PLACED.matcher(text);
     String what = placed.matches() ? placed.group(1) : text;
     Pose pose = placed.matches() ? pose(option, placed.group(2)) : Pose.IDENTITY;
     Matcher shape = SHAPE.matcher(what);
     if (shape.matches()) {
       Shape made = primitive(option, shape.group(1), shape.group(2));
-      return new ObstacleArgument(
-          option, shape.group(1) + "#" + number, pose, (meshes, warnings) -> made);
+      return new ShapeArgument(option, shape.group(1), pose, (meshes, warnings) -> made);
     }
     Path file = file(option, what);
-    return new ObstacleArgument(
+    return new ShapeArgument(
         option,
-        file.getFileName() + "#" + number,
+        String.valueOf(file.getFileName()),
         pose,
         (meshes, warnings) -> {
           MeshReader.Loaded loaded = meshes.read(file);
@@ -146,13 +147,29 @@ final class ObstacleArgument {
     }
   }
 
-  /** Returns the scene with this obstacle in it; adds what its file gives cause for to warnings. */
-  Scene addedTo(Scene scene, MeshReader meshes, List<String> warnings)
+  /**
+   * Returns the scene with this obstacle in it.
+   *
+   * @param number of the obstacle, from 1; its name carries it
+   * @param warnings what its file gives cause for is added
+   */
+  Scene addedTo(Scene scene, int number, MeshReader meshes, List<String> warnings)
       throws ModelFormatException, UsageException {
-    if (scene.body(name).isPresent()) {
-      throw new UsageException(option + ": the scene has a body named '" + name + "' already");
+    String numbered = name + "#" + number;
+    if (scene.body(numbered).isPresent()) {
+      throw new UsageException(option + ": the scene has a body named '" + numbered + "' already");
     }
     PlacedShape whole = new PlacedShape(source.shape(meshes, warnings), Pose.IDENTITY);
-    return scene.withObstacle(name, List.of(whole), pose);
+    return scene.withObstacle(numbered, List.of(whole), pose);
+  }
+
+  /**
+   * Returns the free body of this shape.
+   *
+   * @param warnings what its file gives cause for is added
+   */
+  RobotModel freeBody(MeshReader meshes, List<String> warnings) throws ModelFormatException {
+    PlacedShape whole = new PlacedShape(source.shape(meshes, warnings), pose);
+    return RobotModel.ofFreeBody(name, List.of(whole));
   }
 }

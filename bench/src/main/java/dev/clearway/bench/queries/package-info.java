@@ -1,0 +1,7 @@
+/**
+ * The experiment on elementary queries of continuous collision whose answers are known: {@link
+ * dev.clearway.bench.queries.Queries}.
+ *
+ * <p>Must not know the other experiments.
+ */
+package dev.clearway.bench.queries;

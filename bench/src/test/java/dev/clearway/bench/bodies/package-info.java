@@ -1,0 +1,2 @@
+/** Tests of the motions of free bodies. */
+package dev.clearway.bench.bodies;

@@ -1,0 +1,44 @@
+package dev.clearway.bench.queries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.clearway.testkit.SharedData;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** All elementary queries of the data pack, whose answers are known. */
+final class QueriesGolden {
+
+  private static List<KnownQuery> all() throws Exception {
+    List<KnownQuery> queries =
+        QuerySet.readAll(SharedData.require()).stream()
+            .flatMap(set -> set.queries().stream())
+            .toList();
+    assertThat(queries).hasSize(7279);
+    assertThat(queries.stream().filter(KnownQuery::collides)).hasSize(435);
+    return queries;
+  }
+
+  @Test
+  void withoutToleranceEveryQueryIsDecidedAsItIsKnown() throws Exception {
+    QueryTally tally = QueryTally.of(all(), false);
+    assertThat(tally.contradictions()).isEmpty();
+    assertThat(tally.collidingFree()).isZero();
+    assertThat(tally.collidingContact()).isEqualTo(435);
+    assertThat(tally.freeFree()).isEqualTo(6844);
+    assertThat(tally.freeOpen()).isZero();
+    assertThat(tally.exactDecisions()).isBetween(435L, 800L);
+  }
+
+  @Test
+  void withAToleranceEveryFreeQueryBeyondItIsProven() throws Exception {
+    List<KnownQuery> queries = all();
+    QueryTally tally = QueryTally.of(queries, true);
+    assertThat(tally.contradictions()).isEmpty();
+    assertThat(tally.collidingFree()).isZero();
+    Beyond beyond = Beyond.of(queries, tally);
+    assertThat(beyond).isEqualTo(new Beyond(6413, 0, 0));
+    assertThat(tally.freeFree()).isBetween(6413, 6844);
+    assertThat(tally.exactDecisions()).isZero();
+  }
+}

@@ -1,0 +1,2 @@
+/** Tests of the experiment on elementary queries. */
+package dev.clearway.bench.queries;

@@ -1,0 +1,82 @@
+package dev.clearway.cli;
+
+import dev.clearway.check.Budget;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.contact.ContactOptions;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.scene.Scene;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command {@code first-contact}: when a motion first touches something, where, with what. */
+@Command(
+    name = "first-contact",
+    description = {
+      "Finds when each motion first brings a pair into contact: at most the clearance and the"
+          + " tolerance apart; between which instants, which bodies, where, with which normal.",
+      "Lengths are in metres, angles in radians, instants are fractions of a segment.",
+      ""
+    },
+    footer = {
+      "",
+      "Exit codes: 0 no contact, 10 a contact, 11 undecided and no contact, 2 arguments or files"
+          + " that cannot be used, 1 a fault of clearway or too little memory."
+    },
+    abbreviateSynopsis = true,
+    sortOptions = false)
+final class FirstContactCommand implements Callable<Integer> {
+  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  @Mixin private MotionArguments given;
+
+  @Option(
+      names = "--tolerance",
+      defaultValue = "1e-6",
+      paramLabel = "M",
+      description =
+          "Separation, beyond the clearance, that counts as contact (default ${DEFAULT-VALUE}).")
+  private double tolerance;
+
+  @Option(
+      names = "--time-tolerance",
+      defaultValue = "1e-9",
+      paramLabel = "SHARE",
+      description =
+          "How closely the first contact is to be found, a fraction of the segment (default"
+              + " ${DEFAULT-VALUE}).")
+  private double timeTolerance;
+
+  @Mixin private RunOptions how;
+
+  @Mixin private BudgetOption limit;
+
+  @Override
+  public Integer call() throws ModelFormatException, UsageException {
+    long start = System.nanoTime();
+    ContactOptions options = options();
+    int workers = how.workers();
+    Budget budget = limit.budget(start, Double.POSITIVE_INFINITY);
+    PrintWriter out = spec.commandLine().getOut();
+    ContactRun run;
+    try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr())) {
+      Scene scene = given.read(progress, spec.commandLine().getErr());
+      CheckSetup setup = CheckSetup.of(scene, given.options());
+      run = new ContactRun(setup, options, how.contactReport(scene), out, progress);
+      run.find(given.files(), workers, budget);
+    }
+    run.summarise((System.nanoTime() - start) * 1e-9);
+    return run.exitCode();
+  }
+
+  private ContactOptions options() throws UsageException {
+    try {
+      return new ContactOptions(tolerance, timeTolerance);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--" + e.getMessage().replace("time tolerance", "time-tolerance"));
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.clearway.cli;
+
+import dev.clearway.check.CheckOptions;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.PathOptions;
+import dev.clearway.io.scene.SceneFile;
+import dev.clearway.scene.Scene;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The arguments that say which motions in which world are meant, and the reading of them. */
+final class MotionArguments {
+  @Mixin private SceneArguments scene;
+
+  @Option(names = "--no-self", description = "Leave out pairs within one robot.")
+  private boolean noSelf;
+
+  @Option(names = "--adjacent", description = "Check links that a joint joins directly, too.")
+  private boolean adjacent;
+
+  @Option(
+      names = "--degrees",
+      description = "Angles in path files are in degrees; lengths stay in metres.")
+  private boolean degrees;
+
+  @Option(
+      names = "--straight",
+      description =
+          "Judge straight segments between a trajectory's points, where velocities ask for"
+              + " splines.")
+  private boolean straight;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "PATH",
+      description =
+          "Files of waypoints (CSV, the header names joints) or of segments (CSV, the header has"
+              + " from_J and to_J for each joint J), or ROS JointTrajectory messages (YAML,"
+              + " JSON).")
+  private List<Path> paths;
+
+  private final List<PathFile> files = new ArrayList<>();
+
+  /** Returns the names of the path files. */
+  List<Path> paths() {
+    return paths;
+  }
+
+  /** Returns the usual options with the pairs that are asked for. */
+  CheckOptions options() {
+    return CheckOptions.DEFAULT.withAdjacent(adjacent).withSelfPairs(!noSelf);
+  }
+
+  /**
+   * Reads the scene and all path files, so that a bad one costs no finished work; warns.
+   *
+   * @return the scene; then {@link #files} has the motions
+   */
+  Scene read(ProgressDisplay progress, PrintWriter err)
+      throws ModelFormatException, UsageException {
+    SceneFile world = scene.read();
+    Set<String> warnings = new LinkedHashSet<>(world.warnings());
+    for (Path path : paths) {
+      PathFile file = scene.read(path, world, new PathOptions(degrees, straight));
+      warnings.addAll(file.warnings());
+      files.add(file);
+    }
+    progress.interrupt(() -> warnings.forEach(w -> err.println("clearway: warning: " + w)));
+    err.flush();
+    return world.scene();
+  }
+
+  /** Returns the path files that were read. */
+  List<PathFile> files() {
+    return files;
+  }
+}

@@ -1,0 +1,129 @@
+package dev.clearway.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The command {@code first-contact}. */
+class FirstContactCommandTest {
+  @TempDir private Path folder;
+
+  private static Run find(Object... arguments) {
+    List<String> all = new ArrayList<>(List.of("first-contact"));
+    for (Object argument : arguments) {
+      all.add(argument.toString());
+    }
+    return Run.of(all.toArray(String[]::new));
+  }
+
+  private Run fly(String poses, Object... more) throws IOException {
+    Path path = Files.writeString(folder.resolve("poses.csv"), "x,y,z,qw,qx,qy,qz\n" + poses);
+    List<Object> all = new ArrayList<>(List.of("--body", "box:1,1,1", "--obstacle", "box:1,1,1"));
+    all.addAll(List.of(more));
+    all.add(path);
+    return find(all.toArray());
+  }
+
+  @Test
+  void aCubeThatFliesIntoAnotherMeetsItAtAThirdOfTheWay() throws IOException {
+    Run run = fly("-3,0,0,1,0,0,0\n3,0,0,1,0,0,0\n", "--format", "json", "--stats");
+
+    assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.HIT);
+    JsonNode contact = run.json().getFirst();
+    assertThat(contact.get("contact").textValue()).isEqualTo("meeting");
+    assertThat(contact.get("to").doubleValue() - contact.get("from").doubleValue())
+        .isBetween(0.0, 1e-9);
+    assertThat(contact.get("to").doubleValue()).isCloseTo(1.0 / 3, within(1e-6));
+    assertThat(contact.get("points").get(0).get(0).doubleValue()).isCloseTo(-0.5, within(2e-6));
+    assertThat(Math.abs(contact.get("normal").get(0).doubleValue())).isCloseTo(1, within(1e-6));
+    assertThat(contact.get("separation").get(1).doubleValue()).isLessThan(1.001e-6);
+    assertThat(contact.get("features").get(0).get("kind").textValue()).isEqualTo("surface");
+    assertThat(contact.get("configuration").get("pose.x").doubleValue())
+        .isCloseTo(-1, within(1e-5));
+    assertThat(contact.get("stats").get("volumeTests")).isNotNull();
+    JsonNode summary = run.json().getLast().get("summary");
+    assertThat(summary.get("contact").intValue()).isEqualTo(1);
+    assertThat(summary.get("none").intValue()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "-3,2,0,1,0,0,0;3,2,0,1,0,0,0 | no contact | 0",
+        "-3,0,0,1,0,0,0;3,0,0,1,0,0,0 | meeting | 10",
+        "1,0,0,1,0,0,0;3,0,0,1,0,0,0 | receding | 10",
+        "1,0,0,1,0,0,0;0.5,0,0,1,0,0,0 | closing | 10",
+        "1,0,0,1,0,0,0;1,0.5,0,1,0,0,0 | sliding | 10",
+        "0.5,0,0,1,0,0,0;3,0,0,1,0,0,0 | penetrating | 10",
+        "1,0,0,1,0,0,0 | resting | 10",
+        "2,0,0,1,0,0,0 | no contact | 0"
+      })
+  void peopleReadHowItBegins(String poses, String word, int code) throws IOException {
+    Run run = fly(poses.replace(';', '\n') + "\n");
+
+    assertThat(run.code()).as(run.out() + run.err()).isEqualTo(code);
+    assertThat(run.out().lines().findFirst()).get().asString().contains("segment 0: ", word);
+    assertThat(run.out()).contains("1 segment: ").contains("assuming rigid bodies");
+  }
+
+  @Test
+  void theClearanceCountsAndSoDoesTheTolerance() throws IOException {
+    Run kept = fly("-3,0,0,1,0,0,0\n3,0,0,1,0,0,0\n", "--clearance", "0.3", "--format", "json");
+    Run coarse = fly("-3,0,0,1,0,0,0\n3,0,0,1,0,0,0\n", "--tolerance", "0.6", "--format", "json");
+
+    assertThat(kept.json().getFirst().get("to").doubleValue()).isCloseTo(1.7 / 6, within(1e-6));
+    assertThat(coarse.json().getFirst().get("to").doubleValue()).isCloseTo(1.4 / 6, within(1e-8));
+  }
+
+  @Test
+  void aBudgetLeavesItOpenAndTellsHowFarItIsProven() throws IOException {
+    Run run = fly("-3,0,0,1,0,0,0\n3,0,0,1,0,0,0\n", "--tests", "0", "--format", "json");
+    Run text = fly("-3,0,0,1,0,0,0\n3,0,0,1,0,0,0\n", "--tests", "0");
+
+    assertThat(run.code()).isEqualTo(ExitCode.UNDECIDED);
+    JsonNode open = run.json().getFirst();
+    assertThat(open.get("contact").textValue()).isEqualTo("undecided");
+    assertThat(open.get("reason").textValue()).isEqualTo("budget");
+    assertThat(open.get("from").doubleValue()).isZero();
+    assertThat(open.get("to")).isNull();
+    assertThat(text.out()).contains("undecided: budget; no contact before 0");
+  }
+
+  @Test
+  void threadsDoNotMatter() {
+    Object[] cell = {
+      "--scene",
+      Run.CELL.resolve("cell.yaml"),
+      Run.CELL.resolve("thin.csv"),
+      Run.CELL.resolve("hit.csv")
+    };
+    List<Object> one = new ArrayList<>(List.of("--threads", "1", "--format", "json"));
+    List<Object> four = new ArrayList<>(List.of("--threads", "4", "--format", "json"));
+    one.addAll(List.of(cell));
+    four.addAll(List.of(cell));
+    Run first = find(one.toArray());
+
+    assertThat(first.code()).isEqualTo(ExitCode.HIT);
+    assertThat(find(four.toArray()).timeless()).isEqualTo(first.timeless());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--tolerance,0", "--tolerance,NaN", "--time-tolerance,0", "--time-tolerance,-1"})
+  void tolerancesThatMakeNoSenseAreNamed(String option, String value) throws IOException {
+    Run run = fly("1,0,0,1,0,0,0\n", option, value);
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).startsWith("clearway: ").contains(option + " is ");
+  }
+}

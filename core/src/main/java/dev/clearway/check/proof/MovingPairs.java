@@ -1,0 +1,135 @@
+package dev.clearway.check.proof;
+
+import dev.clearway.check.placement.PairSeparation;
+import dev.clearway.check.placement.Placements;
+import dev.clearway.check.placement.SeparatingPlane;
+import dev.clearway.check.placement.TravelTable;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.RateSpace;
+import dev.clearway.math.Rounding;
+import dev.clearway.motion.Motion;
+import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.ElementTable;
+
+/**
+ * Pairs of elements along a motion: where they are, how far they are apart, and at most how far
+ * they travel and their paths bend.
+ *
+ * <p>Scratch object, one thread; {@link #clear} comes between motions.
+ */
+public final class MovingPairs {
+  private final Placements placements;
+  private final boolean global;
+  private final TravelTable near;
+  private final PairSeparation separation;
+  private final SeparatingPlane plane;
+  private final double[] inWorld = new double[3];
+  private final double[] variation;
+  private final double[] speed;
+  private final double[] acceleration;
+
+  /**
+   * Makes one for a scene.
+   *
+   * @param global whether travel is bounded by factors that hold for all positions, as in the
+   *     paper, or by the elements' places too
+   */
+  public MovingPairs(
+      KinematicTree tree, ElementTable elements, Placements placements, boolean global) {
+    int rates = RateSpace.of(tree).size();
+    this.placements = placements;
+    this.global = global;
+    this.near = new TravelTable(placements, elements.size(), rates);
+    this.separation = new PairSeparation(tree, elements);
+    this.plane = new SeparatingPlane(elements, separation.counters());
+    this.variation = new double[rates];
+    this.speed = new double[rates];
+    this.acceleration = new double[rates];
+  }
+
+  /** Forgets what was computed for another motion. */
+  public void clear() {
+    placements.clear();
+    near.clear();
+  }
+
+  /** Returns where elements are. */
+  public Placements placements() {
+    return placements;
+  }
+
+  /** Returns how far they are apart. */
+  public PairSeparation separation() {
+    return separation;
+  }
+
+  SeparatingPlane plane() {
+    return plane;
+  }
+
+  /**
+   * Returns at least how far any two points of a pair travel relative to each other on an interval,
+   * metres.
+   */
+  public double travel(ElementPair pair, Motion motion, double from, double to) {
+    motion.variation(from, to, variation);
+    return pair.travel().bound(variation);
+  }
+
+  /**
+   * Returns a number that serves as {@link #travel} does between an instant at which the elements
+   * are placed and another one, and is mostly less: {@code docs/motion-bounds.md}, section 11.
+   *
+   * @param known the instant
+   */
+  public double travelFrom(ElementPair pair, Motion motion, double known, double other) {
+    if (global) {
+      return travel(pair, motion, Math.min(known, other), Math.max(known, other));
+    }
+    double first = near.travel(motion, pair.first(), pair.travel().first(), known, other);
+    double second = near.travel(motion, pair.second(), pair.travel().second(), known, other);
+    return Rounding.addUp(first, second);
+  }
+
+  /**
+   * Returns at least how much the paths of a pair's points bend on an interval: both bodies' second
+   * derivatives, times the interval's length squared, metres.
+   *
+   * @param known one end, at which the elements are placed
+   * @param other the other end
+   */
+  public double bend(ElementPair pair, Motion motion, double known, double other) {
+    if (global) {
+      return globalBend(pair, motion, Math.min(known, other), Math.max(known, other));
+    }
+    double first = near.bend(motion, pair.first(), pair.travel().first(), known, other);
+    double second = near.bend(motion, pair.second(), pair.travel().second(), known, other);
+    return Rounding.addUp(first, second);
+  }
+
+  /**
+   * Returns the same along a normal: at least what the parts of the paths' bends along it come to.
+   *
+   * @param normal read: in the frame of the pair's travel, of length 1 up to rounding
+   */
+  double bendAlong(ElementPair pair, Motion motion, double known, double other, double[] normal) {
+    if (global) {
+      return Double.POSITIVE_INFINITY;
+    }
+    SeparatingPlane.inWorld(pair, placements.linksAt(motion, known), normal, inWorld);
+    double error = pair.frameTurn();
+    double first =
+        near.bendAlong(motion, pair.first(), pair.travel().first(), known, other, inWorld, error);
+    double second =
+        near.bendAlong(motion, pair.second(), pair.travel().second(), known, other, inWorld, error);
+    return Rounding.addUp(first, second);
+  }
+
+  private double globalBend(ElementPair pair, Motion motion, double from, double to) {
+    motion.derivativeBound(1, from, to, speed);
+    motion.derivativeBound(2, from, to, acceleration);
+    double length = Rounding.subtractUp(to, from);
+    double squared = Rounding.multiplyUp(length, length);
+    return Rounding.multiplyUp(pair.travel().bend(speed, acceleration), squared);
+  }
+}

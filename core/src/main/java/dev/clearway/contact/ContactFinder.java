@@ -1,0 +1,193 @@
+package dev.clearway.contact;
+
+import static dev.clearway.math.Rounding.addDown;
+import static dev.clearway.math.Rounding.addUp;
+
+import dev.clearway.check.Budget;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.check.OpenInterval;
+import dev.clearway.check.OpenIntervals;
+import dev.clearway.check.Reason;
+import dev.clearway.check.Verdict;
+import dev.clearway.check.Work;
+import dev.clearway.check.proof.MovingPairs;
+import dev.clearway.distance.Containment;
+import dev.clearway.motion.Motion;
+import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.PairTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Finds the first time of contact of motions in one scene.
+ *
+ * <p>The earliest part of the motion that is not proven free is proven or halved, for all pairs at
+ * once, until contact is shown within the time tolerance after what is proven: {@link
+ * ContactSearch}. Unlike a check, which is content with any collision, it has to prove all that
+ * lies before the first one.
+ *
+ * <p><b>Guarantee.</b> That of {@link FirstContact}: rounding included, and for all shapes,
+ * primitives and meshes alike. A pair that comes to within rounding of the tolerance and no nearer
+ * stays undecided.
+ *
+ * <p>Holds scratch: one thread. The answers do not depend on what was asked before.
+ *
+ * @see "Redon, Kim, Lin, Manocha: Fast Continuous Collision Detection for Articulated Models, 2004,
+ *     for the question; the answer is found by other means, docs/first-contact.md"
+ */
+public final class ContactFinder {
+  private final CheckSetup setup;
+  private final ContactOptions options;
+  private final MovingPairs moving;
+  private final ContactMeasure measure;
+
+  private ContactFinder(CheckSetup setup, ContactOptions options) {
+    this.setup = setup;
+    this.options = options;
+    this.moving = setup.movingPairs();
+    this.measure = new ContactMeasure(setup.scene(), setup.elements(), moving.placements());
+  }
+
+  /** Makes a finder of a scene; of the setup's options it takes those on pairs and on bounds. */
+  public static ContactFinder of(CheckSetup setup, ContactOptions options) {
+    return new ContactFinder(setup, options);
+  }
+
+  /**
+   * Finds the first contact of a motion.
+   *
+   * @throws IllegalArgumentException if the motion has another number of coordinates or rates than
+   *     the scene
+   */
+  public FirstContact find(Motion motion) {
+    return find(motion, Budget.UNLIMITED);
+  }
+
+  /**
+   * Finds the first contact of a motion, or what a budget allows of it.
+   *
+   * @param budget told the work on this motion
+   * @throws IllegalArgumentException if the motion has another number of coordinates or rates than
+   *     the scene
+   */
+  public FirstContact find(Motion motion, Budget budget) {
+    PairTable table = setup.pairsFor(motion);
+    if (table.bodyPairs() == 0) {
+      Verdict.Scope scope = Verdict.Scope.of(table, Work.NONE);
+      return new FirstContact.Undecided(
+          Reason.NOTHING_TO_CHECK, 0, Double.POSITIVE_INFINITY, List.of(), scope);
+    }
+    return new Task(table, motion).answer(budget);
+  }
+
+  /** The question about one motion. */
+  private final class Task {
+    private final PairTable table;
+    private final Motion motion;
+    private final Work before = Work.of(moving);
+    private final List<ElementPair> pairs;
+    private final List<OpenInterval> unknown = new ArrayList<>();
+    private double leastSlack;
+
+    Task(PairTable table, Motion motion) {
+      this.table = table;
+      this.motion = motion;
+      boolean reachable = !(table.apartSlack() > options.tolerance());
+      Stream<ElementPair> all =
+          reachable
+              ? Stream.concat(table.moving().stream(), table.apart().stream())
+              : table.moving().stream();
+      this.pairs = all.map(this::widened).toList();
+      this.leastSlack =
+          reachable ? Double.POSITIVE_INFINITY : table.apartSlack() - options.tolerance();
+      moving.clear();
+    }
+
+    /** The pair with the tolerance added to its clearance. */
+    private ElementPair widened(ElementPair pair) {
+      return new ElementPair(
+          pair.first(),
+          pair.second(),
+          pair.names(),
+          pair.travel(),
+          addUp(pair.clearance(), options.tolerance()),
+          pair.error(),
+          pair.worldError(),
+          pair.frameTurn());
+    }
+
+    FirstContact answer(Budget budget) {
+      for (ElementPair pair : table.atRest()) {
+        ElementPair kept = widened(pair);
+        double slack =
+            moving.separation().slackOfSolids(kept, moving.placements().at(motion, 0), 0);
+        if (slack < 0) {
+          return at(0, 0, kept, Onset.RESTING);
+        }
+        take(kept, slack);
+      }
+      ContactSearch search = new ContactSearch(moving, pairs, motion, options.timeTolerance());
+      search.run(budget);
+      leastSlack = Math.min(leastSlack, search.leastSlack());
+      for (int pair = 0; pair < pairs.size(); pair++) {
+        // A plane between them while all surfaces are still apart tells that neither holds the
+        // other.
+        if (!(search.apartAt(pair) <= search.earliest()) && holds(pairs.get(pair))) {
+          return at(0, 0, pairs.get(pair), Onset.PENETRATING);
+        }
+      }
+      return conclude(search);
+    }
+
+    private void take(ElementPair pair, double slack) {
+      if (slack > 0) {
+        leastSlack = Math.min(leastSlack, slack);
+      } else {
+        unknown.add(new OpenInterval(0, 1, pair.names(), Reason.NEAR_CONTACT));
+      }
+    }
+
+    private boolean holds(ElementPair pair) {
+      double[] poses = moving.placements().at(motion, 0);
+      Containment.Answer answer = moving.separation().contained(pair, poses);
+      if (answer == Containment.Answer.UNKNOWN) {
+        unknown.add(new OpenInterval(0, 1, pair.names(), Reason.NUMERIC));
+      }
+      return answer == Containment.Answer.YES;
+    }
+
+    private FirstContact conclude(ContactSearch search) {
+      double to = search.latest();
+      OpenIntervals open = new OpenIntervals();
+      search.open().forEach(open::add);
+      unknown.forEach(open::add);
+      List<OpenInterval> intervals = open.joined();
+      double from =
+          Math.min(
+              search.earliest(),
+              intervals.stream().mapToDouble(OpenInterval::from).min().orElse(to));
+      if (from >= to - options.timeTolerance() && to <= 1) {
+        ElementPair pair = pairs.get(search.inContact());
+        return at(from, to, pair, to > 0 ? Onset.MEETING : measure.onset(motion, pair));
+      }
+      if (intervals.isEmpty()) {
+        return new FirstContact.Free(addDown(leastSlack, options.tolerance()), scope());
+      }
+      Reason reason = OpenIntervals.gravest(intervals);
+      return new FirstContact.Undecided(reason, Math.min(from, 1), to, intervals, scope());
+    }
+
+    private FirstContact at(double from, double to, ElementPair pair, Onset onset) {
+      double[] configuration = new double[motion.coordinates()];
+      motion.position(to, configuration);
+      ContactPoint point = measure.point(motion, to, pair);
+      return new FirstContact.At(
+          from, to, motion.seconds(to), onset, point, configuration, scope());
+    }
+
+    private Verdict.Scope scope() {
+      return Verdict.Scope.of(table, Work.of(moving).minus(before));
+    }
+  }
+}

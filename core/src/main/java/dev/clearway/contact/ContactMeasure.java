@@ -1,0 +1,188 @@
+package dev.clearway.contact;
+
+import dev.clearway.bvh.Bvh;
+import dev.clearway.check.placement.PairDistance;
+import dev.clearway.check.placement.Placements;
+import dev.clearway.geometry.Pose;
+import dev.clearway.motion.Motion;
+import dev.clearway.scene.Body;
+import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.Scene;
+
+/**
+ * Measures a contact: the points at which two elements are nearest, and how they move after it.
+ *
+ * <p>The points are exact to rounding, and the separation's bounds proven. What is said of the
+ * motion after the start is measured at one instant shortly after it. Scratch object, one thread.
+ */
+final class ContactMeasure {
+  /** How long after the start the onset is looked at, as a fraction of the motion. */
+  private static final double AFTER_START = 0x1p-12;
+
+  /** A way whose part along the normal is less than this is sliding. */
+  private static final double SLIDING = 0x1p-6;
+
+  /** Push that opens a way between two bodies in touch, in their sizes: far above rounding. */
+  private static final double PUSH = 0x1p-20;
+
+  private final Scene scene;
+  private final ElementTable elements;
+  private final Placements placements;
+  private final PairDistance distance;
+  private final double[] witness = new double[PairDistance.WITNESS];
+  private final double[] pushed;
+
+  ContactMeasure(Scene scene, ElementTable elements, Placements placements) {
+    this.scene = scene;
+    this.elements = elements;
+    this.placements = placements;
+    this.distance = new PairDistance(elements);
+    this.pushed = new double[Pose.SIZE * elements.size()];
+  }
+
+  /** Returns where a pair is nearest at an instant. */
+  ContactPoint point(Motion motion, double instant, ElementPair pair) {
+    double[] poses = placements.at(motion, instant);
+    distance.measure(pair, poses, PairDistance.Inside.UNKNOWN);
+    distance.witness(witness);
+    double[] onFirst = placed(poses, pair.first(), witness, 0);
+    double[] onSecond = placed(poses, pair.second(), witness, 3);
+    Feature first = feature(pair.first(), distance.leafOfFirst(), 0);
+    Feature second = feature(pair.second(), distance.leafOfSecond(), 3);
+    double lower = distance.lower();
+    double upper = distance.upper();
+    double[] normal = normal(pair, poses, onFirst, onSecond, lower);
+    return new ContactPoint(
+        name(pair, pair.first()),
+        name(pair, pair.second()),
+        onFirst,
+        onSecond,
+        normal,
+        first,
+        second,
+        lower,
+        upper);
+  }
+
+  private String name(ElementPair pair, int element) {
+    int before = 0;
+    for (Body body : scene.bodies()) {
+      before += body.elements().size();
+      if (element < before) {
+        return body.name();
+      }
+    }
+    throw new IllegalStateException("element " + element + " of " + pair + " has no body");
+  }
+
+  /** A point of an element in the world. */
+  private static double[] placed(double[] poses, int element, double[] point, int at) {
+    double[] out = new double[3];
+    for (int k = 0; k < 3; k++) {
+      int r = Pose.SIZE * element + 3 * k;
+      out[k] = poses[r] * point[at] + poses[r + 1] * point[at + 1] + poses[r + 2] * point[at + 2];
+      out[k] += poses[Pose.SIZE * element + 9 + k];
+    }
+    return out;
+  }
+
+  private Feature feature(int element, int node, int at) {
+    Bvh tree = elements.tree(element);
+    if (tree.isConvex() || node < 0) {
+      return Feature.SURFACE;
+    }
+    int leaf = tree.leaf(node);
+    double[] point = {witness[at], witness[at + 1], witness[at + 2]};
+    return Feature.of(tree.triangleOfLeaf(leaf), tree.corners(), 9 * leaf, point);
+  }
+
+  /**
+   * The direction of the way between the points; where they touch, that of the way which opens when
+   * the second body is pushed a little: away from the first one's centre, or along an axis. Empty
+   * where no push opens one.
+   */
+  private double[] normal(
+      ElementPair pair, double[] poses, double[] from, double[] to, double lower) {
+    double[] way = difference(from, to);
+    if (lower > 0 && length(way) > 0) {
+      return unit(way);
+    }
+    double size = elements.tree(pair.first()).reach() + elements.tree(pair.second()).reach();
+    double[] apart = difference(centre(pair.first(), poses), centre(pair.second(), poses));
+    double[] opened = opened(pair, poses, apart, PUSH * size / Math.max(length(apart), PUSH));
+    for (int k = 0; opened.length == 0 && k < 6; k++) {
+      double[] axis = new double[3];
+      axis[k / 2] = 1;
+      opened = opened(pair, poses, axis, k % 2 == 0 ? PUSH * size : -PUSH * size);
+    }
+    return opened;
+  }
+
+  /** The direction of the way that a push of the second body opens; empty if it opens none. */
+  private double[] opened(ElementPair pair, double[] poses, double[] push, double by) {
+    System.arraycopy(poses, 0, pushed, 0, pushed.length);
+    for (int k = 0; k < 3; k++) {
+      pushed[Pose.SIZE * pair.second() + 9 + k] += push[k] * by;
+    }
+    distance.measure(pair, pushed, PairDistance.Inside.UNKNOWN);
+    if (!(distance.lower() > 0)) {
+      return new double[0];
+    }
+    distance.witness(witness);
+    return unit(
+        difference(
+            placed(pushed, pair.first(), witness, 0), placed(pushed, pair.second(), witness, 3)));
+  }
+
+  private double[] centre(int element, double[] poses) {
+    Bvh tree = elements.tree(element);
+    double[] middle = new double[3];
+    for (int k = 0; k < 3; k++) {
+      middle[k] = (tree.bound(k) + tree.bound(k + 3)) / 2;
+    }
+    return placed(poses, element, middle, 0);
+  }
+
+  private static double[] difference(double[] from, double[] to) {
+    return new double[] {to[0] - from[0], to[1] - from[1], to[2] - from[2]};
+  }
+
+  private static double[] unit(double[] v) {
+    double length = length(v);
+    return new double[] {v[0] / length, v[1] / length, v[2] / length};
+  }
+
+  private static double length(double[] v) {
+    return Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+  }
+
+  /** Returns how a pair in contact at the start goes on. */
+  Onset onset(Motion motion, ElementPair pair) {
+    double[] start = placements.at(motion, 0);
+    distance.measure(pair, start, PairDistance.Inside.UNKNOWN);
+    double lower = distance.lower();
+    distance.witness(witness);
+    double[] inFirst = {witness[0], witness[1], witness[2]};
+    double[] inSecond = {witness[3], witness[4], witness[5]};
+    double[] from = placed(start, pair.first(), inFirst, 0);
+    double[] to = placed(start, pair.second(), inSecond, 0);
+    double[] normal = normal(pair, start, from, to, lower);
+    if (normal.length == 0) {
+      return Onset.PENETRATING;
+    }
+    double[] next = placements.at(motion, AFTER_START);
+    double[] after =
+        difference(
+            placed(next, pair.first(), inFirst, 0), placed(next, pair.second(), inSecond, 0));
+    double[] way = difference(difference(from, to), after);
+    double rise = normal[0] * way[0] + normal[1] * way[1] + normal[2] * way[2];
+    if (length(way) <= pair.worldError()) {
+      return Onset.RESTING;
+    }
+    if (Math.abs(rise) <= SLIDING * length(way)) {
+      return Onset.SLIDING;
+    }
+    return rise > 0 ? Onset.RECEDING : Onset.CLOSING;
+  }
+}

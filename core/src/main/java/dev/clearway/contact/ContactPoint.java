@@ -1,0 +1,43 @@
+package dev.clearway.contact;
+
+import java.util.Arrays;
+
+/**
+ * Where two bodies are nearest at the instant of a contact.
+ *
+ * @param first name of one body
+ * @param second name of the other
+ * @param onFirst the point on the first body, in the world, metres, exact to rounding
+ * @param onSecond the point on the second, the same
+ * @param normal unit vector in the world, from the first body to the second; empty where they
+ *     overlap so that no way between them has a direction
+ * @param firstFeature what the point on the first body lies on
+ * @param secondFeature what the point on the second lies on
+ * @param separationLower at most the separation, metres, ≥ 0
+ * @param separationUpper at least the separation, metres
+ */
+public record ContactPoint(
+    String first,
+    String second,
+    double[] onFirst,
+    double[] onSecond,
+    double[] normal,
+    Feature firstFeature,
+    Feature secondFeature,
+    double separationLower,
+    double separationUpper) {
+  @Override
+  public String toString() {
+    return "%s %s at %s, %s %s at %s, normal %s, separation %s to %s"
+        .formatted(
+            first,
+            firstFeature,
+            Arrays.toString(onFirst),
+            second,
+            secondFeature,
+            Arrays.toString(onSecond),
+            Arrays.toString(normal),
+            separationLower,
+            separationUpper);
+  }
+}

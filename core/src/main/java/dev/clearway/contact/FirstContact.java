@@ -1,0 +1,64 @@
+package dev.clearway.contact;
+
+import dev.clearway.check.OpenInterval;
+import dev.clearway.check.Reason;
+import dev.clearway.check.Verdict;
+import java.util.List;
+
+/**
+ * The first time at which a motion brings some pair within its clearance and the tolerance, under
+ * the assumptions that bodies are rigid, the geometry is as loaded and the motion is run as given.
+ *
+ * <p>Contact means a separation of at most the clearance plus the tolerance; docs/first-contact.md
+ * has the proofs.
+ */
+public sealed interface FirstContact {
+  /** Returns what was looked at and what it cost. */
+  Verdict.Scope scope();
+
+  /**
+   * Proven: there is no contact.
+   *
+   * @param slackLowerBound a proven lower bound of separation minus clearance over the whole motion
+   *     and all pairs, metres, &gt; the tolerance
+   */
+  record Free(double slackLowerBound, Verdict.Scope scope) implements FirstContact {}
+
+  /**
+   * Proven: no pair is in contact before {@code from}, and one is at {@code to}; so the first
+   * instant of contact lies between the two, which are no further apart than the time tolerance.
+   *
+   * @param from a fraction of the motion in [0, 1]
+   * @param to the same, ≥ {@code from}
+   * @param seconds at {@code to}, NaN for motions without time
+   * @param onset how the contact begins
+   * @param point where the pair is nearest at {@code to}
+   * @param configuration the configuration at {@code to}, laid out as the scene's joint space
+   */
+  record At(
+      double from,
+      double to,
+      double seconds,
+      Onset onset,
+      ContactPoint point,
+      double[] configuration,
+      Verdict.Scope scope)
+      implements FirstContact {}
+
+  /**
+   * Neither was proven.
+   *
+   * @param reason the gravest of the reasons of the intervals
+   * @param from proven: there is no contact before it
+   * @param to proven: there is contact at it; +∞ where none was found
+   * @param intervals what is open before {@code to}, by pair
+   */
+  record Undecided(
+      Reason reason, double from, double to, List<OpenInterval> intervals, Verdict.Scope scope)
+      implements FirstContact {
+    /** Copies the list. */
+    public Undecided {
+      intervals = List.copyOf(intervals);
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * The first time of contact of a motion, with its points: {@link
+ * dev.clearway.contact.ContactFinder} finds it, {@link dev.clearway.contact.FirstContact} says what
+ * was found, {@link dev.clearway.contact.ContactPoint} where.
+ *
+ * <p>Must not know files, clocks or planners.
+ */
+package dev.clearway.contact;

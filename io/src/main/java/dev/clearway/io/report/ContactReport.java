@@ -1,0 +1,34 @@
+package dev.clearway.io.report;
+
+import dev.clearway.scene.Scene;
+
+/**
+ * Reports the first contacts of one run, one by one, and a summary at the end.
+ *
+ * <p>Numbers have a point and ASCII digits under every locale. Not thread-safe.
+ */
+public sealed interface ContactReport permits TextContactReport, JsonContactReport {
+  /** Returns a report of lines for people. */
+  static ContactReport text(Scene scene, boolean stats) {
+    return new TextContactReport(scene, stats);
+  }
+
+  /**
+   * Returns a report of JSON lines: an object for each segment and one for the summary.
+   *
+   * @param stats whether the work spent is reported
+   */
+  static ContactReport json(Scene scene, boolean stats) {
+    return new JsonContactReport(scene, stats);
+  }
+
+  /** Counts a contact and returns its text, without a line break at the end. */
+  String segment(Found found);
+
+  /**
+   * Returns the summary of all contacts so far, without a line break at the end.
+   *
+   * @param secondsSpent how long the run took
+   */
+  String summary(double secondsSpent);
+}

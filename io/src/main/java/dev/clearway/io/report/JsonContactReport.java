@@ -1,0 +1,113 @@
+package dev.clearway.io.report;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.clearway.check.OpenInterval;
+import dev.clearway.contact.ContactPoint;
+import dev.clearway.contact.Feature;
+import dev.clearway.contact.FirstContact;
+import dev.clearway.scene.Scene;
+
+/** One JSON object for each line; fields that do not apply are absent. Not thread-safe. */
+final class JsonContactReport implements ContactReport {
+  private final Tally tally;
+  private final boolean stats;
+
+  JsonContactReport(Scene scene, boolean stats) {
+    this.tally = new Tally(scene);
+    this.stats = stats;
+  }
+
+  @Override
+  public String segment(Found found) {
+    tally.add(found);
+    ObjectNode out = JsonLines.NODES.objectNode();
+    out.put("path", found.path());
+    out.put("segment", found.segment());
+    switch (found.contact()) {
+      case FirstContact.Free free -> out.put("contact", "none");
+      case FirstContact.At at -> putContact(at, out);
+      case FirstContact.Undecided open -> putUndecided(open, out);
+    }
+    out.put("pairs", found.contact().scope().pairs());
+    if (stats) {
+      out.set("stats", JsonLines.work(found.contact().scope().work()));
+    }
+    return JsonLines.line(out);
+  }
+
+  private void putContact(FirstContact.At at, ObjectNode out) {
+    out.put("contact", at.onset().label());
+    out.put("from", at.from());
+    out.put("to", at.to());
+    if (Double.isFinite(at.seconds())) {
+      out.put("seconds", at.seconds());
+    }
+    ContactPoint point = at.point();
+    out.putArray("pair").add(point.first()).add(point.second());
+    out.putArray("points").add(vector(point.onFirst())).add(vector(point.onSecond()));
+    if (point.normal().length > 0) {
+      out.set("normal", vector(point.normal()));
+    }
+    out.putArray("features").add(feature(point.firstFeature())).add(feature(point.secondFeature()));
+    out.putArray("separation").add(point.separationLower()).add(point.separationUpper());
+    ObjectNode configuration = out.putObject("configuration");
+    double[] q = at.configuration();
+    for (int c = 0; c < q.length; c++) {
+      configuration.put(tally.coordinateNames().get(c), q[c]);
+    }
+  }
+
+  private static ArrayNode vector(double[] v) {
+    ArrayNode out = JsonLines.NODES.arrayNode();
+    for (double x : v) {
+      out.add(x);
+    }
+    return out;
+  }
+
+  private static ObjectNode feature(Feature feature) {
+    ObjectNode out = JsonLines.NODES.objectNode().put("kind", feature.kind().label());
+    if (feature.triangle() >= 0) {
+      out.put("triangle", feature.triangle());
+    }
+    if (feature.corner() >= 0) {
+      out.put("corner", feature.corner());
+    }
+    return out;
+  }
+
+  private static void putUndecided(FirstContact.Undecided open, ObjectNode out) {
+    out.put("contact", "undecided");
+    out.put("reason", open.reason().label());
+    out.put("from", open.from());
+    if (open.to() <= 1) {
+      out.put("to", open.to());
+    }
+    if (!open.intervals().isEmpty()) {
+      ArrayNode intervals = out.putArray("intervals");
+      for (OpenInterval interval : open.intervals()) {
+        ArrayNode pair =
+            JsonLines.NODES.arrayNode().add(interval.pair().first()).add(interval.pair().second());
+        intervals.addArray().add(interval.from()).add(interval.to()).add(pair);
+      }
+    }
+  }
+
+  @Override
+  public String summary(double secondsSpent) {
+    ObjectNode line = JsonLines.NODES.objectNode();
+    ObjectNode out = line.putObject("summary");
+    out.put("segments", tally.segments());
+    out.put("none", tally.free());
+    out.put("contact", tally.hits());
+    out.put("undecided", tally.undecided());
+    out.put("seconds", secondsSpent);
+    ArrayNode assumptions = out.putArray("assumptions");
+    tally.assumptions().forEach(assumptions::add);
+    if (stats) {
+      out.set("stats", JsonLines.work(tally.work()));
+    }
+    return JsonLines.line(line);
+  }
+}

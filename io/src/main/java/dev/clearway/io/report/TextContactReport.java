@@ -1,0 +1,131 @@
+package dev.clearway.io.report;
+
+import dev.clearway.check.OpenInterval;
+import dev.clearway.contact.ContactPoint;
+import dev.clearway.contact.Feature;
+import dev.clearway.contact.FirstContact;
+import dev.clearway.io.text.Quoted;
+import dev.clearway.scene.Scene;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Lines that a person can act on. Not thread-safe. */
+final class TextContactReport implements ContactReport {
+  private final Tally tally;
+  private final boolean stats;
+
+  TextContactReport(Scene scene, boolean stats) {
+    this.tally = new Tally(scene);
+    this.stats = stats;
+  }
+
+  @Override
+  public String segment(Found found) {
+    tally.add(found);
+    List<String> lines = new ArrayList<>();
+    String place = Quoted.visible(found.path()) + ", segment " + found.segment() + ": ";
+    switch (found.contact()) {
+      case FirstContact.Free free -> lines.add(place + "no contact");
+      case FirstContact.At at -> addContact(place, at, lines);
+      case FirstContact.Undecided open -> addUndecided(place, open, lines);
+    }
+    if (stats) {
+      lines.add(
+          "  "
+              + ReportNumbers.count(found.contact().scope().pairs(), "pair")
+              + ", "
+              + ReportNumbers.work(found.contact().scope().work()));
+    }
+    return String.join("\n", lines);
+  }
+
+  private void addContact(String place, FirstContact.At at, List<String> lines) {
+    ContactPoint point = at.point();
+    boolean timed = Double.isFinite(at.seconds());
+    lines.add(
+        place
+            + "first contact at "
+            + ReportNumbers.near(at.to())
+            + " of the segment"
+            + (timed ? " (" + ReportNumbers.near(at.seconds()) + " s)" : "")
+            + ", "
+            + at.onset().label()
+            + ": "
+            + Quoted.visible(point.first())
+            + " and "
+            + Quoted.visible(point.second()));
+    lines.add("  between " + at.from() + " and " + at.to() + " of the segment");
+    lines.add(
+        "  %s at %s, %s at %s"
+            .formatted(
+                words(point.firstFeature()),
+                vector(point.onFirst()),
+                words(point.secondFeature()),
+                vector(point.onSecond())));
+    lines.add(
+        "  %sseparation at most %s m"
+            .formatted(
+                point.normal().length > 0 ? "normal " + vector(point.normal()) + ", " : "",
+                ReportNumbers.brief(point.separationUpper())));
+    lines.add("  at " + tally.configuration(at.configuration()));
+  }
+
+  private static String words(Feature feature) {
+    return feature.kind().label()
+        + (feature.triangle() >= 0 ? " of triangle " + feature.triangle() : "");
+  }
+
+  private static String vector(double[] v) {
+    return "("
+        + ReportNumbers.near(v[0])
+        + ", "
+        + ReportNumbers.near(v[1])
+        + ", "
+        + ReportNumbers.near(v[2])
+        + ")";
+  }
+
+  private static void addUndecided(String place, FirstContact.Undecided open, List<String> lines) {
+    lines.add(
+        place
+            + "undecided: "
+            + open.reason().label()
+            + "; no contact before "
+            + ReportNumbers.down(open.from())
+            + (open.to() <= 1 ? ", contact at " + ReportNumbers.near(open.to()) : ""));
+    for (OpenInterval interval : open.intervals()) {
+      lines.add(
+          "  %s and %s, from %s to %s: %s"
+              .formatted(
+                  Quoted.visible(interval.pair().first()),
+                  Quoted.visible(interval.pair().second()),
+                  ReportNumbers.near(interval.from()),
+                  ReportNumbers.near(interval.to()),
+                  interval.reason().label()));
+    }
+  }
+
+  @Override
+  public String summary(double secondsSpent) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "%s: %s without contact, %s with, %s undecided; %s s"
+            .formatted(
+                ReportNumbers.count(tally.segments(), "segment"),
+                tally.free(),
+                tally.hits(),
+                tally.undecided(),
+                ReportNumbers.brief(secondsSpent)));
+    tally
+        .reasons()
+        .forEach(reason -> lines.add(reason.label() + ": " + ReportNumbers.meaning(reason)));
+    if (stats) {
+      lines.add(ReportNumbers.work(tally.work()));
+    }
+    lines.add(
+        "what has no contact, and what lies before a contact, is proven for every instant, assuming"
+            + " "
+            + Quoted.visible(String.join("; ", tally.assumptions())));
+    return String.join("\n", lines);
+  }
+}
