@@ -12,6 +12,7 @@ import dev.clearway.bench.paper.PaperSceneSource;
 import dev.clearway.bench.paper.Segments;
 import dev.clearway.bench.paper.contact.FirstContactTables;
 import dev.clearway.bench.paper.distances.Distances;
+import dev.clearway.bench.paper.rigid.Rigid;
 import dev.clearway.bench.queries.Queries;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
@@ -57,6 +58,7 @@ public final class Main {
             new Grazing(),
             new FirstContactTables(),
             new Distances(new PaperSceneSource()),
+            new Rigid(),
             new Kernels());
     int code = new Main(all, System.out, System.err).run(List.of(arguments));
     if (code != 0) {
