@@ -17,6 +17,7 @@ import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.PairTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -41,6 +42,8 @@ public final class ContactFinder {
   private final ContactOptions options;
   private final MovingPairs moving;
   private final ContactMeasure measure;
+  private Optional<PairTable> last = Optional.empty();
+  private List<ElementPair> lastPairs = List.of();
 
   private ContactFinder(CheckSetup setup, ContactOptions options) {
     this.setup = setup;
@@ -81,6 +84,36 @@ public final class ContactFinder {
     return new Task(table, motion).answer(budget);
   }
 
+  /** Whether pairs that never come to their clearance may come within the tolerance of it. */
+  private boolean canMeet(PairTable table) {
+    return !(table.apartSlack() > options.tolerance());
+  }
+
+  /** The moving pairs of a table with the tolerance added; those of the last table are kept. */
+  private List<ElementPair> widened(PairTable table) {
+    if (!last.equals(Optional.of(table))) {
+      Stream<ElementPair> all =
+          canMeet(table)
+              ? Stream.concat(table.moving().stream(), table.apart().stream())
+              : table.moving().stream();
+      lastPairs = all.map(this::widened).toList();
+      last = Optional.of(table);
+    }
+    return lastPairs;
+  }
+
+  private ElementPair widened(ElementPair pair) {
+    return new ElementPair(
+        pair.first(),
+        pair.second(),
+        pair.names(),
+        pair.travel(),
+        addUp(pair.clearance(), options.tolerance()),
+        pair.error(),
+        pair.worldError(),
+        pair.frameTurn());
+  }
+
   /** The question about one motion. */
   private final class Task {
     private final PairTable table;
@@ -93,28 +126,11 @@ public final class ContactFinder {
     Task(PairTable table, Motion motion) {
       this.table = table;
       this.motion = motion;
-      boolean reachable = !(table.apartSlack() > options.tolerance());
-      Stream<ElementPair> all =
-          reachable
-              ? Stream.concat(table.moving().stream(), table.apart().stream())
-              : table.moving().stream();
-      this.pairs = all.map(this::widened).toList();
+      boolean reachable = canMeet(table);
+      this.pairs = widened(table);
       this.leastSlack =
           reachable ? Double.POSITIVE_INFINITY : table.apartSlack() - options.tolerance();
       moving.clear();
-    }
-
-    /** The pair with the tolerance added to its clearance. */
-    private ElementPair widened(ElementPair pair) {
-      return new ElementPair(
-          pair.first(),
-          pair.second(),
-          pair.names(),
-          pair.travel(),
-          addUp(pair.clearance(), options.tolerance()),
-          pair.error(),
-          pair.worldError(),
-          pair.frameTurn());
     }
 
     FirstContact answer(Budget budget) {
