@@ -44,6 +44,8 @@ public final class ContactFinder {
   private final ContactMeasure measure;
   private Optional<PairTable> last = Optional.empty();
   private List<ElementPair> lastPairs = List.of();
+  private Optional<List<Resting>> lastResting = Optional.empty();
+  private double leastResting;
 
   private ContactFinder(CheckSetup setup, ContactOptions options) {
     this.setup = setup;
@@ -98,9 +100,38 @@ public final class ContactFinder {
               : table.moving().stream();
       lastPairs = all.map(this::widened).toList();
       last = Optional.of(table);
+      lastResting = Optional.empty();
     }
     return lastPairs;
   }
+
+  /**
+   * The pairs of the last table that never move relative to each other and are not apart by more
+   * than the tolerance: they are the same for all motions, so they are tested once.
+   *
+   * @param motion any motion
+   */
+  private List<Resting> restingNear(Motion motion) {
+    if (lastResting.isEmpty()) {
+      List<Resting> near = new ArrayList<>();
+      double[] poses = moving.placements().at(motion, 0);
+      leastResting = Double.POSITIVE_INFINITY;
+      for (ElementPair pair : last.orElseThrow().atRest()) {
+        ElementPair kept = widened(pair);
+        double slack = moving.separation().slackOfSolids(kept, poses, 0);
+        if (slack > 0) {
+          leastResting = Math.min(leastResting, slack);
+        } else {
+          near.add(new Resting(kept, slack));
+        }
+      }
+      lastResting = Optional.of(List.copyOf(near));
+    }
+    return lastResting.get();
+  }
+
+  /** A pair at rest, and its slack: negative where contact is proven, else nothing is. */
+  private record Resting(ElementPair pair, double slack) {}
 
   private ElementPair widened(ElementPair pair) {
     return new ElementPair(
@@ -118,7 +149,8 @@ public final class ContactFinder {
   private final class Task {
     private final PairTable table;
     private final Motion motion;
-    private final Work before = Work.of(moving);
+    private final List<Resting> resting;
+    private final Work before;
     private final List<ElementPair> pairs;
     private final List<OpenInterval> unknown = new ArrayList<>();
     private double leastSlack;
@@ -131,18 +163,18 @@ public final class ContactFinder {
       this.leastSlack =
           reachable ? Double.POSITIVE_INFINITY : table.apartSlack() - options.tolerance();
       moving.clear();
+      this.resting = restingNear(motion);
+      this.before = Work.of(moving); // what is done once for all motions is no work on this one
     }
 
     FirstContact answer(Budget budget) {
-      for (ElementPair pair : table.atRest()) {
-        ElementPair kept = widened(pair);
-        double slack =
-            moving.separation().slackOfSolids(kept, moving.placements().at(motion, 0), 0);
-        if (slack < 0) {
-          return at(0, 0, kept, Onset.RESTING);
+      for (Resting pair : resting) {
+        if (pair.slack() < 0) {
+          return at(0, 0, pair.pair(), Onset.RESTING);
         }
-        take(kept, slack);
+        unknown.add(new OpenInterval(0, 1, pair.pair().names(), Reason.NEAR_CONTACT));
       }
+      leastSlack = Math.min(leastSlack, leastResting);
       ContactSearch search = new ContactSearch(moving, pairs, motion, options.timeTolerance());
       search.run(budget);
       leastSlack = Math.min(leastSlack, search.leastSlack());
@@ -154,14 +186,6 @@ public final class ContactFinder {
         }
       }
       return conclude(search);
-    }
-
-    private void take(ElementPair pair, double slack) {
-      if (slack > 0) {
-        leastSlack = Math.min(leastSlack, slack);
-      } else {
-        unknown.add(new OpenInterval(0, 1, pair.names(), Reason.NEAR_CONTACT));
-      }
     }
 
     private boolean holds(ElementPair pair) {
