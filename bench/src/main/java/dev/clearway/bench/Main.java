@@ -14,6 +14,7 @@ import dev.clearway.bench.paper.distances.Distances;
 import dev.clearway.bench.queries.Queries;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
+import dev.clearway.bench.urgency.Urgencies;
 import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -55,6 +56,7 @@ public final class Main {
             new Lengths(),
             new Grazing(),
             new Distances(new PaperSceneSource()),
+            new Urgencies(),
             new Kernels());
     int code = new Main(all, System.out, System.err).run(List.of(arguments));
     if (code != 0) {

@@ -23,7 +23,7 @@ final class NearPairs implements PairSchedule {
   private static final int SHORTEST = 3;
 
   /** Below {@link DueTimes}' ring; chosen by {@code bench/run urgency}, as the next three. */
-  private static final int LONGEST = 64;
+  private static final int LONGEST = 16;
 
   private static final int FIRST = 6;
   private static final int FEW_NEIGHBOURS = 3;
