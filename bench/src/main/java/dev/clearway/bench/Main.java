@@ -16,6 +16,7 @@ import dev.clearway.bench.paper.rigid.Rigid;
 import dev.clearway.bench.queries.Queries;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
+import dev.clearway.bench.urgency.Urgencies;
 import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -59,6 +60,7 @@ public final class Main {
             new FirstContactTables(),
             new Distances(new PaperSceneSource()),
             new Rigid(),
+            new Urgencies(),
             new Kernels());
     int code = new Main(all, System.out, System.err).run(List.of(arguments));
     if (code != 0) {

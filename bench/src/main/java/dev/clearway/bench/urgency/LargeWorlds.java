@@ -1,0 +1,111 @@
+package dev.clearway.bench.urgency;
+
+import dev.clearway.bench.harness.MarkdownTable;
+import dev.clearway.predict.Scheduling;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+
+/** What near pairs cost for thousands of objects, and the highest rate that holds. */
+final class LargeWorlds {
+  private static final double PERIOD = 0.1;
+  private static final int[] RATES = {10, 15, 20, 25, 30, 40, 50, 60, 80, 100};
+
+  private final int steps;
+  private final List<String> contradictions;
+
+  LargeWorlds(int steps, List<String> contradictions) {
+    this.steps = steps;
+    this.contradictions = contradictions;
+  }
+
+  void print(List<Integer> counts, PrintStream out) {
+    MarkdownTable table =
+        new MarkdownTable(
+            "objects",
+            "scheduling",
+            "readings / step, ms",
+            "wall: mean / slowest, ms",
+            "evaluations per step",
+            "pairs kept",
+            "in alarm per step",
+            "touching / unflagged",
+            "heap, MB",
+            "overruns");
+    for (int count : counts) {
+      row(table, count, Scheduling.NEAR_PAIRS);
+      if (count <= 1000) {
+        row(table, count, Scheduling.BINARY_BUCKETS);
+        row(table, count, Scheduling.ALL_PAIRS);
+      }
+    }
+    out.printf(
+        Locale.ROOT,
+        "Many objects, all reporting at 10 Hz, %d steps after 20 to warm up:%n%n",
+        steps);
+    table.print(out);
+  }
+
+  private void row(MarkdownTable table, int count, Scheduling scheduling) {
+    LargeWorld world = run(count, PERIOD, scheduling, steps);
+    table.row(
+        String.format(Locale.ROOT, "%,d", count),
+        scheduling.name().toLowerCase(Locale.ROOT),
+        MarkdownTable.numbers(1e3 * world.updateSeconds(), 1e3 * world.stepSeconds()),
+        MarkdownTable.numbers(1e3 * world.wallSeconds(), 1e3 * world.slowestWall()),
+        String.format(Locale.ROOT, "%,.0f", world.evaluationsPerStep()),
+        String.format(Locale.ROOT, "%,d", world.mostPairs()),
+        String.format(Locale.ROOT, "%,.0f", world.flaggedPerStep()),
+        "%,d / %d".formatted(world.touches(), world.unflagged()),
+        Long.toString(heapMegabytes(world)),
+        Long.toString(world.overruns()));
+  }
+
+  private LargeWorld run(int count, double period, Scheduling scheduling, int measured) {
+    LargeWorld world = new LargeWorld(count, period, scheduling, 1);
+    world.run(20, measured);
+    if (world.unflagged() > 0 || world.contradictions() > 0) {
+      contradictions.add(
+          "%d objects, %s: %d contacts unflagged, %d readings contradicted"
+              .formatted(count, scheduling, world.unflagged(), world.contradictions()));
+    }
+    return world;
+  }
+
+  /** Returns what is in use after a collection, the world and its predictor with it. */
+  private static long heapMegabytes(LargeWorld world) {
+    System.gc();
+    Runtime runtime = Runtime.getRuntime();
+    long used = runtime.totalMemory() - runtime.freeMemory();
+    return world.predictor().mostUrgent().isPresent() ? used / 1_000_000 : 0;
+  }
+
+  /**
+   * Prints the highest rate at which readings and steps keep within the period, without overruns.
+   */
+  void printHighestRate(int count, PrintStream out) {
+    int highest = 0;
+    for (int rate : RATES) {
+      LargeWorld world = run(count, 1.0 / rate, Scheduling.NEAR_PAIRS, steps);
+      double busy = world.updateSeconds() + world.stepSeconds();
+      boolean holds = busy * rate < 1;
+      out.printf(
+          Locale.ROOT,
+          "%,d objects at %d Hz: %.1f ms of processor time and %.1f ms on the wall per period of"
+              + " %.1f ms, slowest %.1f ms, %d overruns: %s%n",
+          count,
+          rate,
+          1e3 * busy,
+          1e3 * world.wallSeconds(),
+          1e3 / rate,
+          1e3 * world.slowestWall(),
+          world.overruns(),
+          holds ? "holds on average" : "does not hold");
+      if (!holds) {
+        break;
+      }
+      highest = rate;
+    }
+    out.printf(Locale.ROOT, "%nHighest rate that holds: %d Hz%n%n", highest);
+  }
+}

@@ -1,0 +1,2 @@
+/** Tests of the experiment on many moving objects. */
+package dev.clearway.bench.urgency;

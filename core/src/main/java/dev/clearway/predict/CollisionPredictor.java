@@ -1,0 +1,167 @@
+package dev.clearway.predict;
+
+import java.util.Optional;
+
+/**
+ * Flags pairs of moving objects before they can touch.
+ *
+ * <p>Readings come in at any time by {@link #update}; {@link #step} is called once per period,
+ * looks at the pairs that its {@link Scheduling} chooses, and raises an alarm for each that may
+ * touch before its next look is complete.
+ *
+ * <p><b>Guarantee.</b> If the objects keep the bounds of their readings, readings err by no more
+ * than the safety distance allows, each step begins within a period of the one before and takes
+ * less than a period, then a pair that is not in alarm after a step does not touch until the next
+ * step is complete: docs/urgency.md 4 and 5. The first step that knows an object is the first that
+ * holds for it. Where a condition fails it is said, never passed over: a reading that contradicts
+ * the one before by {@link PredictionListener#contradiction}, a step too late or too slow by {@link
+ * PredictionListener#overrun}. The promise holds again for a pair from its next look on, which with
+ * {@link Scheduling#NEAR_PAIRS} is in the next step.
+ *
+ * <p>Mutable; one thread. Cost and memory are those of the {@link Scheduling}.
+ *
+ * @see "V. Hayward, S. Aubry, A. Foisy, Y. Ghallab: Efficient Collision Prediction Among Many
+ *     Moving Objects, 1995"
+ */
+public final class CollisionPredictor {
+  private final PredictorOptions options;
+  private final StepClock clock;
+  private final PredictionListener listener;
+  private final MovingObjects objects;
+  private final PairSchedule schedule;
+  private final Looks looks;
+
+  /** Starts without objects. */
+  public CollisionPredictor(
+      PredictorOptions options, StepClock clock, PredictionListener listener, SecondStage stage) {
+    this.options = options;
+    this.clock = clock;
+    this.listener = listener;
+    this.objects = new MovingObjects(options.safetyDistance());
+    this.looks = new Looks(objects, options.period(), listener, stage);
+    this.schedule =
+        switch (options.scheduling()) {
+          case NEAR_PAIRS -> new NearPairs(objects, looks.period());
+          case BINARY_BUCKETS -> new BucketSchedule(objects, false);
+          case FIBONACCI_BUCKETS -> new BucketSchedule(objects, true);
+          case ALL_PAIRS -> new AllPairs(objects, false);
+          case ALL_PAIRS_BY_DISTANCE -> new AllPairs(objects, true);
+        };
+  }
+
+  /**
+   * Takes a reading of a new or known object. One that contradicts the reading before is reported
+   * and used, except one that is older, which is reported only.
+   */
+  public void update(ObjectReading reading) {
+    int slot = objects.slot(reading.id());
+    if (slot < 0) {
+      schedule.changed(objects.add(reading));
+      return;
+    }
+    Optional<Contradiction> contradiction = objects.contradiction(slot, reading);
+    if (contradiction.isPresent()) {
+      listener.contradiction(contradiction.get());
+      if (contradiction.get().kind() == Contradiction.Kind.OUT_OF_ORDER) {
+        return;
+      }
+    }
+    boolean promisesVoid = contradiction.isPresent() || objects.loosens(slot, reading);
+    objects.set(slot, reading);
+    if (promisesVoid) {
+      schedule.changed(slot);
+    }
+  }
+
+  /** Forgets an object, if it is known; its alarms end. */
+  public void remove(long id) {
+    int slot = objects.slot(id);
+    if (slot >= 0) {
+      looks.removed(slot);
+      schedule.removed(slot);
+      objects.remove(slot);
+    }
+  }
+
+  /**
+   * Ignores a pair from the next look on, for balls of one body or contact that is wanted, until
+   * {@link #watch} or the removal of one of them.
+   *
+   * @throws IllegalArgumentException if one of the objects is not known, or both are the same
+   */
+  public void ignore(long first, long second) {
+    objects.ignore(known(first, second), known(second, first), true);
+  }
+
+  /**
+   * Watches a pair again, from the next step on.
+   *
+   * @throws IllegalArgumentException if one of the objects is not known, or both are the same
+   */
+  public void watch(long first, long second) {
+    int slot = known(first, second);
+    objects.ignore(slot, known(second, first), false);
+    schedule.changed(slot);
+  }
+
+  private int known(long id, long other) {
+    int slot = objects.slot(id);
+    if (slot < 0 || id == other) {
+      throw new IllegalArgumentException("no pair of known objects: " + id + " and " + other);
+    }
+    return slot;
+  }
+
+  /**
+   * Looks at pairs and raises alarms.
+   *
+   * @param now the present on the clock of the readings, seconds
+   * @throws IllegalArgumentException if it is not finite or before the last step's
+   */
+  public StepReport step(double now) {
+    if (!(Double.isFinite(now) && now >= looks.now())) {
+      throw new IllegalArgumentException("a step at " + now + " after one at " + looks.now());
+    }
+    double started = clock.seconds();
+    int overruns = late(now);
+    looks.begin(now);
+    schedule.step(looks);
+    double seconds = clock.seconds() - started;
+    if (!(seconds < options.period())) {
+      overrun(now, Overrun.Kind.SLOW_STEP, seconds);
+      overruns++;
+    }
+    return new StepReport(
+        now,
+        objects.count(),
+        schedule.pairs(),
+        looks.evaluations(),
+        looks.flagged(),
+        looks.raised(),
+        looks.withdrawn(),
+        objects.oldestReading(now),
+        seconds,
+        overruns);
+  }
+
+  private int late(double now) {
+    double passed = now - looks.now();
+    if (passed <= looks.period() || passed == Double.POSITIVE_INFINITY) {
+      return 0; // in time, or the first step
+    }
+    overrun(now, Overrun.Kind.LATE_STEP, passed);
+    return 1;
+  }
+
+  private void overrun(double now, Overrun.Kind kind, double seconds) {
+    listener.overrun(new Overrun(now, kind, seconds, options.period()));
+  }
+
+  /** Returns the pair that is held to be the most urgent, if any pair is known. */
+  public Optional<IdPair> mostUrgent() {
+    long key = schedule.mostUrgent();
+    return key == -1
+        ? Optional.empty()
+        : Optional.of(objects.ids(MovingObjects.first(key), MovingObjects.second(key)));
+  }
+}

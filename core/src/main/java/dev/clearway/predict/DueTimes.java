@@ -1,0 +1,126 @@
+package dev.clearway.predict;
+
+import java.util.Arrays;
+
+/**
+ * Pairs by the time at which they must have been looked at again: a ring of lists, one per period.
+ *
+ * <p>An entry is {@value #STRIDE} numbers: the pair's key, the number of the step that made it, and
+ * the bits of its time.
+ *
+ * <p><b>Guarantee.</b> {@link #take} takes every entry whose time is not above the limit.
+ *
+ * <p>Mutable; one thread. Cost: linear in the entries of the periods passed; memory linear in the
+ * most entries at a time.
+ */
+final class DueTimes {
+  private static final int STRIDE = 3;
+
+  /** More than the periods between a step and the latest time of an entry. */
+  private static final int RING = 128;
+
+  /** Receives an entry that is due. */
+  interface Due {
+    void pair(long key, long madeAt);
+  }
+
+  /** Tells entries that count. */
+  interface Filter {
+    boolean counts(long key, long madeAt);
+  }
+
+  private final long[][] lists = new long[RING][0];
+  private final int[] lengths = new int[RING];
+  private final double period;
+  private long[] taken = new long[0];
+  private double origin = Double.NaN;
+  private long first;
+  private long count;
+
+  DueTimes(double period) {
+    this.period = period;
+  }
+
+  long count() {
+    return count;
+  }
+
+  /** Adds an entry, at most {@link #RING} − 4 periods after the last limit. */
+  void add(long key, long madeAt, double time) {
+    if (Double.isNaN(origin)) {
+      origin = time;
+    }
+    int list = (int) (Math.max(first, tick(time)) & (RING - 1));
+    int length = lengths[list];
+    if (length == lists[list].length) {
+      lists[list] = Arrays.copyOf(lists[list], Math.max(8 * STRIDE, 2 * length));
+    }
+    lists[list][length] = key;
+    lists[list][length + 1] = madeAt;
+    lists[list][length + 2] = Double.doubleToRawLongBits(time);
+    lengths[list] = length + STRIDE;
+    count++;
+  }
+
+  /**
+   * Takes out all entries up to a time and hands them over; what is added meanwhile stays in.
+   *
+   * @param limit not below that of the call before
+   */
+  void take(double limit, Due due) {
+    if (Double.isNaN(origin)) {
+      origin = limit;
+    }
+    long last = Math.max(first, tick(limit));
+    int length = 0;
+    for (long t = first; t <= last && t < first + RING; t++) {
+      length = takeList((int) (t & (RING - 1)), limit, length);
+    }
+    first = last;
+    for (int i = 0; i < length; i += STRIDE) {
+      due.pair(taken[i], taken[i + 1]);
+    }
+  }
+
+  private int takeList(int list, double limit, int length) {
+    long[] entries = lists[list];
+    int kept = 0;
+    int end = length;
+    for (int i = 0; i < lengths[list]; i += STRIDE) {
+      if (Double.longBitsToDouble(entries[i + 2]) > limit) {
+        System.arraycopy(entries, i, entries, kept, STRIDE);
+        kept += STRIDE;
+      } else {
+        if (end == taken.length) {
+          taken = Arrays.copyOf(taken, Math.max(64 * STRIDE, 2 * end));
+        }
+        System.arraycopy(entries, i, taken, end, STRIDE);
+        end += STRIDE;
+      }
+    }
+    lengths[list] = kept;
+    count -= (end - length) / STRIDE;
+    return end;
+  }
+
+  /** Returns the key of the entry with the least time among those that count, or -1. */
+  long earliest(Filter filter) {
+    double least = Double.POSITIVE_INFINITY;
+    long key = -1;
+    for (int list = 0; list < RING; list++) {
+      for (int i = 0; i < lengths[list]; i += STRIDE) {
+        double time = Double.longBitsToDouble(lists[list][i + 2]);
+        if (time < least && filter.counts(lists[list][i], lists[list][i + 1])) {
+          least = time;
+          key = lists[list][i];
+        }
+      }
+    }
+    return key;
+  }
+
+  /** Returns the period that a time falls into; never decreases with the time. */
+  private long tick(double time) {
+    return (long) Math.floor((time - origin) / period);
+  }
+}

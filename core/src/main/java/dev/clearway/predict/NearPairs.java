@@ -1,0 +1,145 @@
+package dev.clearway.predict;
+
+import java.util.Arrays;
+
+/**
+ * Looks at pairs only that could touch before they are looked at again.
+ *
+ * <p>Each object has a box that it cannot leave before a time of its own, some periods ahead. When
+ * that comes near it gets a new box, the boxes that meet it are found in a grid, and each such pair
+ * is looked at. A pair whose earliest contact comes before both boxes end is kept, until it must be
+ * looked at again; every other pair needs no memory. Objects with many neighbours get shorter
+ * boxes, those with few longer ones.
+ *
+ * <p><b>Guarantee.</b> After a step every pair is in alarm, or cannot touch until the next step is
+ * complete: docs/urgency.md 5.
+ *
+ * <p>Mutable; one thread. Memory is linear in the objects and the near pairs that are kept. Cost of
+ * a step: linear in the objects (one comparison each, and a search for those whose box ends) and in
+ * the pairs looked at.
+ */
+final class NearPairs implements PairSchedule {
+  /** Boxes last longer than a pair's next look, which is complete within 2 periods. */
+  private static final int SHORTEST = 3;
+
+  /** Below {@link DueTimes}' ring; chosen by {@code bench/run urgency}, as the next three. */
+  private static final int LONGEST = 16;
+
+  private static final int FIRST = 6;
+  private static final int FEW_NEIGHBOURS = 3;
+  private static final int MANY_NEIGHBOURS = 8;
+
+  private final MovingObjects objects;
+  private final ReachGrid grid = new ReachGrid();
+  private final DueTimes due;
+  private final double[] box = new double[6];
+  private double[] ends = new double[64];
+  private int[] periods = new int[64];
+  private long[] renewedAt = new long[64];
+  private int[] renewed = new int[64];
+  private long step;
+  private int neighbours;
+
+  NearPairs(MovingObjects objects, double period) {
+    this.objects = objects;
+    this.due = new DueTimes(period);
+  }
+
+  @Override
+  public void changed(int slot) {
+    if (slot >= ends.length) {
+      int size = Math.max(2 * ends.length, slot + 1);
+      ends = Arrays.copyOf(ends, size);
+      periods = Arrays.copyOf(periods, size);
+      renewedAt = Arrays.copyOf(renewedAt, size);
+      renewed = Arrays.copyOf(renewed, size);
+    }
+    ends[slot] = Double.NEGATIVE_INFINITY;
+    // Objects that come together are not to be renewed together.
+    periods[slot] = FIRST + slot % FIRST;
+  }
+
+  @Override
+  public void removed(int slot) {
+    grid.remove(slot);
+    renewedAt[slot] = Long.MAX_VALUE; // no pair made before counts
+  }
+
+  @Override
+  public void step(Looks looks) {
+    step++;
+    double nextLook = looks.complete(1);
+    int count = 0;
+    for (int slot = 0; slot < objects.slots(); slot++) {
+      if (objects.isAlive(slot) && !(ends[slot] > nextLook)) {
+        renew(slot, looks);
+        renewed[count++] = slot;
+      }
+    }
+    for (int i = 0; i < count; i++) {
+      int slot = renewed[i];
+      neighbours = 0;
+      grid.find(slot, other -> meet(slot, other, looks));
+      adapt(slot);
+    }
+    due.take(nextLook, (key, madeAt) -> lookAgain(key, madeAt, looks));
+    looks.endUnseen();
+  }
+
+  private void renew(int slot, Looks looks) {
+    ends[slot] = looks.now() + periods[slot] * looks.period();
+    renewedAt[slot] = step;
+    objects.reachBox(slot, looks.now(), ends[slot], box);
+    grid.put(slot, box);
+  }
+
+  private void adapt(int slot) {
+    if (neighbours > MANY_NEIGHBOURS) {
+      periods[slot] = Math.max(SHORTEST, periods[slot] / 2);
+    } else if (neighbours < FEW_NEIGHBOURS) {
+      periods[slot] = Math.min(LONGEST, periods[slot] + periods[slot] / 4 + 1);
+    }
+  }
+
+  private void meet(int slot, int other, Looks looks) {
+    if (other == slot) {
+      return;
+    }
+    neighbours++;
+    boolean foundFromOther = renewedAt[other] == step && other < slot;
+    if (!foundFromOther) {
+      look(slot, other, looks);
+    }
+  }
+
+  /** Looks at a pair that is due, unless a box of it was renewed since: then it was found again. */
+  private void lookAgain(long key, long madeAt, Looks looks) {
+    if (counts(key, madeAt)) {
+      look(MovingObjects.first(key), MovingObjects.second(key), looks);
+    }
+  }
+
+  private boolean counts(long key, long madeAt) {
+    return renewedAt[MovingObjects.first(key)] <= madeAt
+        && renewedAt[MovingObjects.second(key)] <= madeAt;
+  }
+
+  private void look(int a, int b, Looks looks) {
+    double end = Math.min(ends[a], ends[b]);
+    double earliest = looks.earliestContact(a, b, end);
+    looks.look(a, b, earliest, looks.complete(1));
+    if (!(earliest > end)) {
+      due.add(MovingObjects.key(a, b), step, earliest);
+    }
+  }
+
+  @Override
+  public long pairs() {
+    return due.count();
+  }
+
+  @Override
+  public long mostUrgent() {
+    return due.earliest(this::counts);
+  }
+}

@@ -1,0 +1,23 @@
+package dev.clearway.predict;
+
+/** Hears what a {@link CollisionPredictor} finds, as it finds it, on the calling thread. */
+public interface PredictionListener {
+  /** A pair may touch soon that was not in alarm at its look before. */
+  void alarm(Alarm alarm);
+
+  /**
+   * A pair in alarm was looked at again, or is no longer near, and is safe until its next look.
+   *
+   * @param time of the step that says so
+   */
+  void ended(IdPair pair, double time);
+
+  /** An object broke its bounds: what was promised of its pairs is void up to the next step. */
+  void contradiction(Contradiction contradiction);
+
+  /**
+   * A step took its period or longer, or began too late after the one before: contacts in between
+   * may have come unflagged.
+   */
+  void overrun(Overrun overrun);
+}

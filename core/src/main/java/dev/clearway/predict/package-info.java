@@ -1,0 +1,12 @@
+/**
+ * Many moving objects: which pairs may collide soon, said before they do.
+ *
+ * <p>Objects are balls, or are covered by balls, whose positions and velocities are read from time
+ * to time and whose speeds and accelerations are bounded. {@link
+ * dev.clearway.predict.CollisionPredictor} takes {@link dev.clearway.predict.ObjectReading}s and
+ * raises {@link dev.clearway.predict.Alarm}s; {@link dev.clearway.predict.Urgency} bounds the
+ * earliest contact of a pair from below. The proofs are in docs/urgency.md.
+ *
+ * <p>Must not know meshes' trees, robots, files or clocks: callers bring the time.
+ */
+package dev.clearway.predict;

@@ -1,0 +1,46 @@
+package dev.clearway.predict;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Keeps what it hears. */
+final class AlarmBook implements PredictionListener {
+  final Set<Long> inAlarm = new HashSet<>();
+  final List<Alarm> alarms = new ArrayList<>();
+  final List<Contradiction> contradictions = new ArrayList<>();
+  final List<Overrun> overruns = new ArrayList<>();
+
+  /** Whether an alarm was raised twice, or ended without having been raised. */
+  boolean muddled;
+
+  @Override
+  public void alarm(Alarm alarm) {
+    alarms.add(alarm);
+    muddled |= !inAlarm.add(key(alarm.pair()));
+  }
+
+  @Override
+  public void ended(IdPair pair, double time) {
+    muddled |= !inAlarm.remove(key(pair));
+  }
+
+  @Override
+  public void contradiction(Contradiction contradiction) {
+    contradictions.add(contradiction);
+  }
+
+  @Override
+  public void overrun(Overrun overrun) {
+    overruns.add(overrun);
+  }
+
+  private static long key(IdPair pair) {
+    return MovingObjects.key((int) pair.first(), (int) pair.second());
+  }
+
+  boolean isInAlarm(int i, int j) {
+    return inAlarm.contains(MovingObjects.key(i, j));
+  }
+}
