@@ -83,8 +83,18 @@ final class ContactSearch {
     this.planes = new PlaneProof(moving, motion);
     this.apartAt = new double[pairs.size()];
     Arrays.fill(apartAt, Double.POSITIVE_INFINITY);
+    boolean many = apartAt.length > MovingPairs.MANY;
+    if (many) {
+      moving.placeBalls(motion);
+    }
     for (int pair = 0; pair < apartAt.length; pair++) {
-      queue.push(new int[] {pair, 0, 0}, 0, 1, 0, 0, 0);
+      double slack = many ? moving.slackThroughout(pairs.get(pair), motion) : 0;
+      if (slack > 0) {
+        apartAt[pair] = 0;
+        leastSlack = Math.min(leastSlack, slack);
+      } else {
+        queue.push(new int[] {pair, 0, 0}, 0, 1, 0, 0, 0);
+      }
     }
   }
 

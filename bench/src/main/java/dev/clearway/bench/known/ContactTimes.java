@@ -72,8 +72,7 @@ public final class ContactTimes implements Experiment {
     out.println("Answers:");
     out.println();
     answers.print(out);
-    out.printf(
-        Locale.ROOT, "A segment, the least of %d rounds after an untimed one:%n%n", rounds);
+    out.printf(Locale.ROOT, "A segment, the least of %d rounds after an untimed one:%n%n", rounds);
     times.print(out);
     Machine.print(out);
     return conflicts == 0 ? Outcome.SOUND : Outcome.CONTRADICTED;
