@@ -10,6 +10,7 @@ import dev.clearway.bench.paper.Grazing;
 import dev.clearway.bench.paper.Lengths;
 import dev.clearway.bench.paper.PaperSceneSource;
 import dev.clearway.bench.paper.Segments;
+import dev.clearway.bench.paper.budget.Budgeted;
 import dev.clearway.bench.paper.contact.FirstContactTables;
 import dev.clearway.bench.paper.distances.Distances;
 import dev.clearway.bench.paper.rigid.Rigid;
@@ -61,6 +62,7 @@ public final class Main {
             new Distances(new PaperSceneSource()),
             new Rigid(),
             new Urgencies(),
+            new Budgeted(),
             new Kernels());
     int code = new Main(all, System.out, System.err).run(List.of(arguments));
     if (code != 0) {
