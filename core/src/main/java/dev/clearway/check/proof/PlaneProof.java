@@ -32,8 +32,12 @@ public final class PlaneProof {
    */
   private static final double HOPELESS = 16;
 
-  /** Bend in gaps beyond which its part along the normal is asked for; a chord loses an eighth. */
-  private static final double PLAIN = 4;
+  /**
+   * Bend in gaps beyond which its part along the normal is asked for, which costs as much as three
+   * gaps: nothing less is a motion along a face. Chosen on `bench arm6` and `bench grazing` among 4
+   * and 64.
+   */
+  private static final double PLAIN = 64;
 
   /**
    * Part of the whole bend below which the bend along a face is worth a try: there the motion runs
