@@ -10,7 +10,10 @@ import dev.clearway.bench.paper.Grazing;
 import dev.clearway.bench.paper.Lengths;
 import dev.clearway.bench.paper.PaperSceneSource;
 import dev.clearway.bench.paper.Segments;
+import dev.clearway.bench.paper.budget.Budgeted;
+import dev.clearway.bench.paper.contact.FirstContactTables;
 import dev.clearway.bench.paper.distances.Distances;
+import dev.clearway.bench.paper.rigid.Rigid;
 import dev.clearway.bench.queries.Queries;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
@@ -55,8 +58,11 @@ public final class Main {
             new Segments(),
             new Lengths(),
             new Grazing(),
+            new FirstContactTables(),
             new Distances(new PaperSceneSource()),
+            new Rigid(),
             new Urgencies(),
+            new Budgeted(),
             new Kernels());
     int code = new Main(all, System.out, System.err).run(List.of(arguments));
     if (code != 0) {

@@ -14,6 +14,7 @@ import dev.clearway.bench.paper.Lengths;
 import dev.clearway.bench.paper.Segments;
 import dev.clearway.bench.paper.distances.BenchmarkScenes;
 import dev.clearway.bench.paper.distances.Distances;
+import dev.clearway.bench.paper.rigid.Rigid;
 import dev.clearway.bench.queries.Queries;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
@@ -113,6 +114,14 @@ final class ExperimentsGolden {
     String text = run(new Grazing(), "--figures", "14c", "--least", "0.05");
     assertThat(text.lines().filter(line -> line.matches("\\| 14c .*\\| free +\\|"))).hasSize(4);
     assertThat(text).contains("653 / 5").contains("15 / 0");
+  }
+
+  @Test
+  void rigidPrintsTheTableAndNoMethodContradictsAnother() throws Exception {
+    String text = run(new Rigid(), "--nodes", "60");
+    assertThat(text).contains("| free (59) ").contains("29.2 %").contains("| refined ");
+    String byVolume = run(new Rigid(), "--nodes", "20", "--metric", "volume");
+    assertThat(byVolume).contains("| free (19) ");
   }
 
   @Test

@@ -76,7 +76,7 @@ final class FirstContactCommand implements Callable<Integer> {
     try {
       return new ContactOptions(tolerance, timeTolerance);
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--" + e.getMessage().replace("time tolerance", "time-tolerance"));
+      throw new UsageException("--" + e.getMessage());
     }
   }
 }

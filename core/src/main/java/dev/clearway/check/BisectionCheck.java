@@ -2,6 +2,7 @@ package dev.clearway.check;
 
 import dev.clearway.check.placement.Contact;
 import dev.clearway.check.proof.IntervalQueue;
+import dev.clearway.check.proof.MovingPairs;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
@@ -59,9 +60,26 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
       hit = Optional.of(contact(memory.resting().hit().get(), 0));
       return;
     }
+    boolean many = containmentTested.length > MovingPairs.MANY;
+    if (many) {
+      memory.start(this);
+      memory.moving().placeBalls(motion);
+    }
+    Work before = memory.work();
     for (int pair = 0; pair < containmentTested.length; pair++) {
-      double travel = memory.moving().travel(pairs.moving().get(pair), motion, 0, 1);
-      queue.push(new int[] {pair, 0, 0}, 0, 1, 0, 0, travel);
+      fill(pair, many);
+    }
+    work = memory.work().minus(before);
+  }
+
+  /** Puts a pair into the queue, unless it is one of many that never come near each other. */
+  private void fill(int number, boolean many) {
+    ElementPair pair = pair(number);
+    double slack = many ? memory.moving().slackThroughout(pair, motion) : 0;
+    if (slack > 0) {
+      prove(number, 0, 1, slack);
+    } else {
+      queue.push(new int[] {number, 0, 0}, 0, 1, 0, 0, memory.moving().travel(pair, motion, 0, 1));
     }
   }
 

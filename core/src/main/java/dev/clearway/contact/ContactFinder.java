@@ -17,6 +17,7 @@ import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.PairTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -41,6 +42,10 @@ public final class ContactFinder {
   private final ContactOptions options;
   private final MovingPairs moving;
   private final ContactMeasure measure;
+  private Optional<PairTable> last = Optional.empty();
+  private List<ElementPair> lastPairs = List.of();
+  private Optional<List<Resting>> lastResting = Optional.empty();
+  private double leastResting;
 
   private ContactFinder(CheckSetup setup, ContactOptions options) {
     this.setup = setup;
@@ -81,11 +86,71 @@ public final class ContactFinder {
     return new Task(table, motion).answer(budget);
   }
 
+  /** Whether pairs that never come to their clearance may come within the tolerance of it. */
+  private boolean canMeet(PairTable table) {
+    return !(table.apartSlack() > options.tolerance());
+  }
+
+  /** The moving pairs of a table with the tolerance added; those of the last table are kept. */
+  private List<ElementPair> widened(PairTable table) {
+    if (!last.equals(Optional.of(table))) {
+      Stream<ElementPair> all =
+          canMeet(table)
+              ? Stream.concat(table.moving().stream(), table.apart().stream())
+              : table.moving().stream();
+      lastPairs = all.map(this::widened).toList();
+      last = Optional.of(table);
+      lastResting = Optional.empty();
+    }
+    return lastPairs;
+  }
+
+  /**
+   * The pairs of the last table that never move relative to each other and are not apart by more
+   * than the tolerance: they are the same for all motions, so they are tested once.
+   *
+   * @param motion any motion
+   */
+  private List<Resting> restingNear(Motion motion) {
+    if (lastResting.isEmpty()) {
+      List<Resting> near = new ArrayList<>();
+      double[] poses = moving.placements().at(motion, 0);
+      leastResting = Double.POSITIVE_INFINITY;
+      for (ElementPair pair : last.orElseThrow().atRest()) {
+        ElementPair kept = widened(pair);
+        double slack = moving.separation().slackOfSolids(kept, poses, 0);
+        if (slack > 0) {
+          leastResting = Math.min(leastResting, slack);
+        } else {
+          near.add(new Resting(kept, slack));
+        }
+      }
+      lastResting = Optional.of(List.copyOf(near));
+    }
+    return lastResting.get();
+  }
+
+  /** A pair at rest, and its slack: negative where contact is proven, else nothing is. */
+  private record Resting(ElementPair pair, double slack) {}
+
+  private ElementPair widened(ElementPair pair) {
+    return new ElementPair(
+        pair.first(),
+        pair.second(),
+        pair.names(),
+        pair.travel(),
+        addUp(pair.clearance(), options.tolerance()),
+        pair.error(),
+        pair.worldError(),
+        pair.frameTurn());
+  }
+
   /** The question about one motion. */
   private final class Task {
     private final PairTable table;
     private final Motion motion;
-    private final Work before = Work.of(moving);
+    private final List<Resting> resting;
+    private final Work before;
     private final List<ElementPair> pairs;
     private final List<OpenInterval> unknown = new ArrayList<>();
     private double leastSlack;
@@ -93,59 +158,34 @@ public final class ContactFinder {
     Task(PairTable table, Motion motion) {
       this.table = table;
       this.motion = motion;
-      boolean reachable = !(table.apartSlack() > options.tolerance());
-      Stream<ElementPair> all =
-          reachable
-              ? Stream.concat(table.moving().stream(), table.apart().stream())
-              : table.moving().stream();
-      this.pairs = all.map(this::widened).toList();
+      boolean reachable = canMeet(table);
+      this.pairs = widened(table);
       this.leastSlack =
           reachable ? Double.POSITIVE_INFINITY : table.apartSlack() - options.tolerance();
       moving.clear();
-    }
-
-    /** The pair with the tolerance added to its clearance. */
-    private ElementPair widened(ElementPair pair) {
-      return new ElementPair(
-          pair.first(),
-          pair.second(),
-          pair.names(),
-          pair.travel(),
-          addUp(pair.clearance(), options.tolerance()),
-          pair.error(),
-          pair.worldError(),
-          pair.frameTurn());
+      this.resting = restingNear(motion);
+      this.before = Work.of(moving); // what is done once for all motions is no work on this one
     }
 
     FirstContact answer(Budget budget) {
-      for (ElementPair pair : table.atRest()) {
-        ElementPair kept = widened(pair);
-        double slack =
-            moving.separation().slackOfSolids(kept, moving.placements().at(motion, 0), 0);
-        if (slack < 0) {
-          return at(0, 0, kept, Onset.RESTING);
+      for (Resting pair : resting) {
+        if (pair.slack() < 0) {
+          return at(0, 0, pair.pair(), Onset.RESTING);
         }
-        take(kept, slack);
+        unknown.add(new OpenInterval(0, 1, pair.pair().names(), Reason.NEAR_CONTACT));
       }
+      leastSlack = Math.min(leastSlack, leastResting);
       ContactSearch search = new ContactSearch(moving, pairs, motion, options.timeTolerance());
       search.run(budget);
       leastSlack = Math.min(leastSlack, search.leastSlack());
       for (int pair = 0; pair < pairs.size(); pair++) {
         // A plane between them while all surfaces are still apart tells that neither holds the
         // other.
-        if (!(search.apartAt(pair) <= search.earliest()) && holds(pairs.get(pair))) {
+        if (!(search.apartAt(pair) <= Math.min(search.earliest(), 1)) && holds(pairs.get(pair))) {
           return at(0, 0, pairs.get(pair), Onset.PENETRATING);
         }
       }
       return conclude(search);
-    }
-
-    private void take(ElementPair pair, double slack) {
-      if (slack > 0) {
-        leastSlack = Math.min(leastSlack, slack);
-      } else {
-        unknown.add(new OpenInterval(0, 1, pair.names(), Reason.NEAR_CONTACT));
-      }
     }
 
     private boolean holds(ElementPair pair) {

@@ -15,7 +15,7 @@ public record ContactOptions(double tolerance, double timeTolerance) {
   /** Checks the numbers. */
   public ContactOptions {
     requirePositive("tolerance", tolerance);
-    requirePositive("time tolerance", timeTolerance);
+    requirePositive("time-tolerance", timeTolerance);
   }
 
   private static void requirePositive(String name, double value) {

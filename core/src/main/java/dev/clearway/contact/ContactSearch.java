@@ -61,6 +61,10 @@ final class ContactSearch {
   private final int[] parts = new int[2 * MOST_PARTS];
   private final double[] slacks = new double[MOST_PARTS];
   private final double[] plane = new double[PlaneProof.SIZE];
+
+  /** Slacks of the part in hand at the start, the middle and the end of the interval. */
+  private final double[] slackAt = new double[3];
+
   private double earliest;
   private double latest = Double.POSITIVE_INFINITY;
   private int inContact = -1;
@@ -79,8 +83,18 @@ final class ContactSearch {
     this.planes = new PlaneProof(moving, motion);
     this.apartAt = new double[pairs.size()];
     Arrays.fill(apartAt, Double.POSITIVE_INFINITY);
+    boolean many = apartAt.length > MovingPairs.MANY;
+    if (many) {
+      moving.placeBalls(motion);
+    }
     for (int pair = 0; pair < apartAt.length; pair++) {
-      queue.push(new int[] {pair, 0, 0}, 0, 1, 0, 0, 0);
+      double slack = many ? moving.slackThroughout(pairs.get(pair), motion) : 0;
+      if (slack > 0) {
+        apartAt[pair] = 0;
+        leastSlack = Math.min(leastSlack, slack);
+      } else {
+        queue.push(new int[] {pair, 0, 0}, 0, 1, 0, 0, 0);
+      }
     }
   }
 
@@ -238,10 +252,10 @@ final class ContactSearch {
       leaveOpen(part[0], from, to, Reason.NUMERIC);
       return;
     }
-    double apart = planes.chooseNear(pair, part, middle, plane);
+    double apart = planes.choose(pair, part, middle, plane);
     double coarse = Math.min(COARSE, Math.max(before, after));
-    PairSeparation.Grain grain = moving.separation().grain(pair, part);
-    if (apart > (grain == PairSeparation.Grain.LEAVES ? 0 : coarse / 16)) {
+    boolean leaves = moving.separation().grain(pair, part) == PairSeparation.Grain.LEAVES;
+    if (apart > (leaves ? 0 : coarse / 16)) {
       if (part[1] == 0 && part[2] == 0) {
         apartAt[part[0]] = Math.min(apartAt[part[0]], middle);
       }
@@ -249,47 +263,48 @@ final class ContactSearch {
       settleAfter(part, middle, to, apart, slackTo, after);
       return;
     }
-    PairSeparation separation = moving.separation();
     double[] poses = moving.placements().at(motion, middle);
-    double slack = separation.slackOfPart(pair, part, poses, 0, coarse);
+    double slack = moving.separation().slackOfPart(pair, part, poses, 0, coarse);
     if (slack < 0) {
       meet(part[0], middle);
       settle(part, from, middle, slackFrom, 0, before);
       return;
     }
-    if (grain == PairSeparation.Grain.VOLUMES) {
-      if (before > GRAZING * slack && provenAlongFaces(pair, middle, from)) {
-        from = middle;
-        before = 0;
-      }
-      if (after > GRAZING * slack && provenAlongFaces(pair, middle, to)) {
-        to = middle;
-        after = 0;
-      }
-      if (from == to) {
-        return;
-      }
+    boolean first = !leaves && before > GRAZING * slack && provenAlongFaces(pair, middle, from);
+    boolean second = !leaves && after > GRAZING * slack && provenAlongFaces(pair, middle, to);
+    if (!first || !second) {
+      slackAt[0] = slackFrom;
+      slackAt[1] = slack;
+      slackAt[2] = slackTo;
+      takeApart(pair, first ? middle : from, middle, second ? middle : to);
     }
-    double needed = Math.nextUp(Math.max(before - slackFrom, after - slackTo));
+  }
+
+  /** Settles the pieces at which a descent ended, at the middle of what is left of an interval. */
+  private void takeApart(ElementPair pair, double from, double middle, double to) {
+    PairSeparation separation = moving.separation();
+    double before = from < middle ? moving.travelFrom(pair, motion, middle, from) : 0;
+    double after = middle < to ? moving.travelFrom(pair, motion, middle, to) : 0;
+    double needed = Math.nextUp(Math.max(before - slackAt[0], after - slackAt[2]));
     boolean whole = Math.max(before, after) > FAR * separation.size(pair, part);
     int count = whole ? -1 : separation.openParts(needed, parts, slacks);
     if (count < 0) {
-      settle(part, from, middle, slackFrom, slack, before);
-      settle(part, middle, to, slack, slackTo, after);
+      settle(part, from, middle, slackAt[0], slackAt[1], before);
+      settle(part, middle, to, slackAt[1], slackAt[2], after);
       return;
     }
     piece[0] = part[0];
     for (int k = 0; k < count; k++) {
       piece[1] = parts[2 * k];
       piece[2] = parts[2 * k + 1];
-      planes.chooseNear(pair, piece, middle, plane);
-      settleBefore(piece, from, middle, slackFrom, slacks[k], before);
-      settleAfter(piece, middle, to, slacks[k], slackTo, after);
+      planes.choose(pair, piece, middle, plane);
+      settleBefore(piece, from, middle, slackAt[0], slacks[k], before);
+      settleAfter(piece, middle, to, slacks[k], slackAt[2], after);
     }
     double others = separation.slackOfOtherParts();
     if (others < Double.POSITIVE_INFINITY) { // proven over both halves; this says so
-      settle(part, from, middle, slackFrom, others, before);
-      settle(part, middle, to, others, slackTo, after);
+      settle(part, from, middle, slackAt[0], others, before);
+      settle(part, middle, to, others, slackAt[2], after);
     }
   }
 

@@ -12,6 +12,11 @@ public final class Counters {
     return volumeTests;
   }
 
+  /** Counts a pair of bounding volumes whose gap a caller bounded. */
+  public void countVolumeTest() {
+    volumeTests++;
+  }
+
   /** Returns how many pairs of triangles or primitives had their distance bounded. */
   public long triangleTests() {
     return triangleTests;

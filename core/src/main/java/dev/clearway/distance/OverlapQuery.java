@@ -7,7 +7,8 @@ import dev.clearway.bvh.OrientedBoxes;
  *
  * <p>Descends both trees where the oriented boxes around their nodes overlap, the deeper pair
  * first, and compares the leaves that it comes to. Convex shapes are compared as {@link
- * SeparationQuery} does.
+ * SeparationQuery} does. Users with an order of their own walk the trees by {@link #volumes},
+ * {@link #splitsSecond} and {@link #leaves}.
  *
  * <p><b>Guarantee.</b> {@link Nearness#APART}: no point of one surface (or convex solid) is a point
  * of the other. {@link Nearness#IN_CONTACT}: some is. Both hold for the shapes as given, placed by
@@ -62,15 +63,42 @@ public final class OverlapQuery {
         split(i, j);
         continue;
       }
-      pair.compareLeaves(i, j);
-      if (!(pair.leafLower() > wanted)) {
-        if (pair.leavesOverlap(error)) {
-          return Nearness.IN_CONTACT;
-        }
-        apart = false;
+      Nearness said = leaves(i, j, error);
+      if (said == Nearness.IN_CONTACT) {
+        return said;
       }
+      apart &= said == Nearness.APART;
     }
     return apart ? Nearness.APART : Nearness.NOT_TOLD;
+  }
+
+  /**
+   * Returns {@link Nearness#APART} where the boxes around two nodes show that their contents are,
+   * even if every point of each moves by up to {@code error}, else {@link Nearness#NOT_TOLD}.
+   *
+   * @param error metres, ≥ 0
+   */
+  public Nearness volumes(int i, int j, double error) {
+    double threshold = 2 * error;
+    return pair.boxGap(a, i, b, j, threshold) > threshold ? Nearness.APART : Nearness.NOT_TOLD;
+  }
+
+  /**
+   * Returns what {@link #overlap} would of two leaf nodes alone.
+   *
+   * @param error metres, ≥ 0
+   */
+  public Nearness leaves(int i, int j, double error) {
+    pair.compareLeaves(i, j);
+    if (pair.leafLower() > 2 * error) {
+      return Nearness.APART;
+    }
+    return pair.leavesOverlap(error) ? Nearness.IN_CONTACT : Nearness.NOT_TOLD;
+  }
+
+  /** Returns whether the second of two nodes, not both leaves, is the one to split. */
+  public boolean splitsSecond(int i, int j) {
+    return pair.splitsSecond(i, j);
   }
 
   private void split(int i, int j) {

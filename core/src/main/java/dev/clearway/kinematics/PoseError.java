@@ -75,6 +75,17 @@ public final class PoseError {
     }
   }
 
+  /**
+   * Returns these bounds of a pose that was computed in another way; NaN counts as infinite.
+   *
+   * @param rotation at least the error of the rotation in the operator norm
+   * @param translation at least the error of the translation, metres
+   * @param distance at least the computed translation's length, metres
+   */
+  public static PoseError of(double rotation, double translation, double distance) {
+    return new PoseError(unbounded(rotation), translation, distance, Optional.empty());
+  }
+
   /** Returns the error of the product, this pose times the local one, rounded as Pose does. */
   PoseError times(Local local) {
     double turn = local.permutation || permutes() ? 0 : ROTATION_PRODUCT;

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.LongStream;
 
 /**
@@ -71,7 +72,7 @@ public final class ContactTimes implements Experiment {
     out.println("Answers:");
     out.println();
     answers.print(out);
-    out.printf("A segment, the least of %d rounds after an untimed one:%n%n", rounds);
+    out.printf(Locale.ROOT, "A segment, the least of %d rounds after an untimed one:%n%n", rounds);
     times.print(out);
     Machine.print(out);
     return conflicts == 0 ? Outcome.SOUND : Outcome.CONTRADICTED;
@@ -148,10 +149,10 @@ public final class ContactTimes implements Experiment {
 
   private static String median(double[] seconds, List<Integer> chosen) {
     double[] sorted = chosen.stream().mapToDouble(i -> 1e3 * seconds[i]).sorted().toArray();
-    return sorted.length == 0 ? "-" : "%.3f".formatted(sorted[sorted.length / 2]);
+    return sorted.length == 0 ? "-" : String.format(Locale.ROOT, "%.3f", sorted[sorted.length / 2]);
   }
 
   private static String mean(LongStream counts) {
-    return "%.0f".formatted(counts.average().orElse(Double.NaN));
+    return String.format(Locale.ROOT, "%.0f", counts.average().orElse(Double.NaN));
   }
 }

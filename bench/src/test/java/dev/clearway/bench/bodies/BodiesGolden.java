@@ -160,7 +160,7 @@ final class BodiesGolden {
   private static TriangleMesh cube(double side) {
     double[] vertices = new double[24];
     for (int i = 0; i < 24; i++) {
-      vertices[i] = ((i / 3 >> i % 3 & 1) - 0.5) * side;
+      vertices[i] = ((((i / 3) >> (i % 3)) & 1) - 0.5) * side;
     }
     int[] faces = {
       0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7, 0, 4, 2, 2, 4, 6, 1,

@@ -86,6 +86,15 @@ public final class CertifiedMap {
   }
 
   /**
+   * Writes the matrix, nine numbers, row by row.
+   *
+   * @param out written
+   */
+  public void copyTo(double[] out) {
+    System.arraycopy(rows, 0, out, 0, 9);
+  }
+
+  /**
    * Maps the point at {@code point[at..at+2]} to {@code out[outAt..outAt+2]}. The result is off by
    * at most 4 · 2⁻⁵³ {@link #normUpperBound} times the point's distance from the origin, underflow
    * aside.

@@ -50,8 +50,11 @@ public record Hourglass(double x, double y, double z, Axis axis, double arc) {
   }
 
   /**
-   * Returns the volume of the double cone for [m − h, m + h], m³: a metric for planners, which
-   * tells how likely an obstacle is to be in the way. No bound.
+   * Returns the volume of the double cone for [m − h, m + h], m³: with h = 1/2 that of a whole
+   * motion, by which planners may choose what to connect. It tells how likely an obstacle is to be
+   * in the way. No bound, and no metric: never negative and the same for the way back, but 0 for
+   * all motions without a turn, without a displacement along its axis, or without either; and the
+   * volumes of the parts of a motion add up to less than its own (docs/rigid-bodies.md, section 8).
    */
   public double volume(double halfLength) {
     double base = Math.PI * arc * arc * halfLength * halfLength;

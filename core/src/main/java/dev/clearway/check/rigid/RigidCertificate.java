@@ -1,5 +1,6 @@
 package dev.clearway.check.rigid;
 
+import dev.clearway.math.Rounding;
 import java.util.List;
 
 /**
@@ -14,15 +15,24 @@ public final class RigidCertificate {
 
   /**
    * Returns an h for which the body shares no point with the obstacles during [m − h, m + h], as
-   * far as the motion goes; 0 where nothing is proven.
+   * far as the motion goes; 0 where nothing is proven. Maps that come after one that proves enough
+   * are not asked.
    *
    * @param maps of the motion's hourglass: {@link EllipsoidMaps#ranked}, or the first of them
    * @param separation at the instant m
+   * @param enough a half length: more than that is of no use
    */
-  public static double provenHalfLength(List<CertifiedMap> maps, TransformedSeparation separation) {
+  public static double provenHalfLength(
+      List<CertifiedMap> maps, TransformedSeparation separation, double enough) {
     double longest = 0;
     for (CertifiedMap map : maps) {
-      longest = Math.max(longest, map.provenHalfLength(separation.lowerBound(map)));
+      if (longest >= enough) {
+        break;
+      }
+      // The double above the nearest: the quotient by the displacement is rounded down.
+      double wanted = Math.nextUp(Rounding.multiplyUp(enough, map.displacementUpperBound()));
+      double distance = separation.lowerBound(map, Math.nextUp(wanted));
+      longest = Math.max(longest, map.provenHalfLength(distance));
     }
     return longest;
   }

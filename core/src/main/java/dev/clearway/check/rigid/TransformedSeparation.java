@@ -8,6 +8,8 @@ public interface TransformedSeparation {
    * motion really has it: errors of poses, times {@link CertifiedMap#normUpperBound}, and those of
    * transforming are taken off, and so is a required clearance, times the same norm. NaN or a
    * number ≤ 0 where no bound is known.
+   *
+   * @param enough a distance in the transformed workspace: more than that is of no use
    */
-  double lowerBound(CertifiedMap map);
+  double lowerBound(CertifiedMap map, double enough);
 }

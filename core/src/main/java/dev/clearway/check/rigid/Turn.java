@@ -57,7 +57,7 @@ public record Turn(Axis axis, double angle) {
   }
 
   /** Returns x, y, z, w of a quaternion of the rotation, of any length. */
-  private static double[] quaternion(Pose pose) {
+  static double[] quaternion(Pose pose) {
     // Squares of x, y, z, w, times four; the largest is at least 1.
     double xx = 1 + pose.rotation(0, 0) - pose.rotation(1, 1) - pose.rotation(2, 2);
     double yy = 1 - pose.rotation(0, 0) + pose.rotation(1, 1) - pose.rotation(2, 2);

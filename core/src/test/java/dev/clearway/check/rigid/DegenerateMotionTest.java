@@ -48,7 +48,7 @@ final class DegenerateMotionTest {
   void motionOfOneMetreAcrossItsAxisIsProvenUpToTheObstacleOnly() {
     double half =
         RigidCertificate.provenHalfLength(
-            EllipsoidMaps.ranked(ACROSS.hourglass()), ACROSS.separation(0.5, PLATE));
+            EllipsoidMaps.ranked(ACROSS.hourglass()), ACROSS.separation(0.5, PLATE), 0.5);
     assertThat(half).isBetween(0.1, 0.25);
     assertThat(Soup.distance(ACROSS.at(0.5 + half), PLATE)).isPositive();
     assertThat(Soup.distance(ACROSS.at(0.75), PLATE)).isLessThan(1e-12);

@@ -48,7 +48,7 @@ record Flight(double[] body, double[] way, Turn turn) {
   /** Returns the brute-force distance at an instant to a soup, less what rounding may add to it. */
   TransformedSeparation separation(double instant, double[] obstacles) {
     double[] placed = at(instant);
-    return map ->
+    return (map, enough) ->
         Soup.distance(mapped(map, placed), mapped(map, obstacles)) - 1e-12 * map.normUpperBound();
   }
 

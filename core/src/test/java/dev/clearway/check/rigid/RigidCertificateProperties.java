@@ -49,7 +49,7 @@ final class RigidCertificateProperties {
       double[] obstacles = obstacles(flight);
       double m = random.nextDouble(0.3, 0.7);
       List<CertifiedMap> maps = EllipsoidMaps.ranked(flight.hourglass());
-      double half = RigidCertificate.provenHalfLength(maps, flight.separation(m, obstacles));
+      double half = RigidCertificate.provenHalfLength(maps, flight.separation(m, obstacles), 1);
       if (half > 0) {
         proven++;
         whole += half > 0.3 ? 1 : 0;
@@ -107,8 +107,8 @@ final class RigidCertificateProperties {
       TransformedSeparation separation = flight.separation(0.5, obstacles);
       CertifiedMap first = EllipsoidMaps.ranked(flight.hourglass()).get(0);
       CertifiedMap sphere = CertifiedMap.sphere(flight.hourglass());
-      double byFirst = first.provenHalfLength(separation.lowerBound(first));
-      double bySphere = sphere.provenHalfLength(separation.lowerBound(sphere));
+      double byFirst = first.provenHalfLength(separation.lowerBound(first, 1e9));
+      double bySphere = sphere.provenHalfLength(separation.lowerBound(sphere, 1e9));
       if (flight.turn().angle() > 0 && bySphere > 0) {
         longer += byFirst > bySphere ? 1 : 0;
         shorter += byFirst < bySphere ? 1 : 0;
@@ -145,8 +145,8 @@ final class RigidCertificateProperties {
     CertifiedMap sphere = CertifiedMap.sphere(flight.hourglass());
     TransformedSeparation separation = flight.separation(0.5, obstacles);
     assertThat(map.identity()).isFalse();
-    assertThat(map.provenHalfLength(separation.lowerBound(map)))
+    assertThat(map.provenHalfLength(separation.lowerBound(map, 1e9)))
         .isGreaterThanOrEqualTo(
-            sphere.provenHalfLength(separation.lowerBound(sphere)) * (1 - 1e-9) - 1e-9);
+            sphere.provenHalfLength(separation.lowerBound(sphere, 1e9)) * (1 - 1e-9) - 1e-9);
   }
 }

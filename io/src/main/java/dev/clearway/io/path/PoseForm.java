@@ -1,6 +1,5 @@
 package dev.clearway.io.path;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
@@ -15,19 +14,19 @@ enum PoseForm {
   /** The screw that leads there. */
   SCREW("px,py,pz,ax,ay,az,angle,lift");
 
-  private final List<String> names;
+  private final String header;
 
   PoseForm(String header) {
-    names = Arrays.asList(header.split(","));
+    this.header = header;
   }
 
   /** Returns the names of the columns, in the order in which values are handed on. */
   List<String> names() {
-    return names;
+    return List.of(header.split(","));
   }
 
   /** Returns how many of the names are columns of this form. */
   int common(Set<String> given) {
-    return (int) names.stream().filter(given::contains).count();
+    return (int) names().stream().filter(given::contains).count();
   }
 }

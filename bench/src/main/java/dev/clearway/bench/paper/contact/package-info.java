@@ -1,0 +1,5 @@
+/**
+ * The experiments of the 2004 paper on first contact: an arm walks at random among pipes and in a
+ * plant.
+ */
+package dev.clearway.bench.paper.contact;

@@ -1,0 +1,2 @@
+/** Tests of the experiment on budget bodies. */
+package dev.clearway.bench.paper.budget;

@@ -1,0 +1,2 @@
+/** Tests of the experiment on rigid bodies. */
+package dev.clearway.bench.paper.rigid;

@@ -1,0 +1,11 @@
+/**
+ * Stage 3: trees of oriented boxes, equations of vertices, edges and faces, and the solver that
+ * takes all of them at once.
+ *
+ * <p>{@link dev.clearway.contact.pipeline.exact.ContactSolver} answers with a {@link
+ * dev.clearway.contact.pipeline.exact.ContactAnswer}; {@link
+ * dev.clearway.contact.pipeline.exact.MeshElements} prepares the meshes.
+ *
+ * <p>Must not know which stages came before.
+ */
+package dev.clearway.contact.pipeline.exact;

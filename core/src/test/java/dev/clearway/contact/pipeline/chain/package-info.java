@@ -1,0 +1,2 @@
+/** Tests of the pipeline. */
+package dev.clearway.contact.pipeline.chain;
