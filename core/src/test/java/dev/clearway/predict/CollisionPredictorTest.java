@@ -12,7 +12,7 @@ final class CollisionPredictorTest {
   private static final double NONE = Double.POSITIVE_INFINITY;
 
   private final AlarmBook book = new AlarmBook();
-  private double[] clock = {0};
+  private final double[] clock = {0};
   private double perCall;
 
   private CollisionPredictor predictor(Scheduling scheduling, SecondStage stage) {
