@@ -157,7 +157,7 @@ public final class CollisionPredictor {
     listener.overrun(new Overrun(now, kind, seconds, options.period()));
   }
 
-  /** Returns the pair that is held to be the most urgent, if any pair is known. */
+  /** Returns the pair that is held to be the most urgent, if any is in memory or was looked at. */
   public Optional<IdPair> mostUrgent() {
     long key = schedule.mostUrgent();
     return key == -1

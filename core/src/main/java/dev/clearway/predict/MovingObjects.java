@@ -137,7 +137,7 @@ final class MovingObjects {
 
   /** Returns a number for two slots in any order. */
   static long key(int a, int b) {
-    return (long) Math.min(a, b) << 32 | Math.max(a, b);
+    return ((long) Math.min(a, b) << 32) | Math.max(a, b);
   }
 
   static int first(long key) {

@@ -22,7 +22,7 @@ final class ReachGrid {
   private static final int CELL_BITS = 18;
 
   private static final long CELL_MASK = (1L << CELL_BITS) - 1;
-  private static final int LEVELS = 1 << (64 - 3 * CELL_BITS);
+  private static final int LEVELS = 1 << (64 - (3 * CELL_BITS));
 
   /** Sizes from 2⁻⁵¹¹ to 2⁵¹¹ metres; smaller ones share the first, larger ones the last. */
   private static final int BIAS = LEVELS / 2 - 1;
@@ -83,7 +83,7 @@ final class ReachGrid {
     }
     in[slot] = false;
     count--;
-    atLevel[(int) (cells[slot] >>> 3 * CELL_BITS)]--;
+    atLevel[(int) (cells[slot] >>> (3 * CELL_BITS))]--;
   }
 
   /** Names the slots whose boxes meet that of a slot, itself included. */
@@ -164,14 +164,14 @@ final class ReachGrid {
   }
 
   private static long cell(int level, long x, long y, long z) {
-    return (long) level << 3 * CELL_BITS
-        | (x & CELL_MASK) << 2 * CELL_BITS
-        | (y & CELL_MASK) << CELL_BITS
-        | z & CELL_MASK;
+    return ((long) level << (3 * CELL_BITS))
+        | ((x & CELL_MASK) << (2 * CELL_BITS))
+        | ((y & CELL_MASK) << CELL_BITS)
+        | (z & CELL_MASK);
   }
 
   private int bucket(long cell) {
-    return (int) (cell * GOLDEN >>> 32) & (heads.length - 1);
+    return (int) ((cell * GOLDEN) >>> 32) & (heads.length - 1);
   }
 
   private void link(int slot) {

@@ -12,7 +12,7 @@ final class CollisionPredictorTest {
   private static final double NONE = Double.POSITIVE_INFINITY;
 
   private final AlarmBook book = new AlarmBook();
-  private double[] clock = {0};
+  private final double[] clock = {0};
   private double perCall;
 
   private CollisionPredictor predictor(Scheduling scheduling, SecondStage stage) {
@@ -192,7 +192,7 @@ final class CollisionPredictorTest {
     CollisionPredictor predictor = predictor(scheduling);
     assertThat(predictor.mostUrgent()).isEmpty();
     predictor.update(on(0, 1, 0, 0));
-    predictor.update(on(0, 2, 1.3, 0));
+    predictor.update(on(0, 2, 1.2, 0));
     predictor.update(on(0, 3, 4, 0));
     predictor.step(0);
     assertThat(predictor.mostUrgent()).hasValue(new IdPair(1, 2));

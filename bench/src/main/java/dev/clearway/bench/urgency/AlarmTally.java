@@ -37,7 +37,7 @@ final class AlarmTally implements PredictionListener {
   }
 
   private static long key(long a, long b) {
-    return Math.min(a, b) << 32 | Math.max(a, b);
+    return (Math.min(a, b) << 32) | Math.max(a, b);
   }
 
   boolean isInAlarm(int a, int b) {

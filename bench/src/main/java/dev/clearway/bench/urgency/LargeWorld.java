@@ -26,6 +26,7 @@ final class LargeWorld {
   private double updateSeconds;
   private double stepSeconds;
   private double slowestWall;
+  private double slowest;
   private long wallNanos;
   private long evaluations;
   private long mostPairs;
@@ -67,6 +68,7 @@ final class LargeWorld {
       steps++;
       updateSeconds += updated;
       stepSeconds += stepped;
+      slowest = Math.max(slowest, updated + stepped);
       wallNanos += wall;
       slowestWall = Math.max(slowestWall, wall * 1e-9);
       evaluations += report.evaluations();
@@ -95,6 +97,11 @@ final class LargeWorld {
   /** Returns the mean time on the wall of readings and step together, seconds. */
   double wallSeconds() {
     return wallNanos * 1e-9 / steps;
+  }
+
+  /** Returns the longest processor time of readings and step together, seconds. */
+  double slowest() {
+    return slowest;
   }
 
   double slowestWall() {

@@ -25,6 +25,7 @@ final class LargeWorlds {
             "objects",
             "scheduling",
             "readings / step, ms",
+            "slowest together, ms",
             "wall: mean / slowest, ms",
             "evaluations per step",
             "pairs kept",
@@ -52,6 +53,7 @@ final class LargeWorlds {
         String.format(Locale.ROOT, "%,d", count),
         scheduling.name().toLowerCase(Locale.ROOT),
         MarkdownTable.numbers(1e3 * world.updateSeconds(), 1e3 * world.stepSeconds()),
+        MarkdownTable.number(1e3 * world.slowest()),
         MarkdownTable.numbers(1e3 * world.wallSeconds(), 1e3 * world.slowestWall()),
         String.format(Locale.ROOT, "%,.0f", world.evaluationsPerStep()),
         String.format(Locale.ROOT, "%,d", world.mostPairs()),
@@ -81,31 +83,37 @@ final class LargeWorlds {
   }
 
   /**
-   * Prints the highest rate at which readings and steps keep within the period, without overruns.
+   * Prints the highest rate at which readings and steps keep within the period on average, and in
+   * every step; in processor time, since on the wall other programs count too.
    */
   void printHighestRate(int count, PrintStream out) {
-    int highest = 0;
+    int onAverage = 0;
+    int always = 0;
     for (int rate : RATES) {
       LargeWorld world = run(count, 1.0 / rate, Scheduling.NEAR_PAIRS, steps);
       double busy = world.updateSeconds() + world.stepSeconds();
-      boolean holds = busy * rate < 1;
       out.printf(
           Locale.ROOT,
-          "%,d objects at %d Hz: %.1f ms of processor time and %.1f ms on the wall per period of"
-              + " %.1f ms, slowest %.1f ms, %d overruns: %s%n",
+          "%,d objects at %d Hz, period %.1f ms: processor time %.1f ms, at most %.1f ms; on the"
+              + " wall %.1f ms, at most %.1f ms, %d overruns%n",
           count,
           rate,
-          1e3 * busy,
-          1e3 * world.wallSeconds(),
           1e3 / rate,
+          1e3 * busy,
+          1e3 * world.slowest(),
+          1e3 * world.wallSeconds(),
           1e3 * world.slowestWall(),
-          world.overruns(),
-          holds ? "holds on average" : "does not hold");
-      if (!holds) {
+          world.overruns());
+      onAverage = busy * rate < 1 ? rate : onAverage;
+      always = world.slowest() * rate < 1 ? rate : always;
+      if (!(busy * rate < 1)) {
         break;
       }
-      highest = rate;
     }
-    out.printf(Locale.ROOT, "%nHighest rate that holds: %d Hz%n%n", highest);
+    out.printf(
+        Locale.ROOT,
+        "%nHighest rate that holds: %d Hz on average, %d Hz in every step measured%n%n",
+        onAverage,
+        always);
   }
 }

@@ -20,7 +20,7 @@ final class TouchingBalls {
     // Sorted slabs as thick as the reach; within a slab and the next, by the second axis.
     long[] keys = new long[world.count];
     for (int i = 0; i < world.count; i++) {
-      keys[i] = (long) (p[3 * i] / reach) << 32 | i;
+      keys[i] = ((long) (p[3 * i] / reach) << 32) | i;
     }
     Arrays.sort(keys);
     for (int at = 0; at < keys.length; at++) {
