@@ -58,7 +58,7 @@ final class LargeWorlds {
         String.format(Locale.ROOT, "%,.0f", world.evaluationsPerStep()),
         String.format(Locale.ROOT, "%,d", world.mostPairs()),
         String.format(Locale.ROOT, "%,.0f", world.flaggedPerStep()),
-        "%,d / %d".formatted(world.touches(), world.unflagged()),
+        String.format(Locale.ROOT, "%,d / %d", world.touches(), world.unflagged()),
         Long.toString(heapMegabytes(world)),
         Long.toString(world.overruns()));
   }
@@ -68,8 +68,13 @@ final class LargeWorlds {
     world.run(20, measured);
     if (world.unflagged() > 0 || world.contradictions() > 0) {
       contradictions.add(
-          "%d objects, %s: %d contacts unflagged, %d readings contradicted"
-              .formatted(count, scheduling, world.unflagged(), world.contradictions()));
+          count
+              + " objects, "
+              + scheduling
+              + ": contacts unflagged "
+              + world.unflagged()
+              + ", readings contradicted "
+              + world.contradictions());
     }
     return world;
   }

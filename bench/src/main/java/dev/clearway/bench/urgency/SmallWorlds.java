@@ -130,7 +130,7 @@ final class SmallWorlds {
       flagged += run.flagged();
       raised += run.raised();
       if (run.faults() > 0) {
-        contradictions.add("%s, %s: %d faults".formatted(scheduling, row, run.faults()));
+        contradictions.add(scheduling + ", " + row + ": faults " + run.faults());
       }
     }
     return new Alarms((double) flagged / worlds, (double) raised / worlds);
