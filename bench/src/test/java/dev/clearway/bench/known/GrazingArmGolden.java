@@ -61,10 +61,12 @@ class GrazingArmGolden {
     int across = 40;
     double[] vertices = new double[3 * (along + 1) * (across + 1)];
     int[] triangles = new int[6 * along * across];
-    for (int v = 0; v < vertices.length / 3; v++) {
-      vertices[3 * v] = -3 + 6.0 * (v / (across + 1)) / along;
-      vertices[3 * v + 1] = -3 + 6.0 * (v % (across + 1)) / across;
-      vertices[3 * v + 2] = height;
+    for (int i = 0, at = 0; i <= along; i++) {
+      for (int j = 0; j <= across; j++) {
+        vertices[at++] = -3 + 6.0 * i / along;
+        vertices[at++] = -3 + 6.0 * j / across;
+        vertices[at++] = height;
+      }
     }
     for (int i = 0, at = 0; i < along; i++) {
       for (int j = 0; j < across; j++) {
