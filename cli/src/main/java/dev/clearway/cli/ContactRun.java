@@ -14,8 +14,6 @@ import dev.clearway.motion.StraightMotion;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -59,7 +57,7 @@ final class ContactRun {
       }
       progress.expect(ahead.size());
       for (Future<Found> next : ahead) {
-        Found found = result(next);
+        Found found = Awaited.of(next);
         contacts.add(found.contact());
         progress.step(() -> print(report.segment(found)));
       }
@@ -80,17 +78,6 @@ final class ContactRun {
           StraightMotion.between(
               setup.scene().tree(), resting.configuration(), resting.configuration());
     };
-  }
-
-  private static Found result(Future<Found> future) {
-    try {
-      return future.get();
-    } catch (ExecutionException e) {
-      throw new CompletionException(e.getCause());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CompletionException(e);
-    }
   }
 
   private void print(String text) {

@@ -15,8 +15,6 @@ import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -67,7 +65,7 @@ final class ProfileRun {
           Segment next = segments.get(begun++);
           ahead.add(pool.submit(() -> search(next)));
         }
-        SeparationProfile profile = result(ahead.remove());
+        SeparationProfile profile = Awaited.of(ahead.remove());
         file.write(table.lines(segment, profile));
         progress.step(() -> {});
         endings.computeIfAbsent(profile.end(), end -> new ArrayList<>()).add(segment.number());
@@ -89,17 +87,6 @@ final class ProfileRun {
 
   private static Budget.Spent untilInterrupted(Work work) {
     return Thread.currentThread().isInterrupted() ? Budget.Spent.YES : Budget.Spent.NO;
-  }
-
-  private static SeparationProfile result(Future<SeparationProfile> future) {
-    try {
-      return future.get();
-    } catch (ExecutionException e) {
-      throw new CompletionException(e.getCause());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CompletionException(e);
-    }
   }
 
   private void warn() {

@@ -2,7 +2,6 @@ package dev.clearway.io.report;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.clearway.check.OpenInterval;
 import dev.clearway.contact.ContactPoint;
 import dev.clearway.contact.Feature;
 import dev.clearway.contact.FirstContact;
@@ -51,11 +50,7 @@ final class JsonContactReport implements ContactReport {
     }
     out.putArray("features").add(feature(point.firstFeature())).add(feature(point.secondFeature()));
     out.putArray("separation").add(point.separationLower()).add(point.separationUpper());
-    ObjectNode configuration = out.putObject("configuration");
-    double[] q = at.configuration();
-    for (int c = 0; c < q.length; c++) {
-      configuration.put(tally.coordinateNames().get(c), q[c]);
-    }
+    out.set("configuration", JsonLines.configuration(tally.coordinateNames(), at.configuration()));
   }
 
   private static ArrayNode vector(double[] v) {
@@ -85,12 +80,7 @@ final class JsonContactReport implements ContactReport {
       out.put("to", open.to());
     }
     if (!open.intervals().isEmpty()) {
-      ArrayNode intervals = out.putArray("intervals");
-      for (OpenInterval interval : open.intervals()) {
-        ArrayNode pair =
-            JsonLines.NODES.arrayNode().add(interval.pair().first()).add(interval.pair().second());
-        intervals.addArray().add(interval.from()).add(interval.to()).add(pair);
-      }
+      out.set("intervals", JsonLines.intervals(open.intervals()));
     }
   }
 

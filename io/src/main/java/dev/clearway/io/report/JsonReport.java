@@ -2,9 +2,7 @@ package dev.clearway.io.report;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.clearway.check.OpenInterval;
 import dev.clearway.check.Verdict;
-import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 
 /** One JSON object for each line; fields that do not apply are absent. Not thread-safe. */
@@ -42,12 +40,8 @@ final class JsonReport implements VerdictReport {
       out.put("parameter", hit.parameter());
     }
     judged.seconds().ifPresent(seconds -> out.put("seconds", seconds));
-    out.set("pair", pair(hit.pair()));
-    ObjectNode configuration = out.putObject("configuration");
-    double[] q = hit.configuration();
-    for (int c = 0; c < q.length; c++) {
-      configuration.put(tally.coordinateNames().get(c), q[c]);
-    }
+    out.set("pair", JsonLines.pair(hit.pair()));
+    out.set("configuration", JsonLines.configuration(tally.coordinateNames(), hit.configuration()));
   }
 
   private static void putUndecided(Verdict.Undecided open, ObjectNode out) {
@@ -55,15 +49,8 @@ final class JsonReport implements VerdictReport {
     out.put("reason", open.reason().label());
     if (!open.intervals().isEmpty()) {
       out.put("proven", open.provenShare());
-      ArrayNode intervals = out.putArray("intervals");
-      for (OpenInterval interval : open.intervals()) {
-        intervals.addArray().add(interval.from()).add(interval.to()).add(pair(interval.pair()));
-      }
+      out.set("intervals", JsonLines.intervals(open.intervals()));
     }
-  }
-
-  private static ArrayNode pair(NamePair pair) {
-    return JsonLines.NODES.arrayNode().add(pair.first()).add(pair.second());
   }
 
   @Override

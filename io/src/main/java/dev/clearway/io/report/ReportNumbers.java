@@ -1,5 +1,6 @@
 package dev.clearway.io.report;
 
+import dev.clearway.check.OpenInterval;
 import dev.clearway.check.Reason;
 import dev.clearway.check.Work;
 import java.math.BigDecimal;
@@ -37,6 +38,11 @@ final class ReportNumbers {
   /** Returns a number of things in words: {@code 1 pair}, {@code 2 pairs}. */
   static String count(long count, String noun) {
     return count + " " + noun + (count == 1 ? "" : "s");
+  }
+
+  /** Returns an interval's ends in words. */
+  static String ends(OpenInterval open) {
+    return ", from " + near(open.from()) + " to " + near(open.to());
   }
 
   /** Returns what a verdict cost in words. */

@@ -95,13 +95,11 @@ final class TextContactReport implements ContactReport {
             + (open.to() <= 1 ? ", contact at " + ReportNumbers.near(open.to()) : ""));
     for (OpenInterval interval : open.intervals()) {
       lines.add(
-          "  %s and %s, from %s to %s: %s"
-              .formatted(
-                  Quoted.visible(interval.pair().first()),
-                  Quoted.visible(interval.pair().second()),
-                  ReportNumbers.near(interval.from()),
-                  ReportNumbers.near(interval.to()),
-                  interval.reason().label()));
+          "  "
+              + TextReport.pair(interval.pair())
+              + ReportNumbers.ends(interval)
+              + ": "
+              + interval.reason().label());
     }
   }
 

@@ -70,7 +70,7 @@ final class TextReport implements VerdictReport {
         + (seconds.isPresent() ? " (" + ReportNumbers.near(seconds.getAsDouble()) + " s)" : "");
   }
 
-  private static String pair(NamePair pair) {
+  static String pair(NamePair pair) {
     return Quoted.visible(pair.first()) + " and " + Quoted.visible(pair.second());
   }
 
@@ -80,12 +80,7 @@ final class TextReport implements VerdictReport {
       lines.add(
           "  "
               + pair(open.pair())
-              + (resting
-                  ? ""
-                  : ", from "
-                      + ReportNumbers.near(open.from())
-                      + " to "
-                      + ReportNumbers.near(open.to()))
+              + (resting ? "" : ReportNumbers.ends(open))
               + ": "
               + open.reason().label());
     }

@@ -1,0 +1,26 @@
+package dev.clearway.cli;
+
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+
+/** Results that other threads work on. */
+final class Awaited {
+  private Awaited() {}
+
+  /**
+   * Waits for a result.
+   *
+   * @throws CompletionException around what the other thread threw, or if this one is interrupted
+   */
+  static <T> T of(Future<T> future) {
+    try {
+      return future.get();
+    } catch (ExecutionException e) {
+      throw new CompletionException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CompletionException(e);
+    }
+  }
+}
