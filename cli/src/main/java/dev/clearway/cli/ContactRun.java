@@ -2,6 +2,10 @@ package dev.clearway.cli;
 
 import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
+import dev.clearway.cli.terminal.Awaited;
+import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.cli.terminal.ProgressDisplay;
+import dev.clearway.cli.terminal.UnwritableException;
 import dev.clearway.contact.ContactFinder;
 import dev.clearway.contact.ContactOptions;
 import dev.clearway.contact.FirstContact;

@@ -1,5 +1,8 @@
 package dev.clearway.cli;
 
+import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.cli.terminal.UnwritableException;
 import dev.clearway.io.ModelFormatException;
 import java.io.PrintWriter;
 import java.util.concurrent.CompletionException;

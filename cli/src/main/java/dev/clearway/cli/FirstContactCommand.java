@@ -2,6 +2,11 @@ package dev.clearway.cli;
 
 import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
+import dev.clearway.cli.arguments.BudgetOption;
+import dev.clearway.cli.arguments.MotionArguments;
+import dev.clearway.cli.arguments.RunOptions;
+import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.contact.ContactOptions;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.scene.Scene;

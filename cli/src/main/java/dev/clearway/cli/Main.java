@@ -1,5 +1,6 @@
 package dev.clearway.cli;
 
+import dev.clearway.cli.terminal.ExitCode;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

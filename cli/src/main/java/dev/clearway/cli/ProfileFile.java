@@ -1,5 +1,6 @@
 package dev.clearway.cli;
 
+import dev.clearway.cli.arguments.UsageException;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.Writer;

@@ -1,5 +1,6 @@
 package dev.clearway.cli;
 
+import dev.clearway.cli.arguments.UsageException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -2,6 +2,8 @@ package dev.clearway.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.cli.terminal.UnwritableException;
 import dev.clearway.io.ModelFormatException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

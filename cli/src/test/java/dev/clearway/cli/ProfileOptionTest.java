@@ -2,6 +2,7 @@ package dev.clearway.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.clearway.cli.terminal.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -17,21 +17,21 @@ import picocli.CommandLine;
  * @param out what stood on standard output
  * @param err what stood on standard error
  */
-record Run(int code, String out, String err) {
+public record Run(int code, String out, String err) {
   /** The repository. */
-  static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  public static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
   /** The example cell. */
-  static final Path CELL = ROOT.resolve("examples/cage-cell");
+  public static final Path CELL = ROOT.resolve("examples/cage-cell");
 
   private static final Path FILES = Path.of("src/test/resources/dev/clearway/cli");
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  static Run of(String... arguments) {
+  public static Run of(String... arguments) {
     return of(Main.commandLine(), arguments);
   }
 
-  static Run of(CommandLine line, String... arguments) {
+  public static Run of(CommandLine line, String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     line.setOut(new PrintWriter(out));
@@ -41,7 +41,7 @@ record Run(int code, String out, String err) {
   }
 
   /** Runs {@code check} with the arguments. */
-  static Run check(Object... arguments) {
+  public static Run check(Object... arguments) {
     List<String> all = new ArrayList<>(List.of("check"));
     for (Object argument : arguments) {
       all.add(argument.toString());
@@ -50,12 +50,12 @@ record Run(int code, String out, String err) {
   }
 
   /** Returns a file of the tests. */
-  static Path file(String name) {
+  public static Path file(String name) {
     return FILES.resolve(name);
   }
 
   /** Returns the lines of the output as JSON. */
-  List<JsonNode> json() {
+  public List<JsonNode> json() {
     return out.lines().map(Run::parse).toList();
   }
 

@@ -1,6 +1,7 @@
-package dev.clearway.cli;
+package dev.clearway.cli.arguments;
 
 import dev.clearway.check.CheckOptions;
+import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathOptions;
@@ -17,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The arguments that say which motions in which world are meant, and the reading of them. */
-final class MotionArguments {
+public final class MotionArguments {
   @Mixin private SceneArguments scene;
 
   @Option(names = "--no-self", description = "Leave out pairs within one robot.")
@@ -50,12 +51,12 @@ final class MotionArguments {
   private final List<PathFile> files = new ArrayList<>();
 
   /** Returns the names of the path files. */
-  List<Path> paths() {
+  public List<Path> paths() {
     return paths;
   }
 
   /** Returns the usual options with the pairs that are asked for. */
-  CheckOptions options() {
+  public CheckOptions options() {
     return CheckOptions.DEFAULT.withAdjacent(adjacent).withSelfPairs(!noSelf);
   }
 
@@ -64,7 +65,7 @@ final class MotionArguments {
    *
    * @return the scene; then {@link #files} has the motions
    */
-  Scene read(ProgressDisplay progress, PrintWriter err)
+  public Scene read(ProgressDisplay progress, PrintWriter err)
       throws ModelFormatException, UsageException {
     SceneFile world = scene.read();
     Set<String> warnings = new LinkedHashSet<>(world.warnings());
@@ -79,7 +80,7 @@ final class MotionArguments {
   }
 
   /** Returns the path files that were read. */
-  List<PathFile> files() {
+  public List<PathFile> files() {
     return files;
   }
 }

@@ -1,4 +1,4 @@
-package dev.clearway.cli;
+package dev.clearway.cli.arguments;
 
 import dev.clearway.io.mesh.MeshOptions;
 import dev.clearway.io.mesh.MeshReader;
@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The arguments that name a robot's files and say how they are read. */
-final class RobotArguments {
+public final class RobotArguments {
   @Option(names = "--robot", paramLabel = "FILE", description = "A robot's URDF.")
   private Path urdf;
 
@@ -38,26 +38,26 @@ final class RobotArguments {
       description = "Turn Collada meshes by the up axis they name, which ROS tools ignore.")
   private boolean colladaUpAxis;
 
-  Optional<Path> urdf() {
+  public Optional<Path> urdf() {
     return Optional.ofNullable(urdf);
   }
 
-  Optional<Path> srdf() {
+  public Optional<Path> srdf() {
     return Optional.ofNullable(srdf);
   }
 
   /** Returns a reader of meshes with the options. */
-  MeshReader meshes() {
+  public MeshReader meshes() {
     return MeshReader.of(new MeshOptions(colladaUpAxis));
   }
 
   /** Returns how a URDF is read, its meshes by the reader. */
-  UrdfOptions urdfOptions(MeshReader meshes) {
+  public UrdfOptions urdfOptions(MeshReader meshes) {
     return new UrdfOptions(useVisuals, packages, packagePath(System.getenv()), meshes::read);
   }
 
   /** Returns the folders in which ROS looks for packages, those of ROS 2 first. */
-  static List<Path> packagePath(Map<String, String> environment) {
+  public static List<Path> packagePath(Map<String, String> environment) {
     return Stream.of("AMENT_PREFIX_PATH", "ROS_PACKAGE_PATH")
         .map(variable -> environment.getOrDefault(variable, ""))
         .flatMap(folders -> Stream.of(folders.split(File.pathSeparator, -1)))

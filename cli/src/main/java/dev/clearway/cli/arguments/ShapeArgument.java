@@ -1,4 +1,4 @@
-package dev.clearway.cli;
+package dev.clearway.cli.arguments;
 
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.Capsule;
@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
  * {@code box:1.2,0.8,0.05}, either followed by {@code @x,y,z} or {@code @x,y,z,roll,pitch,yaw} to
  * place it, in the world or in the body's own frame.
  */
-final class ShapeArgument {
+public final class ShapeArgument {
   private static final Pattern PLACED = Pattern.compile("(.+)@([-+0-9.,eE ]*)");
   private static final Pattern SHAPE = Pattern.compile("([a-z]{2,}):([^/\\\\]*)");
 
@@ -55,7 +55,7 @@ final class ShapeArgument {
    *
    * @param optionName such as {@code --obstacle}, for messages
    */
-  static ShapeArgument parse(String optionName, String text) throws UsageException {
+  public static ShapeArgument parse(String optionName, String text) throws UsageException {
     String option = optionName + " " + text;
     Matcher placed = PLACED.matcher(text);
     String what = placed.matches() ? placed.group(1) : text;
@@ -86,7 +86,7 @@ final class ShapeArgument {
   }
 
   /** Returns the pose of three or six numbers: metres, then roll, pitch and yaw in radians. */
-  static Pose pose(String option, String text) throws UsageException {
+  public static Pose pose(String option, String text) throws UsageException {
     double[] n = numbers(option, text);
     if (n.length != 3 && n.length != 6) {
       throw new UsageException(
@@ -153,7 +153,7 @@ final class ShapeArgument {
    * @param number of the obstacle, from 1; its name carries it
    * @param warnings what its file gives cause for is added
    */
-  Scene addedTo(Scene scene, int number, MeshReader meshes, List<String> warnings)
+  public Scene addedTo(Scene scene, int number, MeshReader meshes, List<String> warnings)
       throws ModelFormatException, UsageException {
     String numbered = name + "#" + number;
     if (scene.body(numbered).isPresent()) {
@@ -168,7 +168,7 @@ final class ShapeArgument {
    *
    * @param warnings what its file gives cause for is added
    */
-  RobotModel freeBody(MeshReader meshes, List<String> warnings) throws ModelFormatException {
+  public RobotModel freeBody(MeshReader meshes, List<String> warnings) throws ModelFormatException {
     PlacedShape whole = new PlacedShape(source.shape(meshes, warnings), pose);
     return RobotModel.ofFreeBody(name, List.of(whole));
   }

@@ -1,4 +1,4 @@
-package dev.clearway.cli;
+package dev.clearway.cli.arguments;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,23 +6,23 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** How verdicts are written. */
-enum ReportFormat {
+public enum ReportFormat {
   /** Lines for people. */
   TEXT,
   /** An object a line, for programs. */
   JSON;
 
   /** The names, for shell completion. */
-  static final class Names extends ArrayList<String> {
+  public static final class Names extends ArrayList<String> {
     private static final long serialVersionUID = 1;
 
-    Names() {
+    public Names() {
       super(List.of("text", "json"));
     }
   }
 
   /** Takes names from the command line. */
-  static final class Converter implements ITypeConverter<ReportFormat> {
+  public static final class Converter implements ITypeConverter<ReportFormat> {
     @Override
     public ReportFormat convert(String name) {
       return switch (name) {

@@ -1,4 +1,4 @@
-package dev.clearway.cli;
+package dev.clearway.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

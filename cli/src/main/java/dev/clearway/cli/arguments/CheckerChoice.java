@@ -1,4 +1,4 @@
-package dev.clearway.cli;
+package dev.clearway.cli.arguments;
 
 import dev.clearway.check.CheckerKind;
 import java.util.ArrayList;
@@ -12,12 +12,12 @@ import picocli.CommandLine.TypeConversionException;
  * <p>No lambda here: Java 25 crashes when it writes its start-up cache and meets one in a class
  * that implements an interface as old as picocli's.
  */
-final class CheckerChoice implements ITypeConverter<CheckerKind> {
+public final class CheckerChoice implements ITypeConverter<CheckerKind> {
   /** The names, for shell completion. */
-  static final class Names extends ArrayList<String> {
+  public static final class Names extends ArrayList<String> {
     private static final long serialVersionUID = 1;
 
-    Names() {
+    public Names() {
       for (CheckerKind kind : CheckerKind.values()) {
         add(name(kind));
       }

@@ -1,10 +1,10 @@
-package dev.clearway.cli;
+package dev.clearway.cli.terminal;
 
 /** Standard output takes no more, so there is nobody to judge for. */
-final class UnwritableException extends RuntimeException {
+public final class UnwritableException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  UnwritableException() {
+  public UnwritableException() {
     super("results cannot be written any more: standard output is closed or full");
   }
 }

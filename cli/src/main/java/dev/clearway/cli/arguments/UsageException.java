@@ -1,10 +1,10 @@
-package dev.clearway.cli;
+package dev.clearway.cli.arguments;
 
 /** Arguments that make no sense together, or of which one has a bad value. */
-final class UsageException extends Exception {
+public final class UsageException extends Exception {
   private static final long serialVersionUID = 1;
 
-  UsageException(String problem) {
+  public UsageException(String problem) {
     super(problem);
   }
 }

@@ -1,7 +1,9 @@
-package dev.clearway.cli;
+package dev.clearway.cli.arguments;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.clearway.cli.Run;
+import dev.clearway.cli.terminal.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.clearway.cli;
+package dev.clearway.cli.terminal;
 
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
  * <p>It is drawn on ticks, so that it shows itself during a single long check too, and taken away
  * while results are printed. Thread-safe.
  */
-final class ProgressDisplay implements AutoCloseable {
+public final class ProgressDisplay implements AutoCloseable {
   private static final double DELAY_SECONDS = 1;
   private static final long TICK_MILLIS = 200;
   private static final int WIDTH = 30;
@@ -26,7 +26,7 @@ final class ProgressDisplay implements AutoCloseable {
   private boolean closed;
 
   /** Starts the clock; nothing is drawn without a terminal. */
-  ProgressDisplay(PrintWriter err, boolean terminal, LongSupplier nanoClock) {
+  public ProgressDisplay(PrintWriter err, boolean terminal, LongSupplier nanoClock) {
     this.err = err;
     this.terminal = terminal;
     this.nanoClock = nanoClock;
@@ -34,7 +34,7 @@ final class ProgressDisplay implements AutoCloseable {
   }
 
   /** Returns a display that ticks by itself if the launcher found a terminal on standard error. */
-  static ProgressDisplay ticking(PrintWriter err) {
+  public static ProgressDisplay ticking(PrintWriter err) {
     boolean terminal =
         "1".equals(System.getenv("CLEARWAY_TERMINAL")) && !"dumb".equals(System.getenv("TERM"));
     ProgressDisplay display = new ProgressDisplay(err, terminal, System::nanoTime);
@@ -60,12 +60,12 @@ final class ProgressDisplay implements AutoCloseable {
   }
 
   /** Says that there are so many steps more; until then files are being read. */
-  synchronized void expect(int steps) {
+  public synchronized void expect(int steps) {
     total += steps;
   }
 
   /** Draws the line if it is due. */
-  synchronized void tick() {
+  public synchronized void tick() {
     double seconds = (nanoClock.getAsLong() - started) * 1e-9;
     if (terminal && !closed && seconds > DELAY_SECONDS) {
       err.print(CLEAR + (total == 0 ? reading(seconds) : bar(seconds)));
@@ -96,13 +96,13 @@ final class ProgressDisplay implements AutoCloseable {
   }
 
   /** Counts a step that prints something. */
-  synchronized void step(Runnable printing) {
+  public synchronized void step(Runnable printing) {
     done++;
     interrupt(printing);
   }
 
   /** Prints something in the line's place; the line comes back after it. */
-  synchronized void interrupt(Runnable printing) {
+  public synchronized void interrupt(Runnable printing) {
     boolean shown = visible;
     clear();
     printing.run();

@@ -1,11 +1,11 @@
-package dev.clearway.cli;
+package dev.clearway.cli.terminal;
 
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
 /** Results that other threads work on. */
-final class Awaited {
+public final class Awaited {
   private Awaited() {}
 
   /**
@@ -13,7 +13,7 @@ final class Awaited {
    *
    * @throws CompletionException around what the other thread threw, or if this one is interrupted
    */
-  static <T> T of(Future<T> future) {
+  public static <T> T of(Future<T> future) {
     try {
       return future.get();
     } catch (ExecutionException e) {

@@ -1,4 +1,4 @@
-package dev.clearway.cli;
+package dev.clearway.cli.arguments;
 
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.io.report.ContactReport;
@@ -8,7 +8,7 @@ import dev.clearway.scene.Scene;
 import picocli.CommandLine.Option;
 
 /** The options that say how a command runs and what it writes, not what it judges. */
-final class RunOptions {
+public final class RunOptions {
   @Option(
       names = "--format",
       defaultValue = "text",
@@ -30,7 +30,7 @@ final class RunOptions {
   private Integer threads;
 
   /** Returns the number of threads asked for, or one for each processor. */
-  int workers() throws UsageException {
+  public int workers() throws UsageException {
     int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     if (workers < 1) {
       throw new UsageException("--threads is " + workers + ", wanted at least 1");
@@ -38,19 +38,19 @@ final class RunOptions {
     return workers;
   }
 
-  VerdictReport report(Scene scene) {
+  public VerdictReport report(Scene scene) {
     return format == ReportFormat.JSON
         ? VerdictReport.json(scene, stats)
         : VerdictReport.text(scene, stats);
   }
 
-  ContactReport contactReport(Scene scene) {
+  public ContactReport contactReport(Scene scene) {
     return format == ReportFormat.JSON
         ? ContactReport.json(scene, stats)
         : ContactReport.text(scene, stats);
   }
 
-  PairReport report(LinkPairs pairs) {
+  public PairReport report(LinkPairs pairs) {
     return format == ReportFormat.JSON
         ? PairReport.json(pairs, stats)
         : PairReport.text(pairs, stats);

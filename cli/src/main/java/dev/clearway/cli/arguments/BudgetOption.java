@@ -1,10 +1,10 @@
-package dev.clearway.cli;
+package dev.clearway.cli.arguments;
 
 import dev.clearway.check.Budget;
 import picocli.CommandLine.Option;
 
 /** The options that say how long to go on; what is open then is undecided. */
-final class BudgetOption {
+public final class BudgetOption {
   @Option(
       names = "--budget",
       paramLabel = "SECONDS",
@@ -27,7 +27,7 @@ final class BudgetOption {
    * @param start when the run began, as the system's nanosecond clock tells
    * @param usual seconds where nothing is asked for
    */
-  Budget budget(long start, double usual) throws UsageException {
+  public Budget budget(long start, double usual) throws UsageException {
     if (seconds != null && !(seconds >= 0)) {
       throw new UsageException("--budget is " + seconds + ", wanted 0 or more seconds");
     }

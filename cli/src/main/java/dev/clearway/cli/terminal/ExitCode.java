@@ -1,4 +1,4 @@
-package dev.clearway.cli;
+package dev.clearway.cli.terminal;
 
 import dev.clearway.check.Verdict;
 import dev.clearway.check.pairs.JudgedPair;
@@ -7,25 +7,25 @@ import dev.clearway.contact.FirstContact;
 import java.util.Collection;
 
 /** What the process ends with. */
-final class ExitCode {
+public final class ExitCode {
   /** All is free. */
-  static final int FREE = 0;
+  public static final int FREE = 0;
 
   /** A fault of ours. */
-  static final int FAULT = 1;
+  public static final int FAULT = 1;
 
   /** Arguments or files that cannot be used. */
-  static final int USAGE = 2;
+  public static final int USAGE = 2;
 
   /** A collision was shown. */
-  static final int HIT = 10;
+  public static final int HIT = 10;
 
   /** Something is undecided, and nothing hits. */
-  static final int UNDECIDED = 11;
+  public static final int UNDECIDED = 11;
 
   private ExitCode() {}
 
-  static int of(Collection<Verdict> verdicts) {
+  public static int of(Collection<Verdict> verdicts) {
     if (verdicts.stream().anyMatch(Verdict.Hit.class::isInstance)) {
       return HIT;
     }
@@ -33,7 +33,7 @@ final class ExitCode {
     return allFree ? FREE : UNDECIDED;
   }
 
-  static int ofContacts(Collection<FirstContact> contacts) {
+  public static int ofContacts(Collection<FirstContact> contacts) {
     if (contacts.stream().anyMatch(FirstContact.At.class::isInstance)) {
       return HIT;
     }
@@ -42,7 +42,7 @@ final class ExitCode {
   }
 
   /** Returns the code for pairs of links: what was found of those that are disabled. */
-  static int ofPairs(Collection<JudgedPair> pairs) {
+  public static int ofPairs(Collection<JudgedPair> pairs) {
     if (pairs.stream().anyMatch(p -> p.finding() == PairFinding.UNSOUND)) {
       return HIT;
     }

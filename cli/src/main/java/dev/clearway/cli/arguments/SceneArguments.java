@@ -1,4 +1,4 @@
-package dev.clearway.cli;
+package dev.clearway.cli.arguments;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The arguments that say which world is meant, and the reading of it. */
-final class SceneArguments {
+public final class SceneArguments {
   @Option(
       names = "--scene",
       paramLabel = "FILE",
@@ -65,14 +65,15 @@ final class SceneArguments {
   private Optional<String> bodyName = Optional.empty();
 
   /** Returns the file of the path, read as those of joints or, for a free body, of poses. */
-  PathFile read(Path path, SceneFile world, PathOptions options) throws ModelFormatException {
+  public PathFile read(Path path, SceneFile world, PathOptions options)
+      throws ModelFormatException {
     return bodyName.isPresent()
         ? PoseReader.read(path, world.scene(), bodyName.get(), options.degrees())
         : PathReader.read(path, world.scene(), options);
   }
 
   /** Returns the scene; arguments are looked at before files. */
-  SceneFile read() throws ModelFormatException, UsageException {
+  public SceneFile read() throws ModelFormatException, UsageException {
     requireSense();
     Pose pose = base == null ? Pose.IDENTITY : ShapeArgument.pose("--base " + base, base);
     List<ShapeArgument> more = new ArrayList<>();

@@ -1,0 +1,7 @@
+/**
+ * What commands share at their end of the process: {@link dev.clearway.cli.terminal.ExitCode},
+ * {@link dev.clearway.cli.terminal.ProgressDisplay}, and waiting for other threads.
+ *
+ * <p>It must not know the commands, nor their arguments.
+ */
+package dev.clearway.cli.terminal;
