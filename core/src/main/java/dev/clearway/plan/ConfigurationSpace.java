@@ -266,6 +266,15 @@ public final class ConfigurationSpace {
     return Math.sqrt(sum);
   }
 
+  /** Returns the largest angle by which an orientation turns between two, 0 where none moves. */
+  public double largestTurn(double[] a, double[] b) {
+    double largest = 0;
+    for (int at : turning) {
+      largest = Math.max(largest, Orientations.angle(a, b, at));
+    }
+    return largest;
+  }
+
   /** Returns the motion from one configuration to another. */
   public Motion motion(double[] from, double[] to) {
     return StraightMotion.between(tree, from, to);

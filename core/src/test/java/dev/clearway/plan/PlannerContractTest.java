@@ -12,6 +12,9 @@ import dev.clearway.check.Verdict;
 import dev.clearway.motion.Motion;
 import dev.clearway.plan.PlanResult.Failure;
 import dev.clearway.plan.PlanningCases.Case;
+import dev.clearway.plan.roadmap.LazyPrm;
+import dev.clearway.plan.roadmap.Prm;
+import dev.clearway.plan.roadmap.RoadmapOptions;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,7 +30,11 @@ class PlannerContractTest {
   private static final long SEEDS = 5;
 
   static Stream<Named<Planner>> planners() {
-    return Stream.of(Named.of("RRT", new Rrt()), Named.of("RRT-Connect", new RrtConnect()));
+    return Stream.of(
+        Named.of("RRT", new Rrt()),
+        Named.of("RRT-Connect", new RrtConnect()),
+        Named.of("PRM", new Prm(RoadmapOptions.DEFAULT, 2)),
+        Named.of("lazy PRM", new LazyPrm(RoadmapOptions.DEFAULT)));
   }
 
   private static PlanOptions options(Case task, long seed) {
@@ -158,7 +165,7 @@ class PlannerContractTest {
   @ParameterizedTest
   @MethodSource("planners")
   void budgetIsSpentAndNotMuchMore(Planner planner) {
-    long limit = 30_000;
+    long limit = 1_000;
     PlanResult.Failed failed =
         failed(planner, PlanningCases.closed().problem(), Budget.ofTests(limit));
     assertThat(failed.why()).isEqualTo(Failure.BUDGET_SPENT);
@@ -230,7 +237,7 @@ class PlannerContractTest {
                     .isInstanceOfSatisfying(
                         Verdict.Undecided.class,
                         open -> assertThat(open.reason()).isEqualTo(Reason.SAMPLED_ONLY)));
-    Budget little = Budget.ofTests(20_000);
+    Budget little = Budget.ofTests(1_000);
     PlanResult proven =
         planner.plan(sampled.with(Acceptance.PROVEN), options(task, 1).with(little));
     assertThat(proven).isInstanceOf(PlanResult.Failed.class);

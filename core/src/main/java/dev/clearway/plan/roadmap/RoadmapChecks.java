@@ -1,0 +1,147 @@
+package dev.clearway.plan.roadmap;
+
+import dev.clearway.check.SegmentCheck;
+import dev.clearway.check.Verdict;
+import dev.clearway.check.Work;
+import dev.clearway.plan.EdgeChecks;
+import dev.clearway.plan.roadmap.Knowledge.Standing;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * Judges milestones and edges of a roadmap in one scene, for one search: only what is not known of
+ * them, and notes what it finds.
+ *
+ * <p>Checks that were begun are kept, and go on when another path asks for them. What stays
+ * undecided is in the way as long as this search lasts. One thread.
+ */
+final class RoadmapChecks {
+  private final Roadmap roadmap;
+  private final RoadmapScene scene;
+  private final EdgeChecks checks;
+  private final CheckerCache checkers;
+  private final Map<Integer, Verdict> milestones = new HashMap<>();
+  private final Map<Integer, Verdict> edges = new HashMap<>();
+  private final Map<Integer, SegmentCheck> open = new HashMap<>();
+
+  RoadmapChecks(Roadmap roadmap, RoadmapScene scene, EdgeChecks checks) {
+    this.roadmap = roadmap;
+    this.scene = scene;
+    this.checks = checks;
+    this.checkers = new CheckerCache(scene);
+  }
+
+  Roadmap roadmap() {
+    return roadmap;
+  }
+
+  RoadmapScene scene() {
+    return scene;
+  }
+
+  /** Returns what counts the checks. */
+  EdgeChecks counted() {
+    return checks;
+  }
+
+  Standing ofMilestone(int number) {
+    Verdict verdict = milestones.get(number);
+    return verdict == null
+        ? roadmap.ofMilestone(number).in(scene.grounds())
+        : standing(checks.acceptsPoint(verdict));
+  }
+
+  Standing ofEdge(int number) {
+    Verdict verdict = edges.get(number);
+    return verdict == null
+        ? roadmap.ofEdge(number).in(scene.grounds())
+        : standing(checks.accepts(verdict));
+  }
+
+  private static Standing standing(boolean accepted) {
+    return accepted ? Standing.FREE : Standing.BLOCKED;
+  }
+
+  /** Returns the edges from a number on of which it is not known whether they are free. */
+  List<Integer> openEdges(int from) {
+    return IntStream.range(from, roadmap.edgeCount())
+        .filter(edge -> ofEdge(edge) == Standing.OPEN)
+        .boxed()
+        .toList();
+  }
+
+  /** Judges a milestone, unless it is known, and returns what it comes to. */
+  Standing judgeMilestone(int number) {
+    Standing known = ofMilestone(number);
+    if (known != Standing.OPEN) {
+      return known;
+    }
+    Knowledge before = roadmap.ofMilestone(number);
+    noteMilestone(number, checks.judge(checkers.beyond(before.free()), roadmap.milestone(number)));
+    return ofMilestone(number);
+  }
+
+  /** Notes a verdict on a milestone. */
+  void noteMilestone(int number, Verdict verdict) {
+    milestones.put(number, verdict);
+    roadmap.noteMilestone(number, learned(roadmap.ofMilestone(number), verdict));
+  }
+
+  private Knowledge learned(Knowledge before, Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Free free -> before.plusFree(scene.grounds(), free.slackLowerBound());
+      case Verdict.Hit hit -> before.plusHit(scene.print(hit.pair()));
+      case Verdict.Undecided undecided -> before;
+    };
+  }
+
+  /**
+   * Goes on with the checks of edges until one is in the way, all are accepted or the budget is
+   * spent; the most likely collision comes first.
+   */
+  void judgeEdges(List<Integer> path) {
+    List<Integer> numbers = path.stream().filter(e -> ofEdge(e) == Standing.OPEN).toList();
+    List<SegmentCheck> begun = new ArrayList<>();
+    numbers.forEach(number -> begun.add(open.computeIfAbsent(number, this::begin)));
+    checks.advance(begun);
+    for (int i = 0; i < begun.size(); i++) {
+      if (begun.get(i).urgency() == Double.NEGATIVE_INFINITY) {
+        noteEdge(numbers.get(i), begun.get(i).verdict());
+        open.remove(numbers.get(i));
+      }
+    }
+  }
+
+  private SegmentCheck begin(int number) {
+    Roadmap.Edge edge = roadmap.edge(number);
+    return checks.begin(
+        checkers.beyond(roadmap.ofEdge(number).free()),
+        roadmap.milestone(edge.first()),
+        roadmap.milestone(edge.second()));
+  }
+
+  /** Notes the verdict of a check that is decided. */
+  void noteEdge(int number, Verdict verdict) {
+    edges.put(number, verdict);
+    roadmap.noteEdge(number, learned(roadmap.ofEdge(number), verdict));
+  }
+
+  /**
+   * Returns the verdict on an edge that is accepted.
+   *
+   * @param like whose pairs and surfaces are those of the scene
+   */
+  Verdict verdict(int number, Verdict.Scope like) {
+    Verdict verdict = edges.get(number);
+    if (verdict != null && !(verdict instanceof Verdict.Free)) {
+      return verdict;
+    }
+    Work work = verdict == null ? Work.NONE : verdict.scope().work();
+    return new Verdict.Free(
+        roadmap.ofEdge(number).slackLowerBound(),
+        new Verdict.Scope(like.pairs(), like.surfaces(), work));
+  }
+}
