@@ -48,6 +48,11 @@ public final class Grounds {
     return prints.contains(print);
   }
 
+  /** Returns whether a pair is in both. */
+  public boolean meet(Grounds others) {
+    return !prints.isEmpty() && prints.stream().anyMatch(others.prints::contains);
+  }
+
   /** Returns whether these are all pairs of the others, and perhaps more. */
   public boolean cover(Grounds others) {
     return equals(others) || prints.containsAll(others.prints);

@@ -1,7 +1,5 @@
 package dev.clearway.plan.roadmap;
 
-import java.util.Optional;
-
 /**
  * What is proven of a milestone or an edge of a roadmap, whatever the scene is by now.
  *
@@ -11,14 +9,14 @@ import java.util.Optional;
  *
  * @param free pairs that are proven to keep their clearance
  * @param slackLowerBound of separation minus clearance of those pairs, metres, &gt; 0; +∞ for none
- * @param hit print of a pair that was shown to come too close, the last one if there were several
+ * @param hits pairs that were shown to come too close, one for each scene that it was blocked in
  */
-public record Knowledge(Grounds free, double slackLowerBound, Optional<String> hit) {
+public record Knowledge(Grounds free, double slackLowerBound, Grounds hits) {
   /** Nothing. */
   public static final Knowledge NONE =
-      new Knowledge(Grounds.NONE, Double.POSITIVE_INFINITY, Optional.empty());
+      new Knowledge(Grounds.NONE, Double.POSITIVE_INFINITY, Grounds.NONE);
 
-  /** Pairs are forgotten when there are so many times more of them than the scene has. */
+  /** Pairs are forgotten when there are more of them than so many scenes have. */
   private static final int MOST_SCENES = 8;
 
   /**
@@ -44,7 +42,7 @@ public record Knowledge(Grounds free, double slackLowerBound, Optional<String> h
 
   /** Returns what this comes to where the given pairs matter. */
   public Standing in(Grounds present) {
-    if (hit.isPresent() && present.has(hit.get())) {
+    if (hits.meet(present)) {
       return Standing.BLOCKED;
     }
     return present.size() > 0 && free.cover(present) ? Standing.FREE : Standing.OPEN;
@@ -56,11 +54,11 @@ public record Knowledge(Grounds free, double slackLowerBound, Optional<String> h
     return new Knowledge(
         all.size() > MOST_SCENES * pairs.size() ? pairs : all,
         Math.min(slack, slackLowerBound),
-        hit);
+        hits);
   }
 
-  /** Returns this and that a pair collides. */
-  Knowledge plusHit(String print) {
-    return new Knowledge(free, slackLowerBound, Optional.of(print));
+  /** Returns this and that a pair collides; forgets old ones where they are too many. */
+  Knowledge plusHit(Grounds pair) {
+    return new Knowledge(free, slackLowerBound, hits.size() < MOST_SCENES ? hits.plus(pair) : pair);
   }
 }

@@ -6,9 +6,11 @@ import dev.clearway.check.Work;
 import dev.clearway.plan.EdgeChecks;
 import dev.clearway.plan.roadmap.Knowledge.Standing;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -19,12 +21,15 @@ import java.util.stream.IntStream;
  * undecided is in the way as long as this search lasts. One thread.
  */
 final class RoadmapChecks {
+  private static final Standing[] ALL = Standing.values();
+
   private final Roadmap roadmap;
   private final RoadmapScene scene;
   private final EdgeChecks checks;
   private final CheckerCache checkers;
-  private final Map<Integer, Verdict> milestones = new HashMap<>();
-  private final Map<Integer, Verdict> edges = new HashMap<>();
+  private final Map<Integer, Verdict> verdicts = new HashMap<>();
+  private final Standings milestones = new Standings();
+  private final Standings edges = new Standings();
   private final Map<Integer, SegmentCheck> open = new HashMap<>();
 
   RoadmapChecks(Roadmap roadmap, RoadmapScene scene, EdgeChecks checks) {
@@ -48,17 +53,11 @@ final class RoadmapChecks {
   }
 
   Standing ofMilestone(int number) {
-    Verdict verdict = milestones.get(number);
-    return verdict == null
-        ? roadmap.ofMilestone(number).in(scene.grounds())
-        : standing(checks.acceptsPoint(verdict));
+    return milestones.get(number, n -> roadmap.ofMilestone(n).in(scene.grounds()));
   }
 
   Standing ofEdge(int number) {
-    Verdict verdict = edges.get(number);
-    return verdict == null
-        ? roadmap.ofEdge(number).in(scene.grounds())
-        : standing(checks.accepts(verdict));
+    return edges.get(number, n -> roadmap.ofEdge(n).in(scene.grounds()));
   }
 
   private static Standing standing(boolean accepted) {
@@ -86,14 +85,14 @@ final class RoadmapChecks {
 
   /** Notes a verdict on a milestone. */
   void noteMilestone(int number, Verdict verdict) {
-    milestones.put(number, verdict);
+    milestones.set(number, standing(checks.acceptsPoint(verdict)));
     roadmap.noteMilestone(number, learned(roadmap.ofMilestone(number), verdict));
   }
 
   private Knowledge learned(Knowledge before, Verdict verdict) {
     return switch (verdict) {
       case Verdict.Free free -> before.plusFree(scene.grounds(), free.slackLowerBound());
-      case Verdict.Hit hit -> before.plusHit(scene.print(hit.pair()));
+      case Verdict.Hit hit -> before.plusHit(Grounds.of(List.of(scene.print(hit.pair()))));
       case Verdict.Undecided undecided -> before;
     };
   }
@@ -125,7 +124,8 @@ final class RoadmapChecks {
 
   /** Notes the verdict of a check that is decided. */
   void noteEdge(int number, Verdict verdict) {
-    edges.put(number, verdict);
+    verdicts.put(number, verdict);
+    edges.set(number, standing(checks.accepts(verdict)));
     roadmap.noteEdge(number, learned(roadmap.ofEdge(number), verdict));
   }
 
@@ -135,7 +135,7 @@ final class RoadmapChecks {
    * @param like whose pairs and surfaces are those of the scene
    */
   Verdict verdict(int number, Verdict.Scope like) {
-    Verdict verdict = edges.get(number);
+    Verdict verdict = verdicts.get(number);
     if (verdict != null && !(verdict instanceof Verdict.Free)) {
       return verdict;
     }
@@ -143,5 +143,25 @@ final class RoadmapChecks {
     return new Verdict.Free(
         roadmap.ofEdge(number).slackLowerBound(),
         new Verdict.Scope(like.pairs(), like.surfaces(), work));
+  }
+
+  /** Standings by number, found out when they are first asked for. */
+  private static final class Standings {
+    /** 0 where it was not asked for, else the ordinal plus 1: searches ask for all. */
+    private byte[] known = new byte[64];
+
+    Standing get(int number, IntFunction<Standing> finding) {
+      if (number >= known.length || known[number] == 0) {
+        set(number, finding.apply(number));
+      }
+      return ALL[known[number] - 1];
+    }
+
+    void set(int number, Standing standing) {
+      if (number >= known.length) {
+        known = Arrays.copyOf(known, Math.max(number + 1, 2 * known.length));
+      }
+      known[number] = (byte) (standing.ordinal() + 1);
+    }
   }
 }
