@@ -92,6 +92,12 @@ final class Fingerprint {
     return print.hex();
   }
 
+  static String of(Grounds grounds) {
+    Fingerprint print = new Fingerprint("grounds");
+    grounds.prints().forEach(print::put);
+    return print.hex();
+  }
+
   /** A body's shapes, and the link that they are fixed to; not its name. */
   static String of(Body body) {
     Fingerprint print = new Fingerprint("body").put(body.link());

@@ -53,7 +53,7 @@ public record Knowledge(Grounds free, double slackLowerBound, Grounds hits) {
     Grounds all = free.plus(pairs);
     return new Knowledge(
         all.size() > MOST_SCENES * pairs.size() ? pairs : all,
-        Math.min(slack, slackLowerBound),
+        Math.min(Double.MAX_VALUE, Math.min(slack, slackLowerBound)),
         hits);
   }
 

@@ -4,7 +4,9 @@ import dev.clearway.plan.ConfigurationSpace;
 import dev.clearway.plan.NearestNeighbours;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 
 /**
@@ -110,8 +112,9 @@ public final class Roadmap {
       throw new IllegalArgumentException(
           "an edge from %s to %s of %s milestones".formatted(first, second, size()));
     }
-    for (int edge : incident.get(first)) {
-      if (edges.get(edge).other(first) == second) {
+    int fewer = incident.get(first).size() <= incident.get(second).size() ? first : second;
+    for (int edge : incident.get(fewer)) {
+      if (edges.get(edge).other(fewer) == first + second - fewer) {
         return OptionalInt.empty();
       }
     }
@@ -160,6 +163,29 @@ public final class Roadmap {
   /** Notes what is known of an edge; who says so vouches for it. */
   public void noteEdge(int number, Knowledge knowledge) {
     onEdges.set(number, knowledge);
+  }
+
+  /**
+   * Returns the SHA-256 of all milestones and edges with what is known of them, 64 hexadecimal
+   * digits: a roadmap that was saved and loaded again has the same.
+   */
+  public String seal() {
+    Fingerprint print = new Fingerprint("roadmap");
+    space.tree().space().names().forEach(print::put);
+    Map<Grounds, String> known = new HashMap<>();
+    for (int i = 0; i < size(); i++) {
+      seal(onMilestones.get(i), known, print.put(milestone(i)));
+    }
+    for (int i = 0; i < edges.size(); i++) {
+      seal(onEdges.get(i), known, print.put(edges.get(i).first()).put(edges.get(i).second()));
+    }
+    return print.hex();
+  }
+
+  private static void seal(Knowledge knowledge, Map<Grounds, String> known, Fingerprint out) {
+    out.put(knowledge.slackLowerBound());
+    out.put(known.computeIfAbsent(knowledge.free(), Fingerprint::of));
+    out.put(known.computeIfAbsent(knowledge.hits(), Fingerprint::of));
   }
 
   /** Forgets what is known of all milestones and edges. */
