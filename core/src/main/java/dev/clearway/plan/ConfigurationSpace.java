@@ -9,6 +9,7 @@ import dev.clearway.motion.StraightMotion;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * The configurations that a planner may choose from: ranges of the coordinates that move, a metric,
@@ -52,7 +53,7 @@ public final class ConfigurationSpace {
   }
 
   private static int[] coordinates(KinematicTree tree, IntPredicate wanted) {
-    return java.util.stream.IntStream.range(0, tree.space().size()).filter(wanted).toArray();
+    return IntStream.range(0, tree.space().size()).filter(wanted).toArray();
   }
 
   private static boolean isPartOfQuaternion(KinematicTree tree, int coordinate) {

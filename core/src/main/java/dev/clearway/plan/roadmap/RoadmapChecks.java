@@ -21,8 +21,6 @@ import java.util.stream.IntStream;
  * undecided is in the way as long as this search lasts. One thread.
  */
 final class RoadmapChecks {
-  private static final Standing[] ALL = Standing.values();
-
   private final Roadmap roadmap;
   private final RoadmapScene scene;
   private final EdgeChecks checks;
@@ -147,21 +145,21 @@ final class RoadmapChecks {
 
   /** Standings by number, found out when they are first asked for. */
   private static final class Standings {
-    /** 0 where it was not asked for, else the ordinal plus 1: searches ask for all. */
-    private byte[] known = new byte[64];
+    /** Null where it was not asked for yet; searches ask for almost all, again and again. */
+    private Standing[] known = new Standing[64];
 
     Standing get(int number, IntFunction<Standing> finding) {
-      if (number >= known.length || known[number] == 0) {
+      if (number >= known.length || known[number] == null) {
         set(number, finding.apply(number));
       }
-      return ALL[known[number] - 1];
+      return known[number];
     }
 
     void set(int number, Standing standing) {
       if (number >= known.length) {
         known = Arrays.copyOf(known, Math.max(number + 1, 2 * known.length));
       }
-      known[number] = (byte) (standing.ordinal() + 1);
+      known[number] = standing;
     }
   }
 }

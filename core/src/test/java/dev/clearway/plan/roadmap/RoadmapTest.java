@@ -2,6 +2,7 @@ package dev.clearway.plan.roadmap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.clearway.check.Budget;
 import dev.clearway.check.CheckOptions;
@@ -113,7 +114,7 @@ class RoadmapTest {
       assertThat(result.cost().motionChecks()).isLessThan(growth.motionChecks() / 20);
       double length = ((PlanResult.Found) result).path().length(task.space());
       double shortest = shortest(roadmap, task, roadmap.findOrAdd(start), roadmap.findOrAdd(goal));
-      assertThat(length).isCloseTo(shortest, org.assertj.core.api.Assertions.within(1e-9));
+      assertThat(length).isCloseTo(shortest, within(1e-9));
     }
   }
 

@@ -72,7 +72,7 @@ public final class RoadmapWriter {
     writePrints();
     long values = writeMilestones() + writeEdges() + prints.size();
     for (Grounds grounds : proofs.keySet()) {
-      values += grounds.size() + 1;
+      values += grounds.size() + 1L;
     }
     if (values + roadmap.space().tree().space().size() + 16 > DocumentReader.MOST_VALUES) {
       throw tooLarge();
@@ -145,7 +145,7 @@ public final class RoadmapWriter {
       out.writeStartObject();
       out.writeFieldName("at");
       out.writeArray(roadmap.milestone(i), 0, roadmap.milestone(i).length);
-      values += 2 + roadmap.milestone(i).length + writeKnowledge(roadmap.ofMilestone(i));
+      values += 2L + roadmap.milestone(i).length + writeKnowledge(roadmap.ofMilestone(i));
       out.writeEndObject();
     }
     out.writeEndArray();
@@ -161,7 +161,7 @@ public final class RoadmapWriter {
       out.writeStartObject();
       out.writeNumberField("from", roadmap.edge(i).first());
       out.writeNumberField("to", roadmap.edge(i).second());
-      values += 3 + writeKnowledge(roadmap.ofEdge(i));
+      values += 3L + writeKnowledge(roadmap.ofEdge(i));
       out.writeEndObject();
     }
     out.writeEndArray();
@@ -177,6 +177,6 @@ public final class RoadmapWriter {
       out.writeFieldName("hits");
       writePlaces(knowledge.hits());
     }
-    return 3 + knowledge.hits().size();
+    return 3L + knowledge.hits().size();
   }
 }
