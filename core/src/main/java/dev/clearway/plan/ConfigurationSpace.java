@@ -9,6 +9,7 @@ import dev.clearway.motion.StraightMotion;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * The configurations that a planner may choose from: ranges of the coordinates that move, a metric,
@@ -52,7 +53,7 @@ public final class ConfigurationSpace {
   }
 
   private static int[] coordinates(KinematicTree tree, IntPredicate wanted) {
-    return java.util.stream.IntStream.range(0, tree.space().size()).filter(wanted).toArray();
+    return IntStream.range(0, tree.space().size()).filter(wanted).toArray();
   }
 
   private static boolean isPartOfQuaternion(KinematicTree tree, int coordinate) {
@@ -299,6 +300,15 @@ public final class ConfigurationSpace {
       sum += angle * angle;
     }
     return Math.sqrt(sum);
+  }
+
+  /** Returns the largest angle by which an orientation turns between two, 0 where none moves. */
+  public double largestTurn(double[] a, double[] b) {
+    double largest = 0;
+    for (int at : turning) {
+      largest = Math.max(largest, Orientations.angle(a, b, at));
+    }
+    return largest;
   }
 
   /** Returns the motion from one configuration to another. */
