@@ -9,8 +9,6 @@ import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.PathFormat;
-import dev.clearway.io.path.PathOptions;
-import dev.clearway.io.path.PathReader;
 import dev.clearway.io.path.PathTimes;
 import dev.clearway.io.path.PathWriter;
 import dev.clearway.io.path.Segment;
@@ -34,6 +32,7 @@ import java.util.function.BooleanSupplier;
 
 /** Looks for a path, writes it, and proves once more what it reads back of it. */
 final class PlanRun {
+  private final QueryArguments arguments;
   private final PlanningRequest query;
   private final CheckOptions options;
   private final int threads;
@@ -41,9 +40,11 @@ final class PlanRun {
   /**
    * Prepares a run.
    *
+   * @param arguments that the query was read from, and that read a path back
    * @param threads for the last proof
    */
-  PlanRun(PlanningRequest query, CheckOptions options, int threads) {
+  PlanRun(QueryArguments arguments, PlanningRequest query, CheckOptions options, int threads) {
+    this.arguments = arguments;
     this.threads = threads;
     this.query = query;
     this.options = options;
@@ -84,8 +85,11 @@ final class PlanRun {
   private Proof prove(PlannedPath path, ResultFile to, Optional<Path> target)
       throws ModelFormatException, UsageException {
     Scene scene = query.scene();
+    Optional<String> body = arguments.body();
     PathWriter writer =
-        PathWriter.of(scene, RequestSpace.moves(query.space())::get, path.waypoints());
+        body.isPresent()
+            ? PathWriter.ofPoses(scene, body.get(), path.waypoints())
+            : PathWriter.of(scene, RequestSpace.moves(query.space())::get, path.waypoints());
     PathFormat format = target.flatMap(PathFormat::of).orElse(PathFormat.CSV);
     long[] times = PathTimes.of(scene).scaled(query.speedScale()).nanoseconds(path.waypoints());
     String text = format == PathFormat.CSV ? writer.csv() : writer.trajectory(format, times);
@@ -109,7 +113,7 @@ final class PlanRun {
   private List<Verdict> judge(Path file) throws ModelFormatException {
     Scene scene = query.scene();
     List<Motion> motions = new ArrayList<>();
-    for (Segment segment : PathReader.read(file, scene, PathOptions.DEFAULT).segments()) {
+    for (Segment segment : arguments.readPath(file, scene).segments()) {
       if (segment instanceof Segment.Moving moving) {
         motions.add(moving.motion());
       }
