@@ -137,7 +137,7 @@ public final class PathWriter {
   }
 
   private String point(String key, double[] q, long nanoseconds) {
-    return "{%1$spositions%1$s: [%2$s], %1$stime_from_start%1$s: {%1$ssec%1$s: %3$d, %1$snanosec%1$s: %4$d}}"
+    return "{%1$spositions%1$s: [%2$s], %1$stime_from_start%1$s: {%1$ssec%1$s: %3$s, %1$snanosec%1$s: %4$s}}"
         .formatted(
             key,
             list(c -> number(q[c]), ", "),
