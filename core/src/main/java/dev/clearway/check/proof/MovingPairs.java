@@ -95,6 +95,30 @@ public final class MovingPairs {
     return Rounding.subtractDown(balls.gap(pair.first(), pair.second()), kept);
   }
 
+  /**
+   * Places the balls for {@link #slackAtRest}. Cost: linear in the elements.
+   *
+   * @param poses read: worldFromShape of all elements
+   */
+  public void placeBalls(double[] poses) {
+    balls.place(poses);
+  }
+
+  /**
+   * Returns at most the slack of a pair where its balls are placed, metres. Balls that are apart
+   * also show that neither element holds the other.
+   */
+  public double slackAtRest(ElementPair pair) {
+    separation.counters().countVolumeTest();
+    double kept = Rounding.addUp(pair.clearance(), pair.worldError());
+    return Rounding.subtractDown(balls.gapAtRest(pair.first(), pair.second()), kept);
+  }
+
+  /** Returns a slack in radii of the smaller of a pair's balls. */
+  public double relative(ElementPair pair, double slack) {
+    return slack / balls.smaller(pair.first(), pair.second());
+  }
+
   private void grow(Motion motion, int element, IntervalTravel body) {
     if (!balls.knows(element, body.ancestor())) {
       double before = near.travel(motion, element, body, MIDDLE, 0);
