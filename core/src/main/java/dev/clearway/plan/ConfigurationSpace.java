@@ -306,7 +306,7 @@ public final class ConfigurationSpace {
   public double largestTurn(double[] a, double[] b) {
     double largest = 0;
     for (int at : turning) {
-      largest = Math.max(largest, Orientations.angle(a, b, at));
+      largest = Math.max(largest, Orientations.angle(a, at, b, at));
     }
     return largest;
   }
