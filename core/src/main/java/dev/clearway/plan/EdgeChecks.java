@@ -6,6 +6,7 @@ import dev.clearway.check.PathCheck;
 import dev.clearway.check.SegmentCheck;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.Work;
+import dev.clearway.motion.Motion;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -62,13 +63,22 @@ public final class EdgeChecks {
 
   /** Begins the check of the motion from one configuration to another. */
   public SegmentCheck begin(double[] from, double[] to) {
+    return begin(problem.space().motion(from, to));
+  }
+
+  private SegmentCheck begin(Motion motion) {
     motions++;
-    return checker.begin(problem.space().motion(from, to));
+    return checker.begin(motion);
   }
 
   /** Returns the verdict on the motion from one configuration to another. */
   public Verdict judge(double[] from, double[] to) {
-    SegmentCheck check = begin(from, to);
+    return judge(problem.space().motion(from, to));
+  }
+
+  /** Returns the verdict on a motion. */
+  public Verdict judge(Motion motion) {
+    SegmentCheck check = begin(motion);
     check.advance(this::poll);
     work = work.plus(check.work());
     return check.verdict();

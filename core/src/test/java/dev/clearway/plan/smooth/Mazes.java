@@ -60,6 +60,21 @@ final class Mazes {
         seed);
   }
 
+  /** The sliding bar around the end of a wall, so close that only a small blend passes. */
+  static Maze around() {
+    Maze world = slider(1);
+    MotionChecker checker = world.setup().checker();
+    List<double[]> waypoints =
+        List.of(
+            new double[] {-3, -1, 0}, new double[] {-1.31, 2.46, 0}, new double[] {0.5, 2.46, 0});
+    List<Verdict> verdicts = new ArrayList<>();
+    for (int i = 1; i < waypoints.size(); i++) {
+      verdicts.add(checker.check(world.space().motion(waypoints.get(i - 1), waypoints.get(i))));
+    }
+    assertThat(verdicts).allMatch(Verdict.Free.class::isInstance);
+    return new Maze(world.setup(), world.space(), new PlannedPath(waypoints, verdicts));
+  }
+
   /** A bar that flies, in the same world. */
   static Maze flyer(long seed) {
     KinematicTree.Builder tree = KinematicTree.withRoot("base");
