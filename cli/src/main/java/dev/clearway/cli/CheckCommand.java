@@ -7,6 +7,7 @@ import dev.clearway.check.CheckerKind;
 import dev.clearway.cli.arguments.BudgetOption;
 import dev.clearway.cli.arguments.CheckerChoice;
 import dev.clearway.cli.arguments.MotionArguments;
+import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.RunOptions;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ProgressDisplay;
@@ -83,7 +84,7 @@ final class CheckCommand implements Callable<Integer> {
     Budget budget = limit.budget(start, Double.POSITIVE_INFINITY);
     CheckRun run;
     try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
-        ProfileFile profiles = profile.begin(given.paths()).orElse(null)) {
+        ResultFile profiles = profile.begin(given.paths()).orElse(null)) {
       PrintWriter out = spec.commandLine().getOut();
       PrintWriter err = spec.commandLine().getErr();
       Scene scene = given.read(progress, err);

@@ -1,5 +1,6 @@
 package dev.clearway.cli;
 
+import dev.clearway.cli.plan.PlanCommand;
 import dev.clearway.cli.terminal.ExitCode;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
@@ -22,6 +23,7 @@ import picocli.CommandLine.ScopeType;
       CheckCommand.class,
       FirstContactCommand.class,
       PairsCommand.class,
+      PlanCommand.class,
       CompletionCommand.class,
       CommandLine.HelpCommand.class
     })

@@ -21,11 +21,7 @@ import picocli.CommandLine.Parameters;
 public final class MotionArguments {
   @Mixin private SceneArguments scene;
 
-  @Option(names = "--no-self", description = "Leave out pairs within one robot.")
-  private boolean noSelf;
-
-  @Option(names = "--adjacent", description = "Check links that a joint joins directly, too.")
-  private boolean adjacent;
+  @Mixin private PairArguments pairs;
 
   @Option(
       names = "--degrees",
@@ -57,7 +53,7 @@ public final class MotionArguments {
 
   /** Returns the usual options with the pairs that are asked for. */
   public CheckOptions options() {
-    return CheckOptions.DEFAULT.withAdjacent(adjacent).withSelfPairs(!noSelf);
+    return pairs.options();
   }
 
   /**

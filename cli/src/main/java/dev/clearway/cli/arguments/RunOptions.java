@@ -3,6 +3,7 @@ package dev.clearway.cli.arguments;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.io.report.ContactReport;
 import dev.clearway.io.report.PairReport;
+import dev.clearway.io.report.PlanReport;
 import dev.clearway.io.report.VerdictReport;
 import dev.clearway.scene.Scene;
 import picocli.CommandLine.Option;
@@ -48,6 +49,12 @@ public final class RunOptions {
     return format == ReportFormat.JSON
         ? ContactReport.json(scene, stats)
         : ContactReport.text(scene, stats);
+  }
+
+  public PlanReport planReport(Scene scene) {
+    return format == ReportFormat.JSON
+        ? PlanReport.json(scene, stats)
+        : PlanReport.text(scene, stats);
   }
 
   public PairReport report(LinkPairs pairs) {
