@@ -158,6 +158,7 @@ class DocumentationTest {
         "docs/path-file.md",
         "docs/pose-file.md",
         "docs/profile-file.md",
+        "docs/request-file.md",
         "docs/scene-file.md",
         "docs/decisions/dependencies.md",
         "examples/README.md"

@@ -196,6 +196,11 @@ class PlanCommandTest {
       value = {
         "--from home | --to",
         "--to home | --from",
+        "--from home --request x.yaml | leave out --from",
+        "--request missing.yaml | missing.yaml: no such file",
+        "--request missing.json:3 | missing.json: no such file",
+        "--from home --to THIN --workspace 1,2 | --workspace is '1,2', wanted six numbers",
+        "--from home --to THIN --workspace 1,1,1,1,2,2 | --workspace: a workspace from 1.0 to 1.0",
         "--from home --to nowhere | --to: 'nowhere' is neither joint=value",
         "--from home --to 1,2 | --to: 2 values for the 6 coordinates that move: arm/joint_1",
         "--from home --to joint_9=1 | --to: no joint is named 'joint_9'; known: arm/joint_1",

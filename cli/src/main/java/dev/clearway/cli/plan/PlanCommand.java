@@ -11,6 +11,7 @@ import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.report.Planned;
+import dev.clearway.io.request.PlanningRequest;
 import dev.clearway.plan.PlanOptions;
 import java.io.PrintWriter;
 import java.util.LinkedHashSet;
@@ -103,12 +104,13 @@ public final class PlanCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     try (Interrupt interrupt = Interrupt.listening()) {
       Planned planned;
-      Query query;
+      PlanningRequest query;
       try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
           ResultFile file = path.begin()) {
         query = read(progress);
         progress.searching(() -> rounds + " rounds, " + milestones + " milestones");
-        PlanOptions limited = search.with(limit.budget(System.nanoTime(), USUAL_SECONDS));
+        PlanOptions limited =
+            search.with(limit.budget(System.nanoTime(), query.seconds().orElse(USUAL_SECONDS)));
         planned =
             new PlanRun(query, options, workers)
                 .run(planner, limited, interrupt::requested, file, path.file());
@@ -121,9 +123,10 @@ public final class PlanCommand implements Callable<Integer> {
     }
   }
 
-  private Query read(ProgressDisplay progress) throws ModelFormatException, UsageException {
+  private PlanningRequest read(ProgressDisplay progress)
+      throws ModelFormatException, UsageException {
     Set<String> warnings = new LinkedHashSet<>();
-    Query query = asked.read(warnings::add);
+    PlanningRequest query = asked.read(warnings::add);
     PrintWriter err = spec.commandLine().getErr();
     progress.interrupt(() -> warnings.forEach(w -> err.println("clearway: warning: " + w)));
     err.flush();

@@ -16,6 +16,8 @@ import dev.clearway.io.path.PathWriter;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.Planned;
 import dev.clearway.io.report.Planned.Proof;
+import dev.clearway.io.request.PlanningRequest;
+import dev.clearway.io.request.RequestSpace;
 import dev.clearway.motion.Motion;
 import dev.clearway.plan.Acceptance;
 import dev.clearway.plan.PlanOptions;
@@ -32,7 +34,7 @@ import java.util.function.BooleanSupplier;
 
 /** Looks for a path, writes it, and proves once more what it reads back of it. */
 final class PlanRun {
-  private final Query query;
+  private final PlanningRequest query;
   private final CheckOptions options;
   private final int threads;
 
@@ -41,7 +43,7 @@ final class PlanRun {
    *
    * @param threads for the last proof
    */
-  PlanRun(Query query, CheckOptions options, int threads) {
+  PlanRun(PlanningRequest query, CheckOptions options, int threads) {
     this.threads = threads;
     this.query = query;
     this.options = options;
@@ -82,9 +84,10 @@ final class PlanRun {
   private Proof prove(PlannedPath path, ResultFile to, Optional<Path> target)
       throws ModelFormatException, UsageException {
     Scene scene = query.scene();
-    PathWriter writer = PathWriter.of(scene, Query.moves(query.space())::get, path.waypoints());
+    PathWriter writer =
+        PathWriter.of(scene, RequestSpace.moves(query.space())::get, path.waypoints());
     PathFormat format = target.flatMap(PathFormat::of).orElse(PathFormat.CSV);
-    long[] times = PathTimes.of(scene).nanoseconds(path.waypoints());
+    long[] times = PathTimes.of(scene).scaled(query.speedScale()).nanoseconds(path.waypoints());
     String text = format == PathFormat.CSV ? writer.csv() : writer.trajectory(format, times);
     to.write(text);
     List<Verdict> verdicts = judge(to.written());

@@ -71,6 +71,18 @@ public final class PathTimes {
   }
 
   /**
+   * Returns the times at a share of these speeds.
+   *
+   * @throws IllegalArgumentException if the share is not in (0, 1]
+   */
+  public PathTimes scaled(double share) {
+    if (!(share > 0 && share <= 1)) {
+      throw new IllegalArgumentException("a share of " + share);
+    }
+    return new PathTimes(scene, Arrays.stream(speeds).map(speed -> share * speed).toArray());
+  }
+
+  /**
    * Returns the nanoseconds at which the waypoints are reached, from 0, growing by at least one.
    *
    * @param waypoints read, laid out as the scene's joint space
