@@ -259,4 +259,48 @@ class PlanCommandTest {
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
     assertThat(run.err()).contains("independent segments");
   }
+
+  private static Run fly(Object... more) {
+    List<Object> all =
+        new ArrayList<>(
+            List.of(
+                "--body=box:0.4,0.4,0.1",
+                "--obstacle=box:0.1,1,3@0,1,0",
+                "--obstacle=box:0.1,1,3@0,-1,0",
+                "--from=-1,0,0,0,0,0,1",
+                "--to=pose.x=1,pose.z=0.25",
+                "--workspace=-2,-2,-2,2,2,2",
+                "--tests=200000"));
+    all.addAll(List.of(more));
+    return plan(all.toArray());
+  }
+
+  /** Through a gap between two walls: the posts of a door one metre wide. */
+  @Test
+  void aFreeBodyIsPlannedForAndItsPosesAreChecked() {
+    Path poses = folder.resolve("poses.csv");
+    Run run = fly("--out", poses);
+    Run check =
+        Run.check(
+            "--body=box:0.4,0.4,0.1",
+            "--obstacle=box:0.1,1,3@0,1,0",
+            "--obstacle=box:0.1,1,3@0,-1,0",
+            poses);
+    Run trajectory = fly("--out", folder.resolve("poses.yaml"));
+    Run group = fly("--group=arm");
+
+    assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.FREE);
+    assertThat(poses).content().startsWith("x,y,z,qx,qy,qz,qw\n-1.0,0.0,0.0,0.0,0.0,0.0,1.0\n");
+    assertThat(check.code()).as(check.err()).isEqualTo(ExitCode.FREE);
+    assertThat(trajectory.err()).contains("--out: poses of a free body");
+    assertThat(group.err()).contains("--group is about a robot");
+  }
+
+  @Test
+  void withoutAWorkspaceAFreeBodyHasNowhereToGo() {
+    Run run = plan("--body=sphere:1", "--from=0,0,0,0,0,0,1", "--to=pose.x=1");
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("'pose.x' is to go from 0.0 to 1.0", "give it a workspace");
+  }
 }

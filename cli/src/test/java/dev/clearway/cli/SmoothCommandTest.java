@@ -250,21 +250,21 @@ class SmoothCommandTest {
         Files.writeString(
             folder.resolve("poses.csv"),
             """
-            pose.x,pose.y,pose.z,pose.qx,pose.qy,pose.qz,pose.qw
+            x,y,z,qx,qy,qz,qw
             0,0,0,0,0,0,1
             1,2,0,0,0,0.6,0.8
             2,-2,0,0,0.6,0,0.8
             3,0,0,0,0,0,1
             """);
     List<Object> all =
-        List.of("--body", "box:0.3,0.2,0.1", "--obstacle=sphere:0.2@1.5,0.5,0", input);
+        List.of("--body", "box:0.3,0.2,0.1", "--obstacle=sphere:0.2@1.5,0,0.8", input);
     Run run = smooth(Stream.concat(all.stream(), Stream.of("--format=json")).toArray());
     Path out = folder.resolve("short.csv");
     Run written = smooth(Stream.concat(all.stream(), Stream.of("--out", out)).toArray());
 
     assertThat(result(run).get("ratio").doubleValue()).isLessThan(0.6);
     assertThat(written.code()).as(written.out() + written.err()).isEqualTo(ExitCode.FREE);
-    Run again = Run.check("--body", "box:0.3,0.2,0.1", "--obstacle=sphere:0.2@1.5,0.5,0", out);
+    Run again = Run.check("--body", "box:0.3,0.2,0.1", "--obstacle=sphere:0.2@1.5,0,0.8", out);
     assertThat(again.code()).as(again.out() + again.err()).isEqualTo(ExitCode.FREE);
   }
 }

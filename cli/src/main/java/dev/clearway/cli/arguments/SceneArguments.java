@@ -121,6 +121,11 @@ public final class SceneArguments {
         : SceneReader.ofRobots(options.robots());
   }
 
+  /** Returns the name of the free body in the scene that was read, if there is one. */
+  public Optional<String> body() {
+    return bodyName;
+  }
+
   /** Returns how files are found and read that other files name. */
   public UrdfOptions files() {
     return robot.urdfOptions(robot.meshes());

@@ -6,9 +6,8 @@ import dev.clearway.check.Verdict;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathFormat;
-import dev.clearway.io.path.PathOptions;
-import dev.clearway.io.path.PathReader;
 import dev.clearway.io.path.PathTimes;
 import dev.clearway.io.path.PathWriter;
 import dev.clearway.io.path.Segment;
@@ -26,11 +25,19 @@ final class LastProof {
   private final Scene scene;
   private final CheckOptions options;
   private final int threads;
+  private final Reading reading;
 
-  LastProof(Scene scene, CheckOptions options, int threads) {
+  LastProof(Scene scene, CheckOptions options, int threads, Reading reading) {
     this.scene = scene;
     this.options = options;
     this.threads = threads;
+    this.reading = reading;
+  }
+
+  /** Reads a path back as any command would. */
+  @FunctionalInterface
+  interface Reading {
+    PathFile read(Path file, Scene scene) throws ModelFormatException;
   }
 
   /**
@@ -87,7 +94,7 @@ final class LastProof {
 
   private List<Verdict> judge(Path file) throws ModelFormatException {
     List<Motion> motions = new ArrayList<>();
-    for (Segment segment : PathReader.read(file, scene, PathOptions.DEFAULT).segments()) {
+    for (Segment segment : reading.read(file, scene).segments()) {
       if (segment instanceof Segment.Moving moving) {
         motions.add(moving.motion());
       }

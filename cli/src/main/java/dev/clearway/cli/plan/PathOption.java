@@ -36,6 +36,17 @@ final class PathOption {
   }
 
   /**
+   * Checks that the format can hold the path.
+   *
+   * @param body a free body that the path is of, if it is of one
+   */
+  void requireFit(Optional<String> body) throws UsageException {
+    if (body.isPresent() && format() != PathFormat.CSV) {
+      throw new UsageException(NAME + ": poses of a free body are written as .csv only");
+    }
+  }
+
+  /**
    * Begins the file, before any other is read; without the option it is one that nobody keeps.
    *
    * @throws UsageException if it cannot be written

@@ -108,11 +108,12 @@ public final class PlanCommand implements Callable<Integer> {
       try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
           ResultFile file = path.begin()) {
         query = read(progress);
+        path.requireFit(asked.body());
         progress.searching(() -> rounds + " rounds, " + milestones + " milestones");
         PlanOptions limited =
             search.with(limit.budget(System.nanoTime(), query.seconds().orElse(USUAL_SECONDS)));
         planned =
-            new PlanRun(query, options, workers)
+            new PlanRun(asked, query, options, workers)
                 .run(planner, limited, interrupt::requested, file, path.file());
       }
       out.println(how.planReport(query.scene()).search(planned));

@@ -27,6 +27,7 @@ import java.util.function.BooleanSupplier;
 
 /** Looks for a path, writes it, and proves once more what it reads back of it. */
 final class PlanRun {
+  private final QueryArguments arguments;
   private final PlanningRequest query;
   private final CheckOptions options;
   private final int threads;
@@ -34,9 +35,11 @@ final class PlanRun {
   /**
    * Prepares a run.
    *
+   * @param arguments that the query was read from, and that read a path back
    * @param threads for the last proof
    */
-  PlanRun(PlanningRequest query, CheckOptions options, int threads) {
+  PlanRun(QueryArguments arguments, PlanningRequest query, CheckOptions options, int threads) {
+    this.arguments = arguments;
     this.threads = threads;
     this.query = query;
     this.options = options;
@@ -77,12 +80,15 @@ final class PlanRun {
   private Proof prove(PlannedPath path, ResultFile to, Optional<Path> target)
       throws ModelFormatException, UsageException {
     Scene scene = query.scene();
+    Optional<String> body = arguments.body();
     PathWriter writer =
-        PathWriter.of(scene, RequestSpace.moves(query.space())::get, path.waypoints());
+        body.isPresent()
+            ? PathWriter.ofPoses(scene, body.get(), path.waypoints())
+            : PathWriter.of(scene, RequestSpace.moves(query.space())::get, path.waypoints());
     PathTimes times = PathTimes.of(scene).scaled(query.speedScale());
     Written written =
         Written.straight(writer, path.waypoints(), path.length(query.space()), times, target);
-    return new LastProof(scene, options, threads).of(written, to, target);
+    return new LastProof(scene, options, threads, arguments::readPath).of(written, to, target);
   }
 
   /** Returns what the process ends with. */

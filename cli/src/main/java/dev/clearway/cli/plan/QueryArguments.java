@@ -4,6 +4,7 @@ import dev.clearway.cli.arguments.SceneArguments;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.plan.ConfigurationReader.OptionPlace;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathOptions;
 import dev.clearway.io.request.PlanningRequest;
 import dev.clearway.io.request.RequestFile;
@@ -83,6 +84,9 @@ final class QueryArguments {
     requireSense();
     Optional<RequestFile> message = request == null ? Optional.empty() : Optional.of(requestFile());
     SceneFile file = world.read(message.flatMap(RequestFile::scene));
+    if (message.isPresent() && world.body().isPresent()) {
+      throw new UsageException("--request is about a robot, but with --body robots rest");
+    }
     file.warnings().forEach(warn);
     Optional<String> named = Optional.ofNullable(group);
     return message.isPresent()
@@ -111,16 +115,42 @@ final class QueryArguments {
   private PlanningRequest between(SceneFile file, Optional<String> named, Consumer<String> warn)
       throws ModelFormatException, UsageException {
     Scene scene = file.scene();
-    SceneGroups groups = SceneGroups.of(scene);
-    BitSet moving =
-        named.isPresent() ? groups.group(named.get(), new OptionPlace("--group")) : groups.all();
+    BitSet moving = moving(scene, named);
     ConfigurationReader reader =
-        new ConfigurationReader(
-            scene, named, moving, path -> world.read(path, file, PathOptions.DEFAULT), warn);
+        new ConfigurationReader(scene, named, moving, path -> readPath(path, scene), warn);
     double[] start = reader.read("--from", from, scene.defaultConfiguration(), false);
     double[] goal = reader.read("--to", to, start, true);
     return RequestSpace.of(scene, moving, bounds())
         .between(start, List.of(goal), new OptionPlace("--to"), warn);
+  }
+
+  private BitSet moving(Scene scene, Optional<String> named)
+      throws ModelFormatException, UsageException {
+    SceneGroups groups = SceneGroups.of(scene);
+    if (world.body().isEmpty()) {
+      return named.isPresent()
+          ? groups.group(named.get(), new OptionPlace("--group"))
+          : groups.all();
+    }
+    if (named.isPresent()) {
+      throw new UsageException("--group is about a robot, but with --body robots rest");
+    }
+    BitSet moving = new BitSet();
+    List<String> names = scene.tree().space().names();
+    for (int c = 0; c < names.size(); c++) {
+      moving.set(c, names.get(c).startsWith(world.body().get() + "/"));
+    }
+    return moving;
+  }
+
+  /** Returns a file of the scene's joints or, for a free body, of its poses. */
+  PathFile readPath(Path file, Scene scene) throws ModelFormatException {
+    return world.read(file, new SceneFile(scene, List.of()), PathOptions.DEFAULT);
+  }
+
+  /** Returns the free body that the query is about, if it is about one. */
+  Optional<String> body() {
+    return world.body();
   }
 
   private Optional<Workspace> bounds() throws UsageException {

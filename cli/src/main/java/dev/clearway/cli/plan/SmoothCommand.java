@@ -114,10 +114,11 @@ public final class SmoothCommand implements Callable<Integer> {
         ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
         ResultFile file = path.begin()) {
       Scene scene = given.read(progress, spec.commandLine().getErr());
+      path.requireFit(given.body());
       PathFile read = given.files().getFirst();
       SmoothRun run =
           new SmoothRun(
-              CheckSetup.of(scene, options), PathWaypoints.of(read, scene.tree()), workers);
+              CheckSetup.of(scene, options), PathWaypoints.of(read, scene.tree()), workers, given);
       progress.searching(() -> "proving the path given");
       List<Verdict> verdicts = run.judge(read);
       code = ExitCode.of(verdicts);

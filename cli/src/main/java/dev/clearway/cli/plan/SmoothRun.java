@@ -2,6 +2,7 @@ package dev.clearway.cli.plan;
 
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
+import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.plan.LastProof.Written;
@@ -35,13 +36,16 @@ final class SmoothRun {
   private final CheckSetup setup;
   private final PathWaypoints path;
   private final int threads;
+  private final MotionArguments arguments;
 
   /**
    * Prepares a run.
    *
    * @param threads for the first and the last proof
+   * @param arguments that the path was read from, and that read one back
    */
-  SmoothRun(CheckSetup setup, PathWaypoints path, int threads) {
+  SmoothRun(CheckSetup setup, PathWaypoints path, int threads, MotionArguments arguments) {
+    this.arguments = arguments;
     this.setup = setup;
     this.path = path;
     this.threads = threads;
@@ -89,12 +93,17 @@ final class SmoothRun {
         blended.isPresent()
             ? splines(blended.get(), shortened.length(), target)
             : straight(shortened, target);
-    Proof proof = new LastProof(setup.scene(), setup.options(), threads).of(written, to, target);
+    Proof proof =
+        new LastProof(setup.scene(), setup.options(), threads, arguments::readBack)
+            .of(written, to, target);
     return new Smoothed(options.seed(), shortened, blended, proof, seconds);
   }
 
   private PathWriter writer(List<double[]> waypoints) {
-    return PathWriter.of(setup.scene(), coordinate -> true, waypoints);
+    return arguments
+        .body()
+        .map(body -> PathWriter.ofPoses(setup.scene(), body, waypoints))
+        .orElseGet(() -> PathWriter.of(setup.scene(), coordinate -> true, waypoints));
   }
 
   private Written straight(Shortened shortened, Optional<Path> target) {

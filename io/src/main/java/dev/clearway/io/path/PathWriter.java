@@ -2,6 +2,7 @@ package dev.clearway.io.path;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import dev.clearway.kinematics.JointSpace;
+import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -66,6 +67,31 @@ public final class PathWriter {
       throw new IllegalArgumentException("a path of nothing");
     }
     return new PathWriter(JointNames.shortest(scene), columns, copies);
+  }
+
+  /**
+   * Returns the writer of a free body's poses, as {@link PoseReader} reads them: comma-separated
+   * values only.
+   *
+   * @param body name in the scene of a robot made by {@link RobotModel#ofFreeBody}
+   * @param waypoints laid out as the scene's joint space; copied
+   * @throws IllegalArgumentException if there is no waypoint or no such body, or one is no
+   *     configuration of the scene
+   */
+  public static PathWriter ofPoses(Scene scene, String body, List<double[]> waypoints) {
+    JointSpace space = scene.tree().space();
+    String prefix = body + "/" + RobotModel.FREE_JOINT + ".";
+    PathWriter whole = of(scene, c -> space.names().get(c).startsWith(prefix), waypoints);
+    List<String> names =
+        space.names().stream().map(name -> name.substring(name.lastIndexOf('.') + 1)).toList();
+    int[] columns =
+        IntStream.range(0, space.size())
+            .filter(c -> space.names().get(c).startsWith(prefix))
+            .toArray();
+    if (columns.length == 0) {
+      throw new IllegalArgumentException("no free body '" + body + "'");
+    }
+    return new PathWriter(names, columns, whole.waypoints);
   }
 
   private static boolean isOther(double value, double rest) {

@@ -3,11 +3,16 @@ package dev.clearway.io.path;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Sphere;
 import dev.clearway.io.TestRobots;
+import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -150,6 +155,52 @@ class PathWriterProperties {
         .containsExactly(0, 1_000_000_000, 3_000_000_000L);
     assertThat(PathTimes.of(ARM).nanoseconds(List.of(path.get(0), path.get(0))))
         .containsExactly(0, 1);
+  }
+
+  /** The right finger, which turns by −2 times the left one's way, may turn at 0.5 rad/s. */
+  @Test
+  void velocityLimitsCountThoseOfFollowersToo() {
+    RobotModel arm = TestRobots.arm();
+    Map<String, Double> limits = Map.of("turn", 4.0, "right", 0.5);
+    Scene limited =
+        TestRobots.scene(
+            Map.of(
+                "arm", new RobotModel("arm", arm.tree(), arm.geometry(), arm.semantics(), limits)));
+    double[] from = {0, 0.1, 0, 0};
+
+    assertThat(PathTimes.of(limited).nanoseconds(List.of(from, new double[] {2, 0.1, 0, 0})))
+        .containsExactly(0, 500_000_000);
+    assertThat(PathTimes.of(limited).nanoseconds(List.of(from, new double[] {0, 0.1, 0, 1})))
+        .containsExactly(0, 4_000_000_000L);
+    assertThat(
+            PathTimes.of(limited)
+                .scaled(0.5)
+                .nanoseconds(List.of(from, new double[] {2, 0.1, 0, 0})))
+        .containsExactly(0, 1_000_000_000);
+    assertThatThrownBy(() -> PathTimes.of(limited).scaled(0))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void posesOfAFreeBodyAreReadBackBitForBit() throws Exception {
+    Scene body =
+        TestRobots.scene(
+            Map.of(
+                "part",
+                RobotModel.ofFreeBody(
+                    "part", List.of(new PlacedShape(new Sphere(1), Pose.IDENTITY)))));
+    Random random = new Random(7);
+    for (int round = 0; round < 20; round++) {
+      List<double[]> path = List.of(any(body, random), any(body, random), any(body, random));
+      Path file = folder.resolve("poses" + round);
+      Files.writeString(file, PathWriter.ofPoses(body, "part", path).csv());
+      assertThat(waypoints(PoseReader.read(file, body, "part", false)))
+          .usingElementComparator((a, b) -> Arrays.equals(a, b) ? 0 : 1)
+          .containsExactlyElementsOf(path);
+    }
+    assertThatThrownBy(() -> PathWriter.ofPoses(ARM, "arm", List.of(new double[] {0, 0.1, 1, 0})))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("no free body 'arm'");
   }
 
   @Test

@@ -232,6 +232,27 @@ class RequestReaderTest {
   }
 
   @Test
+  void floatingJointsStartWhereTheirTransformsSay() throws Exception {
+    Scene flyer = TestRobots.scene(Map.of("drone", TestRobots.flyer()));
+    PlanningRequest request =
+        read(
+            flyer,
+            Optional.empty(),
+            """
+            start_state:
+              multi_dof_joint_state:
+                joint_names: [fly, virtual]
+                transforms:
+                - {translation: [1, 2, 3], rotation: [0, 0, 1, 0]}
+                - {translation: [0, 0, 0], rotation: [0, 0, 0, 1]}
+            goal_constraints: [{joint_constraints: [{joint_name: drive.yaw, position: 1}]}]
+            """);
+
+    assertThat(request.start()).containsExactly(1, 2, 3, 0, 0, 1, 0, 0, 0, 0);
+    assertThat(request.goals().getFirst()).containsExactly(1, 2, 3, 0, 0, 1, 0, 0, 0, 1);
+  }
+
+  @Test
   void aWorkspaceIsAboutWhatSlidesWithoutLimits() throws Exception {
     Scene flyer = TestRobots.scene(Map.of("drone", TestRobots.flyer()));
     String goal = "goal_constraints: [{joint_constraints: [{joint_name: drive.x, position: 1}]}]\n";
