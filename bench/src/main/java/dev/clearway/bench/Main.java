@@ -14,6 +14,7 @@ import dev.clearway.bench.paper.budget.Budgeted;
 import dev.clearway.bench.paper.contact.FirstContactTables;
 import dev.clearway.bench.paper.distances.Distances;
 import dev.clearway.bench.paper.rigid.Rigid;
+import dev.clearway.bench.paper.smoothing.Smoothing;
 import dev.clearway.bench.queries.Queries;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
@@ -61,6 +62,7 @@ public final class Main {
             new FirstContactTables(),
             new Distances(new PaperSceneSource()),
             new Rigid(),
+            new Smoothing(),
             new Urgencies(),
             new Budgeted(),
             new Kernels());

@@ -1,6 +1,7 @@
 package dev.clearway.cli;
 
 import dev.clearway.cli.plan.PlanCommand;
+import dev.clearway.cli.plan.SmoothCommand;
 import dev.clearway.cli.terminal.ExitCode;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
@@ -24,6 +25,7 @@ import picocli.CommandLine.ScopeType;
       FirstContactCommand.class,
       PairsCommand.class,
       PlanCommand.class,
+      SmoothCommand.class,
       CompletionCommand.class,
       CommandLine.HelpCommand.class
     })

@@ -161,6 +161,7 @@ class DocumentationTest {
         "docs/profile-file.md",
         "docs/request-file.md",
         "docs/scene-file.md",
+        "docs/smoothing.md",
         "docs/decisions/dependencies.md",
         "examples/README.md"
       })
