@@ -6,16 +6,13 @@ import java.util.Locale;
 
 /** The planners that the command line offers. */
 enum PlannerKind {
-  RRT_CONNECT(new RrtConnect());
-
-  private final Planner planner;
-
-  PlannerKind(Planner planner) {
-    this.planner = planner;
-  }
+  /** Two trees that reach for each other. */
+  RRT_CONNECT;
 
   Planner planner() {
-    return planner;
+    return switch (this) {
+      case RRT_CONNECT -> new RrtConnect();
+    };
   }
 
   /** Returns the name on the command line. */
