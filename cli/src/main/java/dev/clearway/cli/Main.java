@@ -1,6 +1,7 @@
 package dev.clearway.cli;
 
 import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.cli.watch.WatchCommand;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -22,6 +23,7 @@ import picocli.CommandLine.ScopeType;
       CheckCommand.class,
       FirstContactCommand.class,
       PairsCommand.class,
+      WatchCommand.class,
       CompletionCommand.class,
       CommandLine.HelpCommand.class
     })
