@@ -18,6 +18,7 @@ import dev.clearway.bench.queries.Queries;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
 import dev.clearway.bench.urgency.Urgencies;
+import dev.clearway.bench.urgency.live.Watching;
 import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -62,6 +63,7 @@ public final class Main {
             new Distances(new PaperSceneSource()),
             new Rigid(),
             new Urgencies(),
+            new Watching(),
             new Budgeted(),
             new Kernels());
     int code = new Main(all, System.out, System.err).run(List.of(arguments));

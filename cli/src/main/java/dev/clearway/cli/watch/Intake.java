@@ -11,8 +11,10 @@ import java.util.function.BiConsumer;
  *
  * <p>The clock follows one source, its leader: the one that first sent something, and when that has
  * ended, the next to send. A message too far ahead of the present or behind it is not used. But if
- * {@value #TURN} of the leader's are so in a row, their clock was set, or the recording has a gap:
- * then the clock is set to the earliest of them, and none of them is lost. Mutable; one thread.
+ * {@value #TURN} of the leader's in a row are ahead, or behind what it sent before, their clock was
+ * set, or the recording has a gap: then the clock is set to the earliest of them, and none of them
+ * is lost. What is behind the present, but not behind what was sent before, was delayed, which is
+ * no reason to set a clock. Mutable; one thread.
  */
 final class Intake {
   /** More than what an object that has lost its clock sends between two messages of others. */
@@ -24,6 +26,7 @@ final class Intake {
   private final BiConsumer<Message, Double> use;
   private List<Held> held = new ArrayList<>();
   private Source leader;
+  private double newest = Double.NEGATIVE_INFINITY;
 
   /** An untimely message of the leader. */
   private record Held(Message message, double time, long arrived) {}
@@ -46,6 +49,7 @@ final class Intake {
     if (!source.equals(leader) && leader.hasEnded()) {
       finish();
       leader = source;
+      newest = Double.NEGATIVE_INFINITY;
     }
     boolean leads = source.equals(leader);
     double present = clock.present(arrived);
@@ -57,15 +61,17 @@ final class Intake {
     if (ahead <= options.lead() && ahead >= -options.silence()) {
       if (leads) {
         refuseHeld(arrived);
+        newest = Math.max(newest, time);
         clock.follow(time, arrived);
       }
       use.accept(message, clock.present(arrived));
-    } else if (leads && clock.canBeSet()) {
+    } else if (leads && clock.canBeSet() && (ahead > 0 || time < newest - options.silence())) {
       held.add(new Held(message, time, arrived));
       if (held.size() == TURN) {
         turn();
       }
     } else {
+      newest = leads ? Math.max(newest, time) : newest;
       watch.untimely(message, ahead);
     }
   }
@@ -94,6 +100,7 @@ final class Intake {
       earliest = one.time < earliest.time ? one : earliest;
     }
     clock.set(earliest.time, earliest.arrived);
+    newest = earliest.time;
     taken.forEach(one -> take(one.message, leader, one.arrived));
   }
 

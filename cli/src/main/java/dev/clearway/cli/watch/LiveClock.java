@@ -4,20 +4,22 @@ package dev.clearway.cli.watch;
  * The readings' clock as it runs with the machine's, ahead by what the freshest readings show.
  *
  * <p>A reading cannot come before it was made: the readings' clock is ahead of the machine's by at
- * least the largest difference of a reading's time and its arrival. The largest of the last {@value
- * #WINDOW_SECONDS} to {@code 2 ×} as many seconds counts, so that clocks may drift. What is missing
- * is the least delay of a message, for which {@code latency} stands. Mutable; one thread.
+ * least the largest difference of a reading's time and its arrival. That is held, less what the two
+ * clocks may drift apart in the meantime, so that delays that grow show as old readings and not as
+ * a slow clock. What is missing is the least delay of a message, for which {@code latency} stands.
+ * Mutable; one thread.
  */
 final class LiveClock implements SteppingClock {
-  private static final double WINDOW_SECONDS = 10;
   private static final double NANO = 1e-9;
+
+  /** Quartz clocks are off by less than half of this each: seconds per second. */
+  private static final double DRIFT = 2e-4;
 
   private final double latency;
   private final Watch watch;
   private final long started = System.nanoTime();
-  private double before = Double.NEGATIVE_INFINITY;
-  private double recent = Double.NaN;
-  private double windowEnd;
+  private double lead = Double.NaN;
+  private double leadAt;
   private double lastStep = Double.NEGATIVE_INFINITY;
 
   LiveClock(double latency, Watch watch) {
@@ -29,30 +31,34 @@ final class LiveClock implements SteppingClock {
     return (nanos - started) * NANO;
   }
 
+  /** Returns by how much the readings' clock is ahead of the machine's, at least. */
+  private double lead(double now) {
+    return lead - DRIFT * Math.max(0, now - leadAt);
+  }
+
   @Override
   public double present(long nanos) {
-    return seconds(nanos) + Math.max(before, recent) + latency;
+    double now = seconds(nanos);
+    return now + lead(now) + latency;
   }
 
   @Override
   public double step(long nanos) {
     double present = present(nanos);
-    if (!Double.isNaN(present)) {
-      lastStep = Math.max(lastStep, present);
-      return lastStep;
+    if (Double.isNaN(present)) {
+      return present;
     }
-    return present;
+    lastStep = Math.max(lastStep, present);
+    return lastStep;
   }
 
   @Override
   public void follow(double time, long nanos) {
     double now = seconds(nanos);
-    if (now > windowEnd) {
-      before = recent;
-      recent = Double.NEGATIVE_INFINITY;
-      windowEnd = now + WINDOW_SECONDS;
+    if (time - now > lead(now)) {
+      lead = time - now;
+      leadAt = now;
     }
-    recent = Math.max(recent, time - now);
   }
 
   @Override
@@ -69,8 +75,7 @@ final class LiveClock implements SteppingClock {
     } else if (!Double.isNaN(from)) {
       watch.leap(from, time);
     }
-    before = Double.NEGATIVE_INFINITY;
-    recent = time - seconds(nanos);
-    windowEnd = seconds(nanos) + WINDOW_SECONDS;
+    leadAt = seconds(nanos);
+    lead = time - leadAt;
   }
 }
