@@ -6,6 +6,7 @@ import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.known.Arm6;
 import dev.clearway.bench.known.ContactTimes;
 import dev.clearway.bench.known.MeshPair;
+import dev.clearway.bench.multibody.Multibody;
 import dev.clearway.bench.paper.Grazing;
 import dev.clearway.bench.paper.Lengths;
 import dev.clearway.bench.paper.PaperSceneSource;
@@ -64,6 +65,7 @@ public final class Main {
             new Rigid(),
             new Urgencies(),
             new Watching(),
+            new Multibody(),
             new Budgeted(),
             new Kernels());
     int code = new Main(all, System.out, System.err).run(List.of(arguments));

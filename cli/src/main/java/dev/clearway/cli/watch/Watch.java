@@ -52,6 +52,7 @@ final class Watch implements PredictionListener {
   private CollisionPredictor predictor;
   private double now = Double.NEGATIVE_INFINITY;
   private long nextId;
+  private double goneSince = Double.NEGATIVE_INFINITY;
   private boolean outOfOrder;
   private double nextStatistics = Double.NEGATIVE_INFINITY;
 
@@ -139,8 +140,7 @@ final class Watch implements PredictionListener {
       double by = known.newest().time() - message.time();
       odd(message.name(), message.time(), OddityKind.OUT_OF_ORDER, by);
     } else {
-      predictor.remove(known.id);
-      byId.remove(known.id);
+      forget(known, message.time());
       byName.remove(known.name);
     }
   }
@@ -200,11 +200,18 @@ final class Watch implements PredictionListener {
       double age = now - tracked.newest().time();
       if (age > options.silence()) {
         odd(tracked.name, now, OddityKind.SILENT, age);
-        predictor.remove(tracked.id);
-        byId.remove(tracked.id);
+        forget(tracked, now);
         objects.remove();
       }
     }
+  }
+
+  /** Ends the alarms of an object that is gone since a time. */
+  private void forget(Tracked tracked, double since) {
+    goneSince = since;
+    predictor.remove(tracked.id);
+    goneSince = Double.NEGATIVE_INFINITY;
+    byId.remove(tracked.id);
   }
 
   /** Forgets all objects: the readings' clock was set back. */
@@ -241,7 +248,8 @@ final class Watch implements PredictionListener {
   public void ended(IdPair pair, double time) {
     log.tell(
         "alarm-end",
-        new WatchEvent.AlarmEnd(time, tracked(pair.first()).name, tracked(pair.second()).name));
+        new WatchEvent.AlarmEnd(
+            Math.max(time, goneSince), tracked(pair.first()).name, tracked(pair.second()).name));
   }
 
   @Override

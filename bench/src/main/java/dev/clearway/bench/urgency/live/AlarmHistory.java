@@ -15,7 +15,7 @@ import java.util.function.DoubleSupplier;
  * What {@code clearway watch} told, with the time at which each line was read. One thread reads;
  * the others ask when it has ended.
  */
-final class AlarmHistory {
+public final class AlarmHistory {
   private final ObjectMapper json = new ObjectMapper();
   private final DoubleSupplier clock;
   private final double measuredFrom;
@@ -32,13 +32,13 @@ final class AlarmHistory {
    * @param clock of the readings
    * @param measuredFrom what comes before it is warming up
    */
-  AlarmHistory(DoubleSupplier clock, double measuredFrom) {
+  public AlarmHistory(DoubleSupplier clock, double measuredFrom) {
     this.clock = clock;
     this.measuredFrom = measuredFrom;
   }
 
   /** Reads to the end. */
-  void read(BufferedReader events) throws IOException {
+  public void read(BufferedReader events) throws IOException {
     for (String line = events.readLine(); line != null; line = events.readLine()) {
       double read = clock.getAsDouble();
       take(json.readTree(line), read);
@@ -74,23 +74,42 @@ final class AlarmHistory {
     return (Math.min(a, b) << 32) | Math.max(a, b);
   }
 
+  /** Returns the last change of a pair before a time. */
+  private Change last(long a, long b, double time) {
+    Change last = new Change(false, Double.NaN, Double.NaN);
+    for (Change change : changes.getOrDefault(key(a, b), List.of())) {
+      last = change.time < time ? change : last;
+    }
+    return last;
+  }
+
   /**
    * Returns how long before a time the alarm was read that a pair was in; NaN if it was in none.
    */
-  double warning(int a, int b, double time) {
-    Change last = new Change(false, 0, 0);
-    for (Change change : changes.getOrDefault(key(a, b), List.of())) {
-      last = change.time <= time ? change : last;
-    }
+  public double warning(long a, long b, double time) {
+    Change last = last(a, b, time);
     return last.inAlarm ? time - last.read : Double.NaN;
   }
 
-  int count(String kind) {
+  /** Returns the time of the step that raised the alarm that a pair is in; NaN if it is in none. */
+  public double alarmed(long a, long b, double time) {
+    Change last = last(a, b, time);
+    return last.inAlarm ? last.time : Double.NaN;
+  }
+
+  /** Returns how many alarms a pair had. */
+  public int alarms(long a, long b) {
+    return (int)
+        changes.getOrDefault(key(a, b), List.of()).stream().filter(Change::inAlarm).count();
+  }
+
+  /** Returns how often a kind of event came. */
+  public int count(String kind) {
     return counts.getOrDefault(kind, 0);
   }
 
   /** Returns the counts of everything but alarms and clients. */
-  Map<String, Integer> complaints() {
+  public Map<String, Integer> complaints() {
     Map<String, Integer> others = new TreeMap<>(counts);
     others.keySet().removeAll(List.of("alarm", "alarm-end", "client"));
     return others;
