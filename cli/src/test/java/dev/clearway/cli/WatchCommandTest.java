@@ -282,6 +282,22 @@ class WatchCommandTest {
   }
 
   @Test
+  void aCrowdIsToldAndHarmsNoOther() throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (int k = 0; k < 60; k++) {
+      lines.addAll(world(k, k + 1));
+      for (int i = 0; i < 30; i++) {
+        lines.add(line(k / 10.0, "crowd " + i, 500, 0, 0));
+      }
+    }
+    Run run = watch(lines, "--max-near", "20", "--max-reports", "10000");
+
+    assertThat(alarms(run)).isEqualTo(alarms(watch(world(0, 60))));
+    assertThat(events(run, "crowded")).hasSize(60 * 30);
+    assertThat(watch(lines, "--max-near", "29").out()).doesNotContain("\"crowded\"");
+  }
+
+  @Test
   void statisticsAndTextSayTheSame() throws IOException {
     Run json = watch(world(0, 60), "--stats-every", "2");
     Run text = watch(world(0, 60), "--format", "text", "--stats-every=2");
@@ -309,6 +325,7 @@ class WatchCommandTest {
         "--latency -1 | --latency is -1.0",
         "--stats-every -1 | --stats-every is -1.0",
         "--max-objects 0 | --max-objects is 0",
+        "--max-near 0 | --max-near is 0",
         "--max-reports -1 | --max-reports is -1",
         "--speed 0 | --speed is '0'",
         "--speed fast | --speed is 'fast'",

@@ -17,8 +17,8 @@ import dev.clearway.predict.Scheduling;
 import dev.clearway.predict.SecondStage;
 import dev.clearway.predict.StepClock;
 import dev.clearway.predict.StepReport;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -39,7 +39,11 @@ final class Watch implements PredictionListener {
   private static final List<String> GAPS =
       Stream.concat(
               Stream.of(CONTRADICTION, MALFORMED, OVERRUN, CLOCK_SET),
-              Stream.of(OddityKind.UNTIMELY, OddityKind.SILENT, OddityKind.REFUSED)
+              Stream.of(
+                      OddityKind.UNTIMELY,
+                      OddityKind.SILENT,
+                      OddityKind.CROWDED,
+                      OddityKind.REFUSED)
                   .map(OddityKind::label))
           .toList();
 
@@ -49,6 +53,7 @@ final class Watch implements PredictionListener {
   private final WatchCounts counts;
   private final Map<ObjectName, Tracked> byName = new HashMap<>();
   private final Map<Long, Tracked> byId = new HashMap<>();
+  private final List<Tracked> crowded = new ArrayList<>();
   private CollisionPredictor predictor;
   private double now = Double.NEGATIVE_INFINITY;
   private long nextId;
@@ -66,7 +71,8 @@ final class Watch implements PredictionListener {
 
   private CollisionPredictor predictor() {
     PredictorOptions how =
-        new PredictorOptions(options.period(), options.safetyDistance(), Scheduling.NEAR_PAIRS);
+        new PredictorOptions(
+            options.period(), options.safetyDistance(), Scheduling.NEAR_PAIRS, options.mostNear());
     return new CollisionPredictor(how, clock, this, SecondStage.NONE);
   }
 
@@ -140,8 +146,7 @@ final class Watch implements PredictionListener {
       double by = known.newest().time() - message.time();
       odd(message.name(), message.time(), OddityKind.OUT_OF_ORDER, by);
     } else {
-      forget(known, message.time());
-      byName.remove(known.name);
+      forget(List.of(known), message.time());
     }
   }
 
@@ -176,6 +181,7 @@ final class Watch implements PredictionListener {
     dropSilent();
     long started = System.nanoTime();
     StepReport report = predictor.step(time);
+    dropCrowded();
     counts.stepped(report, (System.nanoTime() - started) * 1e-9);
     if (options.statisticsEvery() > 0 && !(time < nextStatistics)) {
       boolean first = nextStatistics == Double.NEGATIVE_INFINITY;
@@ -194,24 +200,35 @@ final class Watch implements PredictionListener {
   }
 
   private void dropSilent() {
-    Iterator<Tracked> objects = byName.values().iterator();
-    while (objects.hasNext()) {
-      Tracked tracked = objects.next();
+    List<Tracked> silent = new ArrayList<>();
+    for (Tracked tracked : byName.values()) {
       double age = now - tracked.newest().time();
       if (age > options.silence()) {
         odd(tracked.name, now, OddityKind.SILENT, age);
-        forget(tracked, now);
-        objects.remove();
+        silent.add(tracked);
       }
     }
+    forget(silent, now);
   }
 
-  /** Ends the alarms of an object that is gone since a time. */
-  private void forget(Tracked tracked, double since) {
+  /** Watches no more what has too many neighbours, until it is read again. */
+  private void dropCrowded() {
+    for (Tracked tracked : crowded) {
+      odd(tracked.name, now, OddityKind.CROWDED, 0);
+    }
+    forget(crowded, now);
+    crowded.clear();
+  }
+
+  /** Ends the alarms of objects that are gone, or watched no more, since a time. */
+  private void forget(List<Tracked> gone, double since) {
     goneSince = since;
-    predictor.remove(tracked.id);
+    predictor.removeAll(gone.stream().map(tracked -> tracked.id).toList());
     goneSince = Double.NEGATIVE_INFINITY;
-    byId.remove(tracked.id);
+    for (Tracked tracked : gone) {
+      byId.remove(tracked.id);
+      byName.remove(tracked.name);
+    }
   }
 
   /** Forgets all objects: the readings' clock was set back. */
@@ -287,6 +304,11 @@ final class Watch implements PredictionListener {
       case ACCELERATION -> "change-of-velocity";
       case OUT_OF_ORDER -> "t";
     };
+  }
+
+  @Override
+  public void crowded(long id, double time) {
+    crowded.add(tracked(id));
   }
 
   @Override

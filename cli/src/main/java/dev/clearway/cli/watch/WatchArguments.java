@@ -79,6 +79,15 @@ final class WatchArguments {
   private int mostObjects;
 
   @Option(
+      names = "--max-near",
+      defaultValue = "100",
+      paramLabel = "N",
+      description =
+          "An object near more others than that is not watched, which is reported (default"
+              + " ${DEFAULT-VALUE}).")
+  private int mostNear;
+
+  @Option(
       names = "--max-reports",
       defaultValue = "1000",
       paramLabel = "N",
@@ -101,9 +110,10 @@ final class WatchArguments {
     requireSize("--lead", lead);
     requireSize("--stats-every", statisticsEvery);
     require(mostObjects >= 1, "--max-objects is " + mostObjects + ", wanted at least 1");
+    require(mostNear >= 1, "--max-near is " + mostNear + ", wanted at least 1");
     require(mostReports >= 0, "--max-reports is " + mostReports + ", wanted at least 0");
     return new WatchOptions(
-        rate, safety, late, silence, lead, mostObjects, mostReports, statisticsEvery);
+        rate, safety, late, silence, lead, mostObjects, mostNear, mostReports, statisticsEvery);
   }
 
   Unsaid unsaid() throws UsageException {

@@ -9,6 +9,7 @@ package dev.clearway.cli.watch;
  * @param silence age in seconds of the newest reading from which an object is watched no more
  * @param lead how far ahead of the present a reading may be, seconds
  * @param mostObjects at a time
+ * @param mostNear others that may be near an object that is watched
  * @param mostReports on messages that are written per step; others are counted
  * @param statisticsEvery seconds; 0 for never
  */
@@ -19,6 +20,7 @@ record WatchOptions(
     double silence,
     double lead,
     int mostObjects,
+    int mostNear,
     int mostReports,
     double statisticsEvery) {
   /** How much longer than planned the time from step to step may be; alarms look ahead for it. */

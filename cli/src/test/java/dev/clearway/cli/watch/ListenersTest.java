@@ -29,7 +29,8 @@ import org.junit.jupiter.api.Test;
 
 /** Clients at ports of the loopback address, all in this process. */
 class ListenersTest {
-  private static final WatchOptions OPTIONS = new WatchOptions(50, 0, 1, 1000, 1000, 1000, 1000, 0);
+  private static final WatchOptions OPTIONS =
+      new WatchOptions(50, 0, 1, 1000, 1000, 1000, 100, 1000, 0);
   private static final String REQUEST =
       "GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
           + "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n";

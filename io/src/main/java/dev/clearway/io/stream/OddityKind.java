@@ -12,6 +12,8 @@ public enum OddityKind {
   UNTIMELY("untimely"),
   /** Nothing came of the object for too long: it is watched no more; the age. */
   SILENT("silent"),
+  /** Too many others are near: it is watched no more until it is read again. */
+  CROWDED("crowded"),
   /** There are too many objects: it is not watched. */
   REFUSED("refused"),
   /** It removes an object that is not known. */
