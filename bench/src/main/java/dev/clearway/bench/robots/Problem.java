@@ -11,9 +11,9 @@ import dev.clearway.scene.Scene;
  * @param start in the scene's joint space
  * @param goal in the scene's joint space
  */
-record Problem(int index, Scene scene, double[] start, double[] goal) {
+public record Problem(int index, Scene scene, double[] start, double[] goal) {
   /** Returns the straight segment in joint space from start to goal. */
-  StraightMotion segment() {
+  public StraightMotion segment() {
     return StraightMotion.between(scene.tree(), start, goal);
   }
 }

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Reads motion planning problems of one robot. Not thread-safe. */
-final class ProblemReader {
+public final class ProblemReader {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final GivenRobot robot;
@@ -31,21 +31,21 @@ final class ProblemReader {
   private SceneOptions options;
 
   /** Which pairs need no check. */
-  enum AllowedPairs {
+  public enum AllowedPairs {
     /** Those of the message's collision matrix, as {@code clearway check} reads it. */
     MESSAGE,
     /** And those of the SRDF with a link that the message does not name. */
     BOTH
   }
 
-  ProblemReader(GivenRobot robot, AllowedPairs allowed) {
+  public ProblemReader(GivenRobot robot, AllowedPairs allowed) {
     this.robot = robot;
     this.allowed = allowed;
     this.options = SceneOptions.of(UrdfOptions.standard()).withRobot(robot);
   }
 
   /** Returns the first problems of a file, unread. */
-  static List<JsonNode> documents(Path file, int limit) throws IOException {
+  public static List<JsonNode> documents(Path file, int limit) throws IOException {
     List<JsonNode> problems = new ArrayList<>();
     for (JsonNode problem : JSON.readTree(file.toFile()).path("problems")) {
       if (problems.size() < limit) {
@@ -61,7 +61,7 @@ final class ProblemReader {
    * @param json its {@code index}, PlanningScene and MotionPlanRequest
    * @param file named in errors
    */
-  Problem read(JsonNode json, Path file) throws ModelFormatException {
+  public Problem read(JsonNode json, Path file) throws ModelFormatException {
     JsonNode message = json.path("scene");
     Scene scene = SceneReader.readMessage(message, file, options).scene();
     options = options.withTreesOf(scene);
