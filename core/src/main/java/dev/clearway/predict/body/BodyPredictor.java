@@ -13,8 +13,10 @@ import dev.clearway.predict.StepClock;
 import dev.clearway.predict.StepReport;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Flags pairs of bodies, each covered by several balls, before they can touch.
@@ -128,6 +130,10 @@ public final class BodyPredictor {
     /** How many pairs of balls of a pair of bodies, the smaller id first, are in alarm. */
     private final Map<IdPair, Integer> alarms = new HashMap<>();
 
+    /** Bodies told to be crowded in the step of {@link #crowdedAt}. */
+    private final Set<Long> crowded = new HashSet<>();
+
+    private double crowdedAt = Double.NaN;
     private double toldOf = Double.NaN;
     private long toldAbout;
 
@@ -165,6 +171,18 @@ public final class BodyPredictor {
         toldOf = found.time();
         listener.contradiction(
             new Contradiction(id, found.time(), found.kind(), found.found(), found.bound()));
+      }
+    }
+
+    /** Of all balls of a body near too many the first of a step is told. */
+    @Override
+    public void crowded(long ball, double time) {
+      if (time != crowdedAt) {
+        crowdedAt = time;
+        crowded.clear();
+      }
+      if (crowded.add(body(ball))) {
+        listener.crowded(body(ball), time);
       }
     }
 

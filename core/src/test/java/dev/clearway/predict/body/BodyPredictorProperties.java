@@ -36,6 +36,7 @@ final class BodyPredictorProperties {
   private static final class Book implements PredictionListener {
     final Set<IdPair> inAlarm = new HashSet<>();
     final List<Contradiction> contradictions = new ArrayList<>();
+    final List<Long> crowded = new ArrayList<>();
     int alarms;
     boolean muddled;
 
@@ -58,6 +59,11 @@ final class BodyPredictorProperties {
     @Override
     public void contradiction(Contradiction contradiction) {
       contradictions.add(contradiction);
+    }
+
+    @Override
+    public void crowded(long id, double time) {
+      crowded.add(id);
     }
 
     @Override
@@ -90,6 +96,22 @@ final class BodyPredictorProperties {
         x,
         TurningBody.vector(random, speed),
         TurningBody.vector(random, 0.999 * bounds.maxAngularSpeed()));
+  }
+
+  @Test
+  void aCrowdedBodyIsToldOnceAStep() {
+    PredictorOptions options = new PredictorOptions(PERIOD, SAFETY, Scheduling.NEAR_PAIRS, 3);
+    BodyPredictor predictor = new BodyPredictor(options, () -> 0, book, SecondStage.NONE);
+    Random random = new Random(5);
+    for (int step = 1; step <= 2; step++) {
+      for (int id = 0; id < 6; id++) {
+        TurningBody body = body(random, 0.1, 1);
+        predictor.update(body.reading(step * PERIOD, id));
+      }
+      predictor.step(step * PERIOD);
+      assertThat(book.crowded).containsExactlyInAnyOrder(0L, 1L, 2L, 3L, 4L, 5L);
+      book.crowded.clear();
+    }
   }
 
   @Test
