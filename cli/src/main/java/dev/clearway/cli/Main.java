@@ -1,7 +1,9 @@
 package dev.clearway.cli;
 
 import dev.clearway.cli.plan.PlanCommand;
+import dev.clearway.cli.plan.SmoothCommand;
 import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.cli.watch.WatchCommand;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -24,6 +26,8 @@ import picocli.CommandLine.ScopeType;
       FirstContactCommand.class,
       PairsCommand.class,
       PlanCommand.class,
+      SmoothCommand.class,
+      WatchCommand.class,
       CompletionCommand.class,
       CommandLine.HelpCommand.class
     })

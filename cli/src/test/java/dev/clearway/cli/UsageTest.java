@@ -83,6 +83,35 @@ class UsageTest {
           "--help",
           "--version");
 
+  private static final Set<String> SMOOTH_OPTIONS =
+      Set.of(
+          "--scene",
+          "--robot",
+          "--srdf",
+          "--base",
+          "--body",
+          "--obstacle",
+          "--no-self",
+          "--adjacent",
+          "--degrees",
+          "--straight",
+          "--shortcuts",
+          "--seed",
+          "--blend",
+          "--clearance",
+          "--tolerance",
+          "--out",
+          "--use-visuals",
+          "--collada-up-axis",
+          "--format",
+          "--stats",
+          "--threads",
+          "--budget",
+          "--tests",
+          "--package",
+          "--help",
+          "--version");
+
   static Stream<List<String>> commands() {
     List<List<String>> commands = new ArrayList<>(List.of(List.of()));
     Main.commandLine().getSubcommands().keySet().stream()
@@ -131,7 +160,9 @@ class UsageTest {
   void commandsHaveTheOptionsThatTheyAreDocumentedToHave() {
     assertThat(optionsOf("check")).isEqualTo(new TreeSet<>(OPTIONS));
     assertThat(optionsOf("plan")).isEqualTo(new TreeSet<>(PLAN_OPTIONS));
+    assertThat(optionsOf("smooth")).isEqualTo(new TreeSet<>(SMOOTH_OPTIONS));
     assertThat(Run.of("check", "--help").out()).contains("PATH", "0 all free", "10 a hit");
+    assertThat(Run.of("smooth", "--help").out()).contains("PATH", "0 the result is proven");
     assertThat(Run.of("plan", "--help").out()).contains("rrt-connect", "0 a path is found");
   }
 

@@ -6,6 +6,7 @@ import dev.clearway.check.PathCheck;
 import dev.clearway.check.SegmentCheck;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.Work;
+import dev.clearway.motion.Motion;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -87,20 +88,29 @@ public final class EdgeChecks {
 
   /** Begins the check of the motion from one configuration to another. */
   public SegmentCheck begin(double[] from, double[] to) {
-    return begin(checker, from, to);
+    return begin(checker, space.motion(from, to));
   }
 
   /** Begins the check of the motion from one configuration to another by a checker. */
   public SegmentCheck begin(MotionChecker by, double[] from, double[] to) {
+    return begin(by, space.motion(from, to));
+  }
+
+  private SegmentCheck begin(MotionChecker by, Motion motion) {
     motions++;
-    SegmentCheck check = by.begin(space.motion(from, to));
+    SegmentCheck check = by.begin(motion);
     work = work.plus(check.work());
     return check;
   }
 
   /** Returns the verdict on the motion from one configuration to another. */
   public Verdict judge(double[] from, double[] to) {
-    SegmentCheck check = begin(from, to);
+    return judge(space.motion(from, to));
+  }
+
+  /** Returns the verdict on a motion. */
+  public Verdict judge(Motion motion) {
+    SegmentCheck check = begin(checker, motion);
     Work before = check.work();
     check.advance(this::poll);
     work = work.plus(check.work().minus(before));

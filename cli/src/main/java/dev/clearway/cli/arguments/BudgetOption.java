@@ -9,8 +9,8 @@ public final class BudgetOption {
       names = "--budget",
       paramLabel = "SECONDS",
       description =
-          "Time for the whole run, of plan for the search; what is undecided then depends on the"
-              + " machine (default: none for check, 60 for pairs and plan).")
+          "Time for the whole run, of plan and smooth for the search; what is undecided then"
+              + " depends on the machine (default: none for check, else 60).")
   private Double seconds;
 
   @Option(

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -73,6 +74,16 @@ public final class MotionArguments {
     progress.interrupt(() -> warnings.forEach(w -> err.println("clearway: warning: " + w)));
     err.flush();
     return world.scene();
+  }
+
+  /** Returns a file that a command wrote, in radians, of the scene that was read. */
+  public PathFile readBack(Path file, Scene world) throws ModelFormatException {
+    return scene.read(file, new SceneFile(world, List.of()), PathOptions.DEFAULT);
+  }
+
+  /** Returns the free body that the motions are of, if they are of one. */
+  public Optional<String> body() {
+    return scene.body();
   }
 
   /** Returns the path files that were read. */

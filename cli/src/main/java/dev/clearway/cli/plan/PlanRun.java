@@ -6,17 +6,15 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.plan.LastProof.Written;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.path.PathFormat;
 import dev.clearway.io.path.PathTimes;
 import dev.clearway.io.path.PathWriter;
-import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.Planned;
 import dev.clearway.io.report.Planned.Proof;
 import dev.clearway.io.request.PlanningRequest;
 import dev.clearway.io.request.RequestSpace;
-import dev.clearway.motion.Motion;
 import dev.clearway.plan.Acceptance;
 import dev.clearway.plan.PlanOptions;
 import dev.clearway.plan.PlanResult;
@@ -24,10 +22,7 @@ import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.PlanningProblem;
 import dev.clearway.scene.Scene;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
 
 /** Looks for a path, writes it, and proves once more what it reads back of it. */
@@ -90,35 +85,10 @@ final class PlanRun {
         body.isPresent()
             ? PathWriter.ofPoses(scene, body.get(), path.waypoints())
             : PathWriter.of(scene, RequestSpace.moves(query.space())::get, path.waypoints());
-    PathFormat format = target.flatMap(PathFormat::of).orElse(PathFormat.CSV);
-    long[] times = PathTimes.of(scene).scaled(query.speedScale()).nanoseconds(path.waypoints());
-    String text = format == PathFormat.CSV ? writer.csv() : writer.trajectory(format, times);
-    to.write(text);
-    List<Verdict> verdicts = judge(to.written());
-    boolean proven = verdicts.stream().allMatch(Verdict.Free.class::isInstance);
-    if (proven && target.isPresent()) {
-      to.finish();
-    }
-    return new Proof(
-        verdicts,
-        path.length(query.space()),
-        target.filter(file -> proven).map(Path::toString),
-        target.isPresent() ? Optional.empty() : Optional.of(text),
-        format == PathFormat.CSV
-            ? OptionalDouble.empty()
-            : OptionalDouble.of(times[times.length - 1] * 1e-9));
-  }
-
-  /** Judges a file as {@code check} does, with nothing that the search has used. */
-  private List<Verdict> judge(Path file) throws ModelFormatException {
-    Scene scene = query.scene();
-    List<Motion> motions = new ArrayList<>();
-    for (Segment segment : arguments.readPath(file, scene).segments()) {
-      if (segment instanceof Segment.Moving moving) {
-        motions.add(moving.motion());
-      }
-    }
-    return CheckSetup.of(scene, options).checkAll(motions, threads, CheckSetup.Progress.NONE);
+    PathTimes times = PathTimes.of(scene).scaled(query.speedScale());
+    Written written =
+        Written.straight(writer, path.waypoints(), path.length(query.space()), times, target);
+    return new LastProof(scene, options, threads, arguments::readPath).of(written, to, target);
   }
 
   /** Returns what the process ends with. */

@@ -96,7 +96,8 @@ public final class PathTimes {
     return times;
   }
 
-  private double seconds(double[] from, double[] to) {
+  /** Returns the least seconds from one configuration straight to another at constant speed. */
+  public double seconds(double[] from, double[] to) {
     double seconds = 0;
     JointSpace space = scene.tree().space();
     for (int c = 0; c < speeds.length; c++) {

@@ -12,11 +12,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Writes waypoints joined by straight segments, as {@link PathReader} reads them.
+ * Writes waypoints joined by straight segments, or by splines, as {@link PathReader} reads them.
  *
  * <p>A file names the joints that move, and of the others those that are not where the scene lets
- * them rest, so that scene and file together say all of the path. A trajectory has positions and
- * times but no velocities: a controller joins its points by straight segments.
+ * them rest, so that scene and file together say all of the path. A trajectory of straight segments
+ * has positions and times but no velocities, so that a controller joins its points by such
+ * segments; one with velocities is run as cubic splines.
  *
  * <p><b>Guarantee.</b> Values are written with all their digits and read back bit for bit, those of
  * orientations too if they are of unit length as nearly as rounding allows.
@@ -112,16 +113,32 @@ public final class PathWriter {
   }
 
   /**
-   * Returns a ROS JointTrajectory.
+   * Returns a ROS JointTrajectory of straight segments.
    *
    * @param format YAML or JSON
    * @param nanoseconds read: when each waypoint is reached, from 0, growing
    * @throws IllegalArgumentException if the format is another, or the times do not fit
    */
   public String trajectory(PathFormat format, long[] nanoseconds) {
-    if (format == PathFormat.CSV || nanoseconds.length != waypoints.size()) {
+    return trajectory(format, nanoseconds, List.of());
+  }
+
+  /**
+   * Returns a ROS JointTrajectory of cubic splines.
+   *
+   * @param format YAML or JSON
+   * @param nanoseconds read: when each waypoint is reached, from 0, growing
+   * @param velocities at the waypoints, laid out as these, per second; or none, for straight
+   *     segments
+   * @throws IllegalArgumentException if the format is another, or times or velocities do not fit
+   */
+  public String trajectory(PathFormat format, long[] nanoseconds, List<double[]> velocities) {
+    if (format == PathFormat.CSV
+        || nanoseconds.length != waypoints.size()
+        || (!velocities.isEmpty() && velocities.size() != waypoints.size())) {
       throw new IllegalArgumentException(
-          "%s times of %s waypoints as %s".formatted(nanoseconds.length, waypoints.size(), format));
+          "%s times and %s velocities of %s waypoints as %s"
+              .formatted(nanoseconds.length, velocities.size(), waypoints.size(), format));
     }
     boolean json = format == PathFormat.JSON;
     String key = json ? "\"" : "";
@@ -131,18 +148,26 @@ public final class PathWriter {
         .append("%1$spoints%1$s:%2$s\n".formatted(key, json ? " [" : ""));
     out.append(
         IntStream.range(0, nanoseconds.length)
-            .mapToObj(i -> (json ? "" : "- ") + point(key, waypoints.get(i), nanoseconds[i]))
+            .mapToObj(
+                i ->
+                    (json ? "{" : "- {")
+                        + numbers(key, "positions", waypoints.get(i))
+                        + (velocities.isEmpty()
+                            ? ""
+                            : numbers(key, "velocities", velocities.get(i)))
+                        + time(key, nanoseconds[i])
+                        + "}")
             .collect(Collectors.joining(json ? ",\n" : "\n")));
     return out.append(json ? "]}\n" : "\n").toString();
   }
 
-  private String point(String key, double[] q, long nanoseconds) {
-    return "{%1$spositions%1$s: [%2$s], %1$stime_from_start%1$s: {%1$ssec%1$s: %3$s, %1$snanosec%1$s: %4$s}}"
-        .formatted(
-            key,
-            list(c -> number(q[c]), ", "),
-            nanoseconds / NANOSECONDS,
-            nanoseconds % NANOSECONDS);
+  private String numbers(String key, String name, double[] values) {
+    return "%1$s%2$s%1$s: [%3$s], ".formatted(key, name, list(c -> number(values[c]), ", "));
+  }
+
+  private static String time(String key, long nanoseconds) {
+    return "%1$stime_from_start%1$s: {%1$ssec%1$s: %2$s, %1$snanosec%1$s: %3$s}"
+        .formatted(key, nanoseconds / NANOSECONDS, nanoseconds % NANOSECONDS);
   }
 
   private static String text(String name) {

@@ -3,10 +3,12 @@ package dev.clearway.io.report;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.check.Verdict;
+import dev.clearway.check.Work;
 import dev.clearway.io.report.Planned.Outcome;
 import dev.clearway.io.report.Planned.Proof;
 import dev.clearway.plan.PlanCost;
 import dev.clearway.plan.PlanResult;
+import dev.clearway.plan.smooth.Shortened;
 import dev.clearway.scene.Scene;
 import java.util.List;
 import java.util.Locale;
@@ -42,12 +44,34 @@ final class JsonPlanReport implements PlanReport {
     out.put("configurationChecks", cost.configurationChecks());
     out.put("motionChecks", cost.motionChecks());
     out.put("seconds", planned.seconds());
-    if (outcome == Outcome.PROVEN) {
+    return finish(outcome == Outcome.PROVEN, cost.work(), out);
+  }
+
+  @Override
+  public String smoothing(Smoothed smoothed) {
+    ObjectNode out = JsonLines.NODES.objectNode();
+    Shortened shortened = smoothed.shortened();
+    boolean proven = smoothed.proof().isProven();
+    out.put("outcome", proven ? "proven" : "unproven");
+    out.put("seed", smoothed.seed());
+    out.put("lengthBefore", shortened.lengthBefore());
+    out.put("ratio", shortened.ratio());
+    putPath(shortened.path().waypoints(), smoothed.proof(), out);
+    out.put("rounds", shortened.cost().rounds());
+    out.put("shortcuts", shortened.shortcuts());
+    smoothed.blended().ifPresent(b -> out.put("corners", b.corners()).put("rounded", b.rounded()));
+    out.put("motionChecks", smoothed.motionChecks());
+    out.put("seconds", smoothed.seconds());
+    return finish(proven, smoothed.work(), out);
+  }
+
+  private String finish(boolean proven, Work work, ObjectNode out) {
+    if (proven) {
       ArrayNode assumptions = out.putArray("assumptions");
       tally.assumptions().forEach(assumptions::add);
     }
     if (stats) {
-      out.set("stats", JsonLines.work(cost.work()));
+      out.set("stats", JsonLines.work(work));
     }
     return JsonLines.line(out);
   }

@@ -3,7 +3,7 @@ package dev.clearway.io.report;
 import dev.clearway.scene.Scene;
 
 /**
- * Reports what a search for a path came to.
+ * Reports what a search for a path, or its smoothing, came to.
  *
  * <p>Numbers have a point and ASCII digits under every locale; bounds are rounded down. Not
  * thread-safe.
@@ -25,4 +25,7 @@ public sealed interface PlanReport permits TextPlanReport, JsonPlanReport {
 
   /** Returns the text of a search, without a line break at the end. */
   String search(Planned planned);
+
+  /** Returns the text of a path that was smoothed, without a line break at the end. */
+  String smoothing(Smoothed smoothed);
 }

@@ -53,6 +53,11 @@ public record Planned(
       Objects.requireNonNull(text);
       Objects.requireNonNull(duration);
     }
+
+    /** Returns whether all of the path is proven free. */
+    public boolean isProven() {
+      return !verdicts.isEmpty() && verdicts.stream().allMatch(Verdict.Free.class::isInstance);
+    }
   }
 
   /** What it all comes to. */
@@ -77,11 +82,7 @@ public record Planned(
   public Outcome outcome() {
     return switch (result) {
       case PlanResult.Found found ->
-          proof.isPresent()
-                  && !proof.get().verdicts().isEmpty()
-                  && proof.get().verdicts().stream().allMatch(Verdict.Free.class::isInstance)
-              ? Outcome.PROVEN
-              : Outcome.UNPROVEN;
+          proof.filter(Proof::isProven).isPresent() ? Outcome.PROVEN : Outcome.UNPROVEN;
       case PlanResult.Failed failed ->
           switch (failed.why()) {
             case START_BLOCKED -> Outcome.START_BLOCKED;

@@ -6,6 +6,7 @@ import dev.clearway.io.report.Planned.Proof;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.plan.PlanCost;
 import dev.clearway.plan.PlanResult;
+import dev.clearway.plan.smooth.Shortened;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,7 @@ final class TextPlanReport implements PlanReport {
   public String search(Planned planned) {
     List<String> lines = new ArrayList<>();
     switch (planned.result()) {
-      case PlanResult.Found found -> addPath(planned, lines);
+      case PlanResult.Found found -> addPath(planned.proof().orElseThrow(), lines);
       case PlanResult.Failed failed -> {
         lines.add("no path: " + reason(planned.outcome(), failed));
         failed.verdict().ifPresent(verdict -> addVerdict(verdict, lines));
@@ -49,6 +50,41 @@ final class TextPlanReport implements PlanReport {
       addAssumptions(lines);
     }
     return String.join("\n", lines);
+  }
+
+  @Override
+  public String smoothing(Smoothed smoothed) {
+    Shortened shortened = smoothed.shortened();
+    List<String> lines = new ArrayList<>();
+    addPath(smoothed.proof(), lines);
+    lines.add(
+        "%s of the length before, %s%s"
+            .formatted(
+                ReportNumbers.brief(shortened.ratio()),
+                ReportNumbers.near(shortened.lengthBefore()),
+                smoothed
+                    .blended()
+                    .map(b -> "; %s of %s rounded".formatted(b.rounded(), corners(b.corners())))
+                    .orElse("")));
+    lines.add(
+        "seed %s: %s, %s; %s checked; %s s"
+            .formatted(
+                smoothed.seed(),
+                ReportNumbers.count(shortened.cost().rounds(), "round"),
+                ReportNumbers.count(shortened.shortcuts(), "shortcut"),
+                ReportNumbers.count(smoothed.motionChecks(), "motion"),
+                ReportNumbers.brief(smoothed.seconds())));
+    if (stats) {
+      lines.add(ReportNumbers.work(smoothed.work()));
+    }
+    if (smoothed.proof().isProven()) {
+      addAssumptions(lines);
+    }
+    return String.join("\n", lines);
+  }
+
+  private static String corners(int count) {
+    return ReportNumbers.count(count, "corner");
   }
 
   private static String reason(Outcome outcome, PlanResult.Failed failed) {
@@ -79,8 +115,7 @@ final class TextPlanReport implements PlanReport {
     }
   }
 
-  private void addPath(Planned planned, List<String> lines) {
-    Proof proof = planned.proof().orElseThrow();
+  private void addPath(Proof proof, List<String> lines) {
     int segments = proof.verdicts().size();
     String what =
         ReportNumbers.count(segments + 1L, "waypoint")
@@ -90,7 +125,7 @@ final class TextPlanReport implements PlanReport {
                 ? ", " + ReportNumbers.near(proof.duration().getAsDouble()) + " s"
                 : "");
     proof.text().ifPresent(text -> lines.add(text.strip()));
-    if (planned.outcome() == Outcome.PROVEN) {
+    if (proof.isProven()) {
       lines.add("path of " + what + ": proven free");
     } else {
       lines.add("path of " + what + ": not proven, so it is not kept");
