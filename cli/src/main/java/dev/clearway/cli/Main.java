@@ -1,5 +1,7 @@
 package dev.clearway.cli;
 
+import dev.clearway.cli.plan.PlanCommand;
+import dev.clearway.cli.plan.SmoothCommand;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.watch.WatchCommand;
 import java.io.BufferedWriter;
@@ -23,6 +25,8 @@ import picocli.CommandLine.ScopeType;
       CheckCommand.class,
       FirstContactCommand.class,
       PairsCommand.class,
+      PlanCommand.class,
+      SmoothCommand.class,
       WatchCommand.class,
       CompletionCommand.class,
       CommandLine.HelpCommand.class

@@ -1,12 +1,15 @@
 package dev.clearway.io.report;
 
 import dev.clearway.check.OpenInterval;
+import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
+import dev.clearway.check.budget.ReliabilityTable;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Lines that a person can act on. Not thread-safe. */
@@ -16,10 +19,12 @@ final class TextReport implements VerdictReport {
 
   private final Tally tally;
   private final boolean stats;
+  private final Optional<ReliabilityTable> reliability;
 
-  TextReport(Scene scene, boolean stats) {
+  TextReport(Scene scene, boolean stats, Optional<ReliabilityTable> reliability) {
     this.tally = new Tally(scene);
     this.stats = stats;
+    this.reliability = reliability;
   }
 
   @Override
@@ -38,6 +43,7 @@ final class TextReport implements VerdictReport {
       }
       case Verdict.Undecided open -> {
         lines.add(place + "undecided: " + open.reason().label() + share(judged, open));
+        addConfidence(judged, open, lines);
         addIntervals(open.intervals(), judged.resting(), lines);
       }
     }
@@ -59,6 +65,20 @@ final class TextReport implements VerdictReport {
         : "; " + ReportNumbers.percentDown(share) + " of the segment is proven free";
   }
 
+  private void addConfidence(Judged judged, Verdict.Undecided open, List<String> lines) {
+    if (open.reason() != Reason.BUDGET || open.intervals().isEmpty() || judged.resting()) {
+      return;
+    }
+    lines.add(
+        "  confidence "
+            + ReportNumbers.down(open.confidence())
+            + " of 100"
+            + reliability
+                .map(table -> table.hiddenCollisionProbability(open.confidence()))
+                .map(share -> ": a collision with probability " + ReportNumbers.brief(share))
+                .orElse(""));
+  }
+
   private static String instant(Judged judged, Verdict.Hit hit) {
     if (judged.resting()) {
       return "";
@@ -74,8 +94,7 @@ final class TextReport implements VerdictReport {
     return Quoted.visible(pair.first()) + " and " + Quoted.visible(pair.second());
   }
 
-  private static void addIntervals(
-      List<OpenInterval> intervals, boolean resting, List<String> lines) {
+  static void addIntervals(List<OpenInterval> intervals, boolean resting, List<String> lines) {
     for (OpenInterval open : intervals.subList(0, Math.min(MOST_INTERVALS, intervals.size()))) {
       lines.add(
           "  "
@@ -105,20 +124,28 @@ final class TextReport implements VerdictReport {
         .forEach(reason -> lines.add(reason.label() + ": " + ReportNumbers.meaning(reason)));
     OptionalDouble separation = tally.separationLowerBound();
     if (separation.isPresent()) {
-      lines.add(
-          "least proven separation where free: "
-              + ReportNumbers.down(separation.getAsDouble())
-              + " m (a lower bound, as good as the proofs needed; not a measurement: --profile"
-              + " makes one)");
+      lines.add(separation(separation.getAsDouble()));
     }
     if (stats) {
       lines.add(ReportNumbers.work(tally.work()));
     }
     if (tally.free() > 0) {
-      lines.add(
-          "\"free\" is proven for every instant, assuming "
-              + Quoted.visible(String.join("; ", tally.assumptions())));
+      lines.add(assumptions(tally));
     }
     return String.join("\n", lines);
+  }
+
+  /** Says how near the nearest pair may come in all that is free. */
+  static String separation(double lowerBound) {
+    return "least proven separation where free: "
+        + ReportNumbers.down(lowerBound)
+        + " m (a lower bound, as good as the proofs needed; not a measurement: --profile"
+        + " makes one)";
+  }
+
+  /** Says what a verdict of freedom rests on. */
+  static String assumptions(Tally tally) {
+    return "\"free\" is proven for every instant, assuming "
+        + Quoted.visible(String.join("; ", tally.assumptions()));
   }
 }

@@ -1,0 +1,150 @@
+package dev.clearway.plan;
+
+import dev.clearway.check.Budget;
+import dev.clearway.check.MotionChecker;
+import dev.clearway.check.PathCheck;
+import dev.clearway.check.SegmentCheck;
+import dev.clearway.check.Verdict;
+import dev.clearway.check.Work;
+import dev.clearway.motion.Motion;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * All checks of one search: counted, under its budget, taken as the problem accepts them.
+ *
+ * <p>Once the budget is spent every answer is {@link Acceptance.Answer#BLOCKED}, so a planner looks
+ * at {@link #spent} before it believes one. One thread.
+ */
+public final class EdgeChecks {
+  private final ConfigurationSpace space;
+  private final MotionChecker checker;
+  private final Acceptance acceptance;
+  private final Budget budget;
+  private Work work = Work.NONE;
+  private long configurations;
+  private long motions;
+  private boolean spent;
+
+  /** Starts to count, with a checker of its own. */
+  public EdgeChecks(PlanningProblem problem, Budget budget) {
+    this(problem.space(), problem.checkers().get(), problem.acceptance(), budget);
+  }
+
+  /** Starts to count. */
+  public EdgeChecks(
+      ConfigurationSpace space, MotionChecker checker, Acceptance acceptance, Budget budget) {
+    this.space = space;
+    this.checker = checker;
+    this.acceptance = acceptance;
+    this.budget = budget;
+  }
+
+  /** Returns whether the budget is spent. */
+  public boolean spent() {
+    spent = spent || budget.poll(work) == Budget.Spent.YES;
+    return spent;
+  }
+
+  /** Returns the budget that is left, for checks that others do; it knows the work until now. */
+  public Budget rest() {
+    Work before = work;
+    return sinceNow -> budget.poll(before.plus(sinceNow));
+  }
+
+  /** Counts motions that others judged. */
+  public void count(long otherMotions, Work otherWork) {
+    motions += otherMotions;
+    work = work.plus(otherWork);
+  }
+
+  /** Returns the verdict on a configuration. */
+  public Verdict judge(double[] configuration) {
+    return judge(checker, configuration);
+  }
+
+  /** Returns the verdict of a checker on a configuration. */
+  public Verdict judge(MotionChecker by, double[] configuration) {
+    configurations++;
+    Verdict verdict = by.check(configuration);
+    work = work.plus(verdict.scope().work());
+    return verdict;
+  }
+
+  /** Returns whether a configuration is accepted. */
+  public boolean accepts(double[] configuration) {
+    return acceptsPoint(judge(configuration));
+  }
+
+  /** Returns whether a verdict on a configuration is taken as without collision. */
+  public boolean acceptsPoint(Verdict verdict) {
+    return verdict instanceof Verdict.Free;
+  }
+
+  /** Returns whether a verdict on a motion is taken as without collision. */
+  public boolean accepts(Verdict verdict) {
+    return acceptance.answer(verdict) == Acceptance.Answer.CLEAR;
+  }
+
+  /** Begins the check of the motion from one configuration to another. */
+  public SegmentCheck begin(double[] from, double[] to) {
+    return begin(checker, space.motion(from, to));
+  }
+
+  /** Begins the check of the motion from one configuration to another by a checker. */
+  public SegmentCheck begin(MotionChecker by, double[] from, double[] to) {
+    return begin(by, space.motion(from, to));
+  }
+
+  private SegmentCheck begin(MotionChecker by, Motion motion) {
+    motions++;
+    SegmentCheck check = by.begin(motion);
+    work = work.plus(check.work());
+    return check;
+  }
+
+  /** Returns the verdict on the motion from one configuration to another. */
+  public Verdict judge(double[] from, double[] to) {
+    return judge(space.motion(from, to));
+  }
+
+  /** Returns the verdict on a motion. */
+  public Verdict judge(Motion motion) {
+    SegmentCheck check = begin(checker, motion);
+    Work before = check.work();
+    check.advance(this::poll);
+    work = work.plus(check.work().minus(before));
+    return check.verdict();
+  }
+
+  private Budget.Spent poll(Work sinceCall) {
+    spent = spent || budget.poll(work.plus(sinceCall)) == Budget.Spent.YES;
+    return spent ? Budget.Spent.YES : Budget.Spent.NO;
+  }
+
+  /**
+   * Goes on with the checks of a path, the most likely collision first.
+   *
+   * @return the number of a motion that hits, if one was found
+   */
+  public OptionalInt advance(List<SegmentCheck> path) {
+    Work before = total(path);
+    PathCheck check = PathCheck.of(path);
+    OptionalInt hit = check.run(this::poll);
+    work = work.plus(total(path).minus(before));
+    return hit;
+  }
+
+  private static Work total(List<SegmentCheck> path) {
+    Work total = Work.NONE;
+    for (SegmentCheck segment : path) {
+      total = total.plus(segment.work());
+    }
+    return total;
+  }
+
+  /** Returns what the search cost so far. */
+  public PlanCost cost(long rounds, int milestones) {
+    return new PlanCost(rounds, milestones, configurations, motions, work);
+  }
+}
