@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /** A robot that the MotionBenchMaker problems are about. */
-enum ProblemRobot {
+public enum ProblemRobot {
   /** Franka Panda, 700 problems. */
   PANDA("panda_obj"),
   /** UR5 with a gripper, 700 problems. */
@@ -34,7 +34,7 @@ enum ProblemRobot {
    *
    * @throws UsageException if there is none
    */
-  static ProblemRobot of(String label) throws UsageException {
+  public static ProblemRobot of(String label) throws UsageException {
     return Arrays.stream(values())
         .filter(robot -> robot.label().equals(label))
         .findFirst()
@@ -46,19 +46,19 @@ enum ProblemRobot {
                             label, Arrays.stream(values()).map(ProblemRobot::label).toList())));
   }
 
-  String label() {
+  public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /** Reads the robot; the messages say which of its pairs may touch. */
-  GivenRobot read(Path data) throws ModelFormatException {
+  public GivenRobot read(Path data) throws ModelFormatException {
     RobotFolder robot = RobotFolder.of(data, folder);
     return new GivenRobot(
         label(), robot.withSemantics(robot.readUrdf().model()), Pose.IDENTITY, true);
   }
 
   /** Returns the files of its scenarios by name. */
-  List<Path> scenarios(Path data) throws IOException {
+  public List<Path> scenarios(Path data) throws IOException {
     try (Stream<Path> files = Files.list(data.resolve("problems").resolve("mbm_" + label()))) {
       return files.filter(file -> file.toString().endsWith(".json")).sorted().toList();
     }

@@ -166,7 +166,7 @@ public final class PathWriter {
   }
 
   private static String time(String key, long nanoseconds) {
-    return "%1$stime_from_start%1$s: {%1$ssec%1$s: %2$d, %1$snanosec%1$s: %3$d}"
+    return "%1$stime_from_start%1$s: {%1$ssec%1$s: %2$s, %1$snanosec%1$s: %3$s}"
         .formatted(key, nanoseconds / NANOSECONDS, nanoseconds % NANOSECONDS);
   }
 

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -53,7 +54,7 @@ public final class SceneGroups {
    */
   public BitSet group(String name, Place place) throws ModelFormatException {
     List<BitSet> found = new ArrayList<>();
-    TreeSet<String> known = new TreeSet<>();
+    Set<String> known = new TreeSet<>();
     for (PlacedRobot robot : scene.robots()) {
       for (Map.Entry<String, List<String>> group : robot.model().semantics().groups().entrySet()) {
         known.add(group.getKey());
@@ -78,7 +79,7 @@ public final class SceneGroups {
     return name.equals(own) || name.equals(robot.name() + "/" + own);
   }
 
-  private static String complaint(String kind, String name, int found, TreeSet<String> known) {
+  private static String complaint(String kind, String name, int found, Set<String> known) {
     return found > 1
         ? "several robots have a %s %s; write robot/%s".formatted(kind, Quoted.of(name), kind)
         : "no %s is named %s; known: %s"
@@ -123,7 +124,7 @@ public final class SceneGroups {
     List<PlacedRobot> having =
         scene.robots().stream().filter(robot -> !states(robot, name).isEmpty()).toList();
     if (having.size() != 1) {
-      TreeSet<String> known = new TreeSet<>();
+      Set<String> known = new TreeSet<>();
       scene.robots().forEach(r -> r.model().semantics().states().forEach(s -> known.add(s.name())));
       throw place.fault(complaint("state", name, having.size(), known));
     }

@@ -15,9 +15,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
-import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +29,6 @@ class PathWriterProperties {
   private static final Scene FLYER = TestRobots.scene(Map.of("drone", TestRobots.flyer()));
   private static final Scene TWO =
       TestRobots.scene(Map.of("left", TestRobots.arm(), "right", TestRobots.arm()));
-  private static final IntPredicate ALL = c -> true;
 
   @TempDir private Path folder;
 
@@ -41,7 +40,7 @@ class PathWriterProperties {
   }
 
   private PathFile read(PathFormat format, Scene scene, String text) throws Exception {
-    Path file = folder.resolve("p." + format.name().toLowerCase(java.util.Locale.ROOT));
+    Path file = folder.resolve("p." + format.name().toLowerCase(Locale.ROOT));
     Files.deleteIfExists(file);
     return PathReader.read(Files.writeString(file, text), scene, PathOptions.DEFAULT);
   }
@@ -101,7 +100,7 @@ class PathWriterProperties {
       for (int i = 0; i < 5; i++) {
         path.add(any(scene, random));
       }
-      PathWriter writer = PathWriter.of(scene, ALL, path);
+      PathWriter writer = PathWriter.of(scene, c -> true, path);
       PathFile file = read(format, scene, text(format, scene, writer, path));
       List<double[]> back = waypoints(file);
       assertThat(back).hasSize(5);
@@ -133,6 +132,21 @@ class PathWriterProperties {
     assertThat(waypoints(file)).containsExactly(from, to);
     assertThat(file.warnings()).hasSize(1);
     assertThat(file.warnings().getFirst()).contains("arm/slide = 0.1, arm/roll = 0.0");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void digitsAreTheSameUnderEveryLocale(PathFormat format) {
+    List<double[]> path = List.of(new double[] {0, 0.1, 0, 0}, new double[] {1.5, 0.1, 0, 0});
+    PathWriter writer = PathWriter.of(ARM, c -> true, path);
+    String usual = text(format, ARM, writer, path);
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+      assertThat(text(format, ARM, writer, path)).isEqualTo(usual);
+    } finally {
+      Locale.setDefault(before);
+    }
   }
 
   @Test
@@ -207,13 +221,13 @@ class PathWriterProperties {
   void whatIsNoPathIsRefused() {
     double[] rest = ARM.defaultConfiguration();
 
-    assertThatThrownBy(() -> PathWriter.of(ARM, ALL, List.of()))
+    assertThatThrownBy(() -> PathWriter.of(ARM, c -> true, List.of()))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> PathWriter.of(ARM, c -> false, List.of(rest, rest)))
         .isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> PathWriter.of(ARM, ALL, List.of(new double[] {1})))
+    assertThatThrownBy(() -> PathWriter.of(ARM, c -> true, List.of(new double[] {1})))
         .isInstanceOf(IllegalArgumentException.class);
-    PathWriter writer = PathWriter.of(ARM, ALL, List.of(rest, rest));
+    PathWriter writer = PathWriter.of(ARM, c -> true, List.of(rest, rest));
     assertThatThrownBy(() -> writer.trajectory(PathFormat.CSV, new long[] {0, 1}))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> writer.trajectory(PathFormat.YAML, new long[] {0}))

@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class PlanReportTest {
@@ -89,7 +90,7 @@ class PlanReportTest {
   @Test
   void everyOutcomeHasItsWords() throws Exception {
     Set<Outcome> seen = EnumSet.noneOf(Outcome.class);
-    Set<String> names = new java.util.TreeSet<>();
+    Set<String> names = new TreeSet<>();
     for (Planned planned : ALL) {
       seen.add(planned.outcome());
       names.add(json(planned).get("outcome").textValue());
