@@ -33,6 +33,7 @@ class PlannerContractTest {
     return Stream.of(
         Named.of("RRT", new Rrt()),
         Named.of("RRT-Connect", new RrtConnect()),
+        Named.of("SBL", new Sbl()),
         Named.of("PRM", new Prm(RoadmapOptions.DEFAULT, 2)),
         Named.of("lazy PRM", new LazyPrm(RoadmapOptions.DEFAULT)));
   }

@@ -36,7 +36,7 @@ final class PlanRun {
    * Prepares a run.
    *
    * @param arguments that the query was read from, and that read a path back
-   * @param threads for the last proof
+   * @param threads for the last proof, and for planners that use several
    */
   PlanRun(QueryArguments arguments, PlanningRequest query, CheckOptions options, int threads) {
     this.arguments = arguments;
@@ -67,7 +67,7 @@ final class PlanRun {
     Budget budget =
         work -> interrupted.getAsBoolean() ? Budget.Spent.YES : search.budget().poll(work);
     long start = System.nanoTime();
-    PlanResult result = kind.planner().plan(problem, search.with(budget));
+    PlanResult result = kind.planner(threads).plan(problem, search.with(budget));
     double seconds = (System.nanoTime() - start) * 1e-9;
     Optional<Proof> proof =
         result instanceof PlanResult.Found found
