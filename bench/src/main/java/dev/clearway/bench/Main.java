@@ -6,6 +6,7 @@ import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.known.Arm6;
 import dev.clearway.bench.known.ContactTimes;
 import dev.clearway.bench.known.MeshPair;
+import dev.clearway.bench.multibody.Multibody;
 import dev.clearway.bench.paper.Grazing;
 import dev.clearway.bench.paper.Lengths;
 import dev.clearway.bench.paper.PaperSceneSource;
@@ -19,6 +20,7 @@ import dev.clearway.bench.queries.Queries;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
 import dev.clearway.bench.urgency.Urgencies;
+import dev.clearway.bench.urgency.live.Watching;
 import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -64,6 +66,8 @@ public final class Main {
             new Rigid(),
             new Smoothing(),
             new Urgencies(),
+            new Watching(),
+            new Multibody(),
             new Budgeted(),
             new Kernels());
     int code = new Main(all, System.out, System.err).run(List.of(arguments));

@@ -3,6 +3,7 @@ package dev.clearway.cli;
 import dev.clearway.cli.plan.PlanCommand;
 import dev.clearway.cli.plan.SmoothCommand;
 import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.cli.watch.WatchCommand;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -26,6 +27,7 @@ import picocli.CommandLine.ScopeType;
       PairsCommand.class,
       PlanCommand.class,
       SmoothCommand.class,
+      WatchCommand.class,
       CompletionCommand.class,
       CommandLine.HelpCommand.class
     })

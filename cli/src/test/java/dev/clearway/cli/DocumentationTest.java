@@ -72,7 +72,8 @@ class DocumentationTest {
     return output
         .replaceAll("(undecided|checked); [0-9.E-]+ s\\b", "$1; * s")
         .replaceAll("where free: [0-9.E-]+ m", "where free: * m")
-        .replaceAll("\"(seconds|separation)\":[0-9.E-]+", "\"$1\":*");
+        .replaceAll("\\b(messagesPerSecond|\\w*[sS]econds) [0-9.e+-]+", "$1 *")
+        .replaceAll("\"(messagesPerSecond|\\w*[sS]econds|separation)\":[0-9.E-]+", "\"$1\":*");
   }
 
   @Test
@@ -162,6 +163,7 @@ class DocumentationTest {
         "docs/request-file.md",
         "docs/scene-file.md",
         "docs/smoothing.md",
+        "docs/watch.md",
         "docs/decisions/dependencies.md",
         "examples/README.md"
       })

@@ -252,6 +252,16 @@ class PlanCommandTest {
   }
 
   @Test
+  void aGoalAtTheStartIsAPathAtRest() throws IOException {
+    Path file = folder.resolve("rest.yaml");
+    Run run = slide("--from=3", "--to=x=3", "--out", file);
+    Run check = Run.check("--robot", Run.file("slider.urdf"), "--obstacle=box:1,1,1@0,0,0", file);
+
+    assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.FREE);
+    assertThat(check.code()).as(check.out() + check.err()).isEqualTo(ExitCode.FREE);
+  }
+
+  @Test
   void independentSegmentsHaveNoWaypoints() throws IOException {
     Path segments = Files.writeString(folder.resolve("s.csv"), "from_x,to_x\n-3,-2\n2,3\n");
     Run run = slide("--from", segments, "--to=3");

@@ -88,7 +88,7 @@ public final class EdgeChecks {
 
   /** Begins the check of the motion from one configuration to another. */
   public SegmentCheck begin(double[] from, double[] to) {
-    return begin(checker, from, to);
+    return begin(checker, space.motion(from, to));
   }
 
   /** Begins the check of the motion from one configuration to another by a checker. */

@@ -3,6 +3,9 @@ package dev.clearway.predict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -212,5 +215,40 @@ final class CollisionPredictorTest {
     // Both may accelerate by 1 m/s² over the 1.98 m since time 0: they may touch after 1.41 s.
     assertThat(flagged).isPositive();
     assertThat(step * PERIOD).isLessThan(1.42);
+  }
+
+  @Test
+  void crowdsAreToldAndCostNoMoreThanTheirNumber() {
+    int most = 20;
+    int crowd = 3000;
+    PredictorOptions options = new PredictorOptions(PERIOD, 0.02, Scheduling.NEAR_PAIRS, most);
+    CollisionPredictor predictor = new CollisionPredictor(options, () -> 0, book, SecondStage.NONE);
+    for (int step = 0; step < 5; step++) {
+      double time = step * PERIOD;
+      for (int i = 0; i < crowd; i++) {
+        predictor.update(on(time, i, 1e-3 * i, 0));
+      }
+      predictor.update(on(time, crowd, 500, 0));
+      predictor.update(on(time, crowd + 1, 501.05, 0));
+      StepReport report = predictor.step(time);
+      assertThat(report.evaluations()).isLessThan(2L * most * crowd);
+      assertThat(book.crowded).hasSize(crowd);
+      assertThat(book.isInAlarm(crowd, crowd + 1)).isTrue();
+      book.crowded.clear();
+    }
+    predictor.removeAll(LongStream.range(most, crowd).boxed().toList());
+    predictor.step(5 * PERIOD);
+
+    assertThat(book.crowded).isEmpty();
+    assertThat(book.inAlarm).hasSize(most * (most - 1) / 2 + 1);
+    assertThat(book.muddled).isFalse();
+    predictor.removeAll(List.of(0L, 1L, 77L));
+    assertThat(book.inAlarm).hasSize((most - 2) * (most - 3) / 2 + 1);
+  }
+
+  @Test
+  void someMustBeAllowedToBeNear() {
+    assertThatThrownBy(() -> new PredictorOptions(1, 0, Scheduling.NEAR_PAIRS, 0))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 }

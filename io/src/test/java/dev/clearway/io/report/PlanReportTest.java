@@ -50,7 +50,7 @@ class PlanReportTest {
             new Proof(
                 List.of(verdict),
                 1.118,
-                verdict == FREE ? Optional.of("p.csv") : Optional.empty(),
+                verdict instanceof Verdict.Free ? Optional.of("p.csv") : Optional.empty(),
                 Optional.empty(),
                 OptionalDouble.of(2.5))),
         false,
@@ -142,8 +142,10 @@ class PlanReportTest {
   void aBlockedEndNamesThePair() throws Exception {
     assertThat(text(ALL.get(2)))
         .startsWith(
-            "no path: the start hits: arm/base and bar\n"
-                + "  at turn = 0.1, slide = 0.2, roll = -3.0, left = 1.0E-9\n");
+            """
+            no path: the start hits: arm/base and bar
+              at turn = 0.1, slide = 0.2, roll = -3.0, left = 1.0E-9
+            """);
     assertThat(text(ALL.get(3)))
         .startsWith("no path: the goal is not proven free\n  near-contact: a pair comes within")
         .contains("  arm/base and bar: near-contact\n");
