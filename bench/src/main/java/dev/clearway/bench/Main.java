@@ -16,6 +16,7 @@ import dev.clearway.bench.paper.contact.FirstContactTables;
 import dev.clearway.bench.paper.distances.Distances;
 import dev.clearway.bench.paper.rigid.Rigid;
 import dev.clearway.bench.paper.smoothing.Smoothing;
+import dev.clearway.bench.planning.PlanningProblems;
 import dev.clearway.bench.queries.Queries;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
@@ -57,6 +58,7 @@ public final class Main {
             new Queries(),
             new Robots(),
             new Problems(),
+            new PlanningProblems(),
             new Bodies(),
             new Segments(),
             new Lengths(),

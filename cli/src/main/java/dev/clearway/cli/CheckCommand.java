@@ -4,6 +4,7 @@ import dev.clearway.check.Budget;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.CheckerKind;
+import dev.clearway.check.budget.ReliabilityTable;
 import dev.clearway.cli.arguments.BudgetOption;
 import dev.clearway.cli.arguments.CheckerChoice;
 import dev.clearway.cli.arguments.MotionArguments;
@@ -13,8 +14,10 @@ import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.PathFile;
+import dev.clearway.io.reliability.ReliabilityFile;
 import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -74,6 +77,14 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private BudgetOption limit;
 
+  @Option(
+      names = "--reliability",
+      paramLabel = "FILE",
+      description =
+          "Counts of known answers by confidence (CSV): tells with what probability a segment that"
+              + " a budget leaves undecided collides.")
+  private Path reliability;
+
   @Mixin private ProfileOption profile;
 
   @Override
@@ -82,6 +93,8 @@ final class CheckCommand implements Callable<Integer> {
     CheckOptions options = options();
     int workers = how.workers();
     Budget budget = limit.budget(start, Double.POSITIVE_INFINITY);
+    Optional<ReliabilityTable> known =
+        reliability == null ? Optional.empty() : Optional.of(ReliabilityFile.read(reliability));
     CheckRun run;
     try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
         ResultFile profiles = profile.begin(given.paths()).orElse(null)) {
@@ -90,7 +103,7 @@ final class CheckCommand implements Callable<Integer> {
       Scene scene = given.read(progress, err);
       List<PathFile> files = given.files();
       CheckSetup setup = CheckSetup.of(scene, options);
-      run = new CheckRun(setup, files, how.report(scene), out, progress);
+      run = new CheckRun(setup, files, how.report(scene, known), out, progress);
       Optional<ProfileRun> second =
           Optional.ofNullable(profiles)
               .map(

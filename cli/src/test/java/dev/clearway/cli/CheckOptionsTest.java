@@ -105,6 +105,40 @@ class CheckOptionsTest {
     assertThat(Run.check(with(given, "--budget=600")).code()).isZero();
   }
 
+  @Test
+  void reliabilityTellsWithWhatProbabilityAnOpenSegmentCollides() throws IOException {
+    String counts =
+        """
+        # beads under shelves
+        confidence,answers,hidden
+        0,999,499
+        """
+            + String.join(
+                "",
+                Stream.iterate(10, c -> c <= 100, c -> c + 10).map(c -> c + ",99,4\n").toList());
+    Path table = Files.writeString(folder.resolve("beads.csv"), counts);
+    Object[] given = {
+      "--checker=adaptive", "--robot", SLIDER, "--obstacle", SHELF, "--clearance=0.399", slide()
+    };
+    Object[] json = with(given, "--format=json");
+    JsonNode none =
+        Run.check(with(with(json, "--tests=0"), "--reliability=" + table)).json().getFirst();
+    assertThat(none.get("confidence").doubleValue()).isZero();
+    assertThat(none.get("probability").doubleValue()).isEqualTo(0.4995);
+    JsonNode some =
+        Run.check(with(with(json, "--tests=16"), "--reliability=" + table)).json().getFirst();
+    assertThat(some.get("confidence").doubleValue()).isBetween(10.0, 99.99);
+    assertThat(some.get("probability").doubleValue()).isBetween(0.04, 0.05);
+    assertThat(Run.check(with(json, "--tests=16")).json().getFirst().has("probability")).isFalse();
+    Run text = Run.check(with(with(given, "--tests=0"), "--reliability=" + table));
+    assertThat(text.out()).contains("confidence 0 of 100: a collision with probability 0.499\n");
+
+    Files.writeString(table, counts.replace("999,499", "999,1000"));
+    Run wrong = Run.check(with(given, "--reliability=" + table));
+    assertThat(wrong.code()).isEqualTo(2);
+    assertThat(wrong.err()).contains("beads.csv:3: wanted confidence 0");
+  }
+
   private static Object[] with(Object[] given, Object more) {
     return Stream.concat(Stream.of(more), Stream.of(given)).toArray();
   }

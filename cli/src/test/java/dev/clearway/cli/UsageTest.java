@@ -45,6 +45,7 @@ class UsageTest {
           "--threads",
           "--budget",
           "--tests",
+          "--reliability",
           "--profile",
           "--profile-width",
           "--package",

@@ -3,6 +3,7 @@ package dev.clearway.check;
 import dev.clearway.check.placement.Contact;
 import dev.clearway.check.proof.IntervalQueue;
 import dev.clearway.check.proof.MovingPairs;
+import dev.clearway.check.proof.OpenShare;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
@@ -32,6 +33,8 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
    * ask for more memory than time. They take 45 MB.
    */
   private static final int MOST_INTERVALS = 1 << 19;
+
+  private static final double CERTAIN = 100;
 
   final CheckerMemory memory;
   final Motion motion;
@@ -270,7 +273,13 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
       rest.add(
           new OpenInterval(queue.from(slot), queue.to(slot), pairs.names(pair), Reason.BUDGET));
     }
-    return new Verdict.Undecided(Reason.BUDGET, rest.joined(), Verdict.Scope.of(pairs, work));
+    return new Verdict.Undecided(
+        Reason.BUDGET, rest.joined(), confidence(), Verdict.Scope.of(pairs, work));
+  }
+
+  /** None where something stays open whatever the budget. */
+  private double confidence() {
+    return open.isEmpty() ? CERTAIN * (1 - OpenShare.of(queue, containmentTested.length)) : 0;
   }
 
   private Verdict decided() {

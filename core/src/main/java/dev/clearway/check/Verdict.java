@@ -65,11 +65,24 @@ public sealed interface Verdict {
    *
    * @param reason the gravest of the reasons of the intervals
    * @param intervals all parts that are open, by pair; empty where nothing was checked
+   * @param confidence how little is open where a budget was spent, from 0 to 100: the mean over all
+   *     pairs of the share of the motion that proofs, and slacks at the ends of open intervals,
+   *     cover. It proves nothing; {@code docs/budgeted-checks.md} tells what it is worth. 0 where a
+   *     larger budget would not help, and from checkers that tell none
    */
-  record Undecided(Reason reason, List<OpenInterval> intervals, Scope scope) implements Verdict {
+  record Undecided(Reason reason, List<OpenInterval> intervals, double confidence, Scope scope)
+      implements Verdict {
     /** Copies the list. */
     public Undecided {
       intervals = List.copyOf(intervals);
+      if (!(confidence >= 0 && confidence <= 100)) {
+        throw new IllegalArgumentException("a confidence of " + confidence);
+      }
+    }
+
+    /** What is undecided without any confidence. */
+    public Undecided(Reason reason, List<OpenInterval> intervals, Scope scope) {
+      this(reason, intervals, 0, scope);
     }
 
     /**

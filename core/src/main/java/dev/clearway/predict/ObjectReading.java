@@ -3,8 +3,7 @@ package dev.clearway.predict;
 /**
  * What is known of one object at one time: a ball around a centre, and how it may move.
  *
- * <p>An object covered by several balls gives a reading for each, and their pairs are to be
- * ignored. Immutable.
+ * <p>Bodies covered by several balls are read by {@code predict.body}. Immutable.
  *
  * @param time when it was so, seconds on the clock of the steps
  * @param id names the object

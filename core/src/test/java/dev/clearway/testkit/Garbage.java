@@ -8,6 +8,9 @@ public final class Garbage {
   private static final int WARM_UP = 20_000;
   private static final int CALLS = 1_000;
 
+  /** How often the hot method is called in all. */
+  public static final int MOST_CALLS = WARM_UP + CALLS;
+
   private Garbage() {}
 
   /**

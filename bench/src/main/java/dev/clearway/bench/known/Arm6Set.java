@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /** A set of a thousand segments of the six-axis arm. */
-enum Arm6Set {
+public enum Arm6Set {
   /** Long segments in a cage of 20 mm bars. */
   CAGE_U,
   /** Local steps in the cage. */
@@ -36,7 +36,7 @@ enum Arm6Set {
                         .formatted(label, Arrays.stream(values()).map(Arm6Set::label).toList())));
   }
 
-  String label() {
+  public String label() {
     return environment() + "_" + name().charAt(name().length() - 1);
   }
 

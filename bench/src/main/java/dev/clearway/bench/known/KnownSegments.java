@@ -29,7 +29,7 @@ public record KnownSegments(Scene scene, List<Motion> motions, boolean[] collide
    *
    * @param limit how many at most
    */
-  static KnownSegments read(Arm6Set set, Path data, int limit)
+  public static KnownSegments read(Arm6Set set, Path data, int limit)
       throws ModelFormatException, IOException {
     SceneOptions options = SceneOptions.of(UrdfOptions.standard());
     Scene scene = SceneReader.read(set.sceneFile(data), options).scene();
@@ -56,7 +56,7 @@ public record KnownSegments(Scene scene, List<Motion> motions, boolean[] collide
     return out;
   }
 
-  int size() {
+  public int size() {
     return motions.size();
   }
 

@@ -2,7 +2,9 @@ package dev.clearway.bench.urgency;
 
 import dev.clearway.bench.harness.MarkdownTable;
 import dev.clearway.predict.Scheduling;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
@@ -14,8 +16,19 @@ final class SmallWorlds {
   private static final double[] SIDES = {100, 1000, 10_000};
   private static final int ITERATIONS = 75;
 
+  /** The one in which neither scheduling has all pairs in alarm all the time. */
+  private static final double DRAWN_SIDE = 10_000;
+
+  private static final Scheduling[] COSTS = {
+    Scheduling.BINARY_BUCKETS,
+    Scheduling.FIBONACCI_BUCKETS,
+    Scheduling.NEAR_PAIRS,
+    Scheduling.ALL_PAIRS
+  };
+
   private final int worlds;
   private final List<String> contradictions;
+  private final GrowthPictures pictures = new GrowthPictures();
 
   SmallWorlds(int worlds, List<String> contradictions) {
     this.worlds = worlds;
@@ -39,18 +52,8 @@ final class SmallWorlds {
             "log n · log log n");
     double least = 0;
     for (PaperFigures.Row row : PaperFigures.ROWS) {
-      SmallRun[] runs = new SmallRun[4];
-      Scheduling[] kinds = {
-        Scheduling.BINARY_BUCKETS,
-        Scheduling.FIBONACCI_BUCKETS,
-        Scheduling.NEAR_PAIRS,
-        Scheduling.ALL_PAIRS
-      };
-      for (int k = 0; k < kinds.length; k++) {
-        for (int round = 0; round < 3; round++) { // the last is warm
-          runs[k] = SmallRun.run(world(100, row.spheres(), 1), 0.05, kinds[k], 2000);
-        }
-      }
+      SmallRun[] runs = costs(row);
+      pictures.addCosts(row, runs[0], runs[COSTS.length - 1]);
       least = least == 0 ? runs[0].evaluationsPerStep() : least;
       table.row(
           Integer.toString(row.spheres()),
@@ -65,7 +68,31 @@ final class SmallWorlds {
     table.print(out);
   }
 
-  private static double growth(int spheres) {
+  private static SmallRun[] costs(PaperFigures.Row row) {
+    SmallRun[] runs = new SmallRun[COSTS.length];
+    for (int k = 0; k < COSTS.length; k++) {
+      for (int round = 0; round < 3; round++) { // the last is warm
+        runs[k] = SmallRun.run(world(100, row.spheres(), 1), 0.05, COSTS[k], 2000);
+      }
+    }
+    return runs;
+  }
+
+  /** Draws what was printed, and alarms of fewer iterations. */
+  void draw(Path folder) throws IOException {
+    for (PaperFigures.Row row : PaperFigures.ROWS) {
+      for (int i = 0; i < GrowthPictures.ITERATIONS.length; i++) {
+        int iterations = GrowthPictures.ITERATIONS[i];
+        Alarms buckets = alarms(DRAWN_SIDE, row, Scheduling.BINARY_BUCKETS, iterations);
+        Alarms all = alarms(DRAWN_SIDE, row, Scheduling.ALL_PAIRS, iterations);
+        pictures.addAlarms(i, buckets.flagged(), all.raised());
+      }
+    }
+    pictures.write(folder);
+  }
+
+  /** The theory's number, of the logarithm of the number of pairs. */
+  static double growth(int spheres) {
     double pairs = Math.log(spheres * (spheres - 1) / 2.0) / Math.log(2);
     return pairs * Math.log(pairs);
   }
@@ -94,10 +121,10 @@ final class SmallWorlds {
             "paper: all pairs");
     for (double side : SIDES) {
       for (PaperFigures.Row row : PaperFigures.ROWS) {
-        Alarms buckets = alarms(side, row, Scheduling.BINARY_BUCKETS, row.bucketPeriod());
-        Alarms fibonacci = alarms(side, row, Scheduling.FIBONACCI_BUCKETS, row.bucketPeriod());
-        Alarms near = alarms(side, row, Scheduling.NEAR_PAIRS, row.bucketPeriod());
-        Alarms all = alarms(side, row, Scheduling.ALL_PAIRS, row.allPeriod());
+        Alarms buckets = alarms(side, row, Scheduling.BINARY_BUCKETS, ITERATIONS);
+        Alarms fibonacci = alarms(side, row, Scheduling.FIBONACCI_BUCKETS, ITERATIONS);
+        Alarms near = alarms(side, row, Scheduling.NEAR_PAIRS, ITERATIONS);
+        Alarms all = alarms(side, row, Scheduling.ALL_PAIRS, ITERATIONS);
         table.row(
             MarkdownTable.number(side),
             Integer.toString(row.spheres()),
@@ -122,11 +149,13 @@ final class SmallWorlds {
   /** Mean counts of alarms, with repeated ones and without. */
   record Alarms(double flagged, double raised) {}
 
-  Alarms alarms(double side, PaperFigures.Row row, Scheduling scheduling, double period) {
+  /** Runs worlds at the paper's period for a scheduling. */
+  Alarms alarms(double side, PaperFigures.Row row, Scheduling scheduling, int iterations) {
+    double period = scheduling == Scheduling.ALL_PAIRS ? row.allPeriod() : row.bucketPeriod();
     long flagged = 0;
     long raised = 0;
     for (int seed = 0; seed < worlds; seed++) {
-      SmallRun run = SmallRun.run(world(side, row.spheres(), seed), period, scheduling, ITERATIONS);
+      SmallRun run = SmallRun.run(world(side, row.spheres(), seed), period, scheduling, iterations);
       flagged += run.flagged();
       raised += run.raised();
       if (run.faults() > 0) {

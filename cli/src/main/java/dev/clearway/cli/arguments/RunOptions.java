@@ -1,11 +1,13 @@
 package dev.clearway.cli.arguments;
 
+import dev.clearway.check.budget.ReliabilityTable;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.io.report.ContactReport;
 import dev.clearway.io.report.PairReport;
 import dev.clearway.io.report.PlanReport;
 import dev.clearway.io.report.VerdictReport;
 import dev.clearway.scene.Scene;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The options that say how a command runs and what it writes, not what it judges. */
@@ -39,10 +41,10 @@ public final class RunOptions {
     return workers;
   }
 
-  public VerdictReport report(Scene scene) {
+  public VerdictReport report(Scene scene, Optional<ReliabilityTable> reliability) {
     return format == ReportFormat.JSON
-        ? VerdictReport.json(scene, stats)
-        : VerdictReport.text(scene, stats);
+        ? VerdictReport.json(scene, stats, reliability)
+        : VerdictReport.text(scene, stats, reliability);
   }
 
   public ContactReport contactReport(Scene scene) {

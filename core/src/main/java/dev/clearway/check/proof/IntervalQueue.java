@@ -116,7 +116,8 @@ public final class IntervalQueue {
     return key(0);
   }
 
-  private double key(int slot) {
+  /** Returns the key. */
+  public double key(int slot) {
     return numbers[slot * STRIDE + KEY];
   }
 

@@ -2,17 +2,22 @@ package dev.clearway.io.report;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
+import dev.clearway.check.budget.ReliabilityTable;
 import dev.clearway.scene.Scene;
+import java.util.Optional;
 
 /** One JSON object for each line; fields that do not apply are absent. Not thread-safe. */
 final class JsonReport implements VerdictReport {
   private final Tally tally;
   private final boolean stats;
+  private final Optional<ReliabilityTable> reliability;
 
-  JsonReport(Scene scene, boolean stats) {
+  JsonReport(Scene scene, boolean stats, Optional<ReliabilityTable> reliability) {
     this.tally = new Tally(scene);
     this.stats = stats;
+    this.reliability = reliability;
   }
 
   @Override
@@ -44,11 +49,17 @@ final class JsonReport implements VerdictReport {
     out.set("configuration", JsonLines.configuration(tally.coordinateNames(), hit.configuration()));
   }
 
-  private static void putUndecided(Verdict.Undecided open, ObjectNode out) {
+  private void putUndecided(Verdict.Undecided open, ObjectNode out) {
     out.put("verdict", "undecided");
     out.put("reason", open.reason().label());
     if (!open.intervals().isEmpty()) {
       out.put("proven", open.provenShare());
+      if (open.reason() == Reason.BUDGET) {
+        double confidence = open.confidence();
+        out.put("confidence", confidence);
+        reliability.ifPresent(
+            table -> out.put("probability", table.hiddenCollisionProbability(confidence)));
+      }
       out.set("intervals", JsonLines.intervals(open.intervals()));
     }
   }

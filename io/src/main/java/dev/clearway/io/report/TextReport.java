@@ -1,12 +1,15 @@
 package dev.clearway.io.report;
 
 import dev.clearway.check.OpenInterval;
+import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
+import dev.clearway.check.budget.ReliabilityTable;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Lines that a person can act on. Not thread-safe. */
@@ -16,10 +19,12 @@ final class TextReport implements VerdictReport {
 
   private final Tally tally;
   private final boolean stats;
+  private final Optional<ReliabilityTable> reliability;
 
-  TextReport(Scene scene, boolean stats) {
+  TextReport(Scene scene, boolean stats, Optional<ReliabilityTable> reliability) {
     this.tally = new Tally(scene);
     this.stats = stats;
+    this.reliability = reliability;
   }
 
   @Override
@@ -38,6 +43,7 @@ final class TextReport implements VerdictReport {
       }
       case Verdict.Undecided open -> {
         lines.add(place + "undecided: " + open.reason().label() + share(judged, open));
+        addConfidence(judged, open, lines);
         addIntervals(open.intervals(), judged.resting(), lines);
       }
     }
@@ -57,6 +63,20 @@ final class TextReport implements VerdictReport {
     return judged.resting() || !(share > 0)
         ? ""
         : "; " + ReportNumbers.percentDown(share) + " of the segment is proven free";
+  }
+
+  private void addConfidence(Judged judged, Verdict.Undecided open, List<String> lines) {
+    if (open.reason() != Reason.BUDGET || open.intervals().isEmpty() || judged.resting()) {
+      return;
+    }
+    lines.add(
+        "  confidence "
+            + ReportNumbers.down(open.confidence())
+            + " of 100"
+            + reliability
+                .map(table -> table.hiddenCollisionProbability(open.confidence()))
+                .map(share -> ": a collision with probability " + ReportNumbers.brief(share))
+                .orElse(""));
   }
 
   private static String instant(Judged judged, Verdict.Hit hit) {

@@ -1,6 +1,8 @@
 package dev.clearway.io.report;
 
+import dev.clearway.check.budget.ReliabilityTable;
 import dev.clearway.scene.Scene;
+import java.util.Optional;
 
 /**
  * Reports the verdicts of one run, one by one, and a summary at the end.
@@ -9,18 +11,24 @@ import dev.clearway.scene.Scene;
  * under every locale; bounds are rounded down. Not thread-safe.
  */
 public sealed interface VerdictReport permits TextReport, JsonReport {
-  /** Returns a report of lines for people. */
-  static VerdictReport text(Scene scene, boolean stats) {
-    return new TextReport(scene, stats);
+  /**
+   * Returns a report of lines for people.
+   *
+   * @param stats whether the work spent is reported
+   * @param reliability what confidences are worth, where that is known
+   */
+  static VerdictReport text(Scene scene, boolean stats, Optional<ReliabilityTable> reliability) {
+    return new TextReport(scene, stats, reliability);
   }
 
   /**
    * Returns a report of JSON lines: an object for each segment and one for the summary.
    *
    * @param stats whether the work spent is reported
+   * @param reliability what confidences are worth, where that is known
    */
-  static VerdictReport json(Scene scene, boolean stats) {
-    return new JsonReport(scene, stats);
+  static VerdictReport json(Scene scene, boolean stats, Optional<ReliabilityTable> reliability) {
+    return new JsonReport(scene, stats, reliability);
   }
 
   /** Counts a verdict and returns its text, without a line break at the end. */

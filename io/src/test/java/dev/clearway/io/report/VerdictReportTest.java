@@ -8,6 +8,7 @@ import dev.clearway.check.OpenInterval;
 import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.Work;
+import dev.clearway.check.budget.ReliabilityTable;
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
@@ -24,6 +25,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,7 +82,7 @@ class VerdictReportTest {
 
   @Test
   void tellsAPersonWhatWasFoundWhere() {
-    VerdictReport report = VerdictReport.text(ARM, false);
+    VerdictReport report = VerdictReport.text(ARM, false, Optional.empty());
     assertThat(report.segment(moving(FREE))).isEqualTo("free.csv, segment 7: free");
     assertThat(report.segment(judged(HIT, true, false)))
         .isEqualTo(
@@ -102,8 +104,37 @@ class VerdictReportTest {
   }
 
   @Test
+  void tellsWhatASpentBudgetLeavesOpenAndWhatThatIsWorth() throws Exception {
+    OpenInterval interval = new OpenInterval(0.25, 0.5, PAIR, Reason.BUDGET);
+    Verdict.Scope scope = new Verdict.Scope(63, List.of(), Work.NONE);
+    Verdict open = new Verdict.Undecided(Reason.BUDGET, List.of(interval), 87.5, scope);
+    long[] answers = new long[ReliabilityTable.BINS];
+    long[] hidden = new long[ReliabilityTable.BINS];
+    answers[8] = 199;
+    hidden[8] = 3;
+    Optional<ReliabilityTable> table = Optional.of(ReliabilityTable.fit(answers, hidden));
+    assertThat(VerdictReport.text(ARM, false, Optional.empty()).segment(moving(open)))
+        .isEqualTo(
+            """
+            free.csv, segment 7: undecided: budget; 75 % of the segment is proven free
+              confidence 87.5 of 100
+              arm/base and bar, from 0.25 to 0.5: budget\
+            """);
+    assertThat(VerdictReport.text(ARM, false, table).segment(moving(open)))
+        .contains("confidence 87.5 of 100: a collision with probability 0.0175\n");
+    JsonNode plain = json(VerdictReport.json(ARM, false, Optional.empty()).segment(moving(open)));
+    assertThat(plain.get("confidence").doubleValue()).isEqualTo(87.5);
+    assertThat(plain.has("probability")).isFalse();
+    JsonNode known = json(VerdictReport.json(ARM, false, table).segment(moving(open)));
+    assertThat(known.get("probability").doubleValue()).isEqualTo(0.0175);
+    JsonNode near = json(VerdictReport.json(ARM, false, table).segment(moving(OPEN)));
+    assertThat(near.has("confidence")).isFalse();
+    assertThat(near.has("probability")).isFalse();
+  }
+
+  @Test
   void summarisesAndSaysOnceWhatFreeRestsOn() {
-    VerdictReport report = VerdictReport.text(ARM, false);
+    VerdictReport report = VerdictReport.text(ARM, false, Optional.empty());
     report.segment(moving(FREE));
     report.segment(moving(HIT));
     report.segment(moving(OPEN));
@@ -123,7 +154,7 @@ class VerdictReportTest {
 
   @Test
   void saysThatSplinesWereStraightened() {
-    VerdictReport report = VerdictReport.text(ARM, false);
+    VerdictReport report = VerdictReport.text(ARM, false, Optional.empty());
     report.segment(judged(FREE, false, true));
     assertThat(report.summary(0))
         .startsWith("1 segment: 1 free, 0 hit, 0 undecided; 0 s\n")
@@ -133,7 +164,7 @@ class VerdictReportTest {
 
   @Test
   void explainsFreedomOnlyWhereSomethingIsFree() {
-    VerdictReport report = VerdictReport.text(ARM, false);
+    VerdictReport report = VerdictReport.text(ARM, false, Optional.empty());
     report.segment(moving(HIT));
     report.segment(moving(undecided(0)));
     assertThat(report.summary(0.12345))
@@ -147,7 +178,7 @@ class VerdictReportTest {
   @ParameterizedTest
   @EnumSource
   void saysOnceWhatEachReasonMeans(Reason reason) {
-    VerdictReport report = VerdictReport.text(ARM, false);
+    VerdictReport report = VerdictReport.text(ARM, false, Optional.empty());
     Verdict open =
         new Verdict.Undecided(reason, List.of(), new Verdict.Scope(1, List.of(), Work.NONE));
     report.segment(moving(open));
@@ -159,7 +190,7 @@ class VerdictReportTest {
   void writesNamesInAsciiSoThatNoEncodingOfTheOutputMatters() throws Exception {
     NamePair pair = new NamePair("arm/\u00e9", "\ud83e\udd16");
     String line =
-        VerdictReport.json(ARM, false)
+        VerdictReport.json(ARM, false, Optional.empty())
             .segment(moving(new Verdict.Hit(0, pair, new double[4], HIT.scope())));
     assertThat(line).isASCII();
     assertThat(json(line).get("pair").get(0).asText()).isEqualTo(pair.first());
@@ -168,13 +199,13 @@ class VerdictReportTest {
 
   @Test
   void reportsWorkWhereItIsAskedFor() throws Exception {
-    VerdictReport text = VerdictReport.text(ARM, true);
+    VerdictReport text = VerdictReport.text(ARM, true, Optional.empty());
     assertThat(text.segment(moving(HIT)))
         .endsWith("\n  63 pairs, 1 volume test, 1 triangle test, 1 configuration");
     text.segment(moving(FREE));
     assertThat(text.summary(0))
         .contains("\n101 volume tests, 21 triangle tests, 4 configurations\n");
-    VerdictReport json = VerdictReport.json(ARM, true);
+    VerdictReport json = VerdictReport.json(ARM, true, Optional.empty());
     assertThat(json.segment(moving(FREE)))
         .endsWith(
             "\"pairs\":63,\"stats\":{\"volumeTests\":100,\"triangleTests\":20,"
@@ -184,7 +215,7 @@ class VerdictReportTest {
 
   @Test
   void writesOneJsonObjectForEachLine() {
-    VerdictReport report = VerdictReport.json(ARM, false);
+    VerdictReport report = VerdictReport.json(ARM, false, Optional.empty());
     assertThat(report.segment(moving(FREE)))
         .isEqualTo("{\"path\":\"free.csv\",\"segment\":7,\"verdict\":\"free\",\"pairs\":63}");
     assertThat(report.segment(judged(HIT, true, false)))
@@ -214,7 +245,7 @@ class VerdictReportTest {
     Verdict.Scope scope = new Verdict.Scope(1, List.of(), Work.NONE);
     JsonNode line =
         json(
-            VerdictReport.json(two, false)
+            VerdictReport.json(two, false, Optional.empty())
                 .segment(moving(new Verdict.Hit(0, PAIR, new double[8], scope))));
     assertThat(line.get("configuration").has("b/turn")).isTrue();
     assertThat(line.get("configuration").size()).isEqualTo(8);
@@ -230,11 +261,11 @@ class VerdictReportTest {
             .clearance(0.05)
             .clearance("bar", "arm/base", 0.01)
             .build();
-    VerdictReport report = VerdictReport.json(scene, false);
+    VerdictReport report = VerdictReport.json(scene, false, Optional.empty());
     report.segment(moving(FREE));
     double separation = json(report.summary(0)).at("/summary/separation").asDouble();
     assertThat(separation).isLessThanOrEqualTo(0.01 + 0.00123456).isGreaterThan(0.0112345);
-    VerdictReport none = VerdictReport.json(scene, false);
+    VerdictReport none = VerdictReport.json(scene, false, Optional.empty());
     none.segment(moving(HIT));
     assertThat(json(none.summary(0)).at("/summary").has("separation")).isFalse();
   }
@@ -257,7 +288,9 @@ class VerdictReportTest {
   private static String everything() {
     StringBuilder out = new StringBuilder();
     for (VerdictReport report :
-        List.of(VerdictReport.text(ARM, true), VerdictReport.json(ARM, true))) {
+        List.of(
+            VerdictReport.text(ARM, true, Optional.empty()),
+            VerdictReport.json(ARM, true, Optional.empty()))) {
       for (Verdict verdict : List.of(FREE, HIT, OPEN, undecided(0), undecided(9))) {
         out.append(report.segment(moving(verdict))).append('\n');
         out.append(report.segment(resting(verdict))).append('\n');
@@ -282,7 +315,9 @@ class VerdictReportTest {
   void escapesNamesThatATerminalMightObey() {
     Segment segment = new Segment.Resting(0, ARM.defaultConfiguration());
     PathFile file = new PathFile(Path.of("a\u001b[2Jb"), List.of(segment), false, List.of());
-    assertThat(VerdictReport.text(ARM, false).segment(Judged.of(file, segment, FREE)))
+    assertThat(
+            VerdictReport.text(ARM, false, Optional.empty())
+                .segment(Judged.of(file, segment, FREE)))
         .startsWith("a\\u001b[2Jb, configuration: free");
   }
 }

@@ -4,14 +4,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.clearway.bench.harness.Arguments;
 import dev.clearway.bench.harness.Experiment;
+import dev.clearway.bench.harness.LinePicture;
 import dev.clearway.bench.harness.MarkdownTable;
 import dev.clearway.bench.harness.Outcome;
 import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.paper.cell.Spring;
+import dev.clearway.bench.robots.ProblemRobot;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.OrientedBoxes;
 import dev.clearway.check.budget.DescentOrder;
 import dev.clearway.check.budget.ReliabilityTable;
+import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -24,7 +27,8 @@ import java.util.Random;
 
 /**
  * Two springs of 1,800 triangles checked under a budget of tests: Tables 1 and 2 of the paper, and
- * the table of reliability that it leaves to the future. One thread.
+ * the table of reliability that it leaves to the future; and the same table for motions of robots.
+ * One thread.
  *
  * @see "Lin, Li: A Time-Budgeted Collision Detection Method, Sec. V"
  */
@@ -42,6 +46,13 @@ public final class Budgeted implements Experiment {
   private static final double STEP = 0.01;
   private static final double RISK = 0.05;
   private static final int FIRST_CONFIDENT_BIN = 9;
+  private static final String SPRINGS = "springs";
+  private static final String MOTIONS = "motions";
+  private static final List<String> PARTS = List.of(SPRINGS, MOTIONS);
+  private static final List<String> ROBOTS = List.of("panda", "fetch");
+
+  /** Problems of each scenario. */
+  private static final int PROBLEMS = 100;
 
   private static final String[][] PAPER = {
     {"200", "3.58", "2.18"},
@@ -62,17 +73,58 @@ public final class Budgeted implements Experiment {
   @Override
   public String summary() {
     return "two springs under a budget of tests: Tables 1 and 2 of the paper, reliability"
-        + " [--maps N] [--tests N] [--paths N] [--seed N] [--picture FILE.svg]";
+        + " [--maps N] [--tests N] [--paths N] [--seed N] [--picture FILE.svg]; motions of robots"
+        + " [--robots panda,fetch] [--problems N] [--tables DIR] [--data DIR]"
+        + " [--parts springs,motions]";
   }
 
   @Override
-  public Outcome run(List<String> arguments, PrintStream out) throws UsageException, IOException {
+  public Outcome run(List<String> arguments, PrintStream out)
+      throws UsageException, ModelFormatException, IOException {
     Arguments given =
-        Arguments.parse(arguments, List.of("--maps", "--tests", "--paths", "--seed", "--picture"));
+        Arguments.parse(
+            arguments,
+            List.of(
+                "--maps",
+                "--tests",
+                "--paths",
+                "--seed",
+                "--picture",
+                "--robots",
+                "--problems",
+                "--tables",
+                "--data",
+                "--parts"));
+    List<String> parts = given.list("--parts", PARTS);
+    if (!PARTS.containsAll(parts)) {
+      throw new UsageException("--parts are %s, got %s".formatted(PARTS, parts));
+    }
     int seed = given.count("--seed", 1);
+    if (parts.contains(MOTIONS)) {
+      List<ProblemRobot> robots = new ArrayList<>();
+      for (String label : given.list("--robots", ROBOTS)) {
+        robots.add(ProblemRobot.of(label));
+      }
+      Motions motions =
+          new Motions(
+              given.data(),
+              given.count("--problems", PROBLEMS),
+              given.text("--tables").map(Path::of),
+              out);
+      contradictions.addAll(motions.print(robots, seed));
+    }
+    if (parts.contains(SPRINGS)) {
+      springs(given, seed, out);
+    }
+    contradictions.forEach(line -> out.println("CONTRADICTED: " + line));
+    return contradictions.isEmpty() ? Outcome.SOUND : Outcome.CONTRADICTED;
+  }
+
+  private void springs(Arguments given, int seed, PrintStream out)
+      throws UsageException, IOException {
     tableOne(given.count("--paths", PATHS), seed).print(out);
     int maps = given.count("--maps", MAPS);
-    List<SharePicture.Line> lines = new ArrayList<>();
+    List<LinePicture.Line> lines = new ArrayList<>();
     for (DescentOrder order : DescentOrder.values()) {
       SpringRun run = new SpringRun(spring, order, given.count("--tests", TESTS));
       boolean best = order == DescentOrder.BEST_FIRST;
@@ -86,15 +138,16 @@ public final class Budgeted implements Experiment {
       out.printf("%s, the table fitted on one half of the edges:%n%n", label);
       reliability.table().print(out);
       out.println(reliability.failed() + " bins not borne out by the other half\n");
-      lines.add(new SharePicture.Line(label, best ? "steelblue" : "darkorange", all));
+      lines.add(all.line(label, best ? "steelblue" : "darkorange"));
       contradictions.addAll(run.contradictions());
     }
     Optional<String> picture = given.text("--picture");
     if (picture.isPresent()) {
-      Files.writeString(Path.of(picture.get()), SharePicture.of(lines), UTF_8);
+      String drawn =
+          LinePicture.of(
+              "confidence from", "share in collision, %", LinePicture.Scale.LOGARITHMIC, lines);
+      Files.writeString(Path.of(picture.get()), drawn, UTF_8);
     }
-    contradictions.forEach(line -> out.println("CONTRADICTED: " + line));
-    return contradictions.isEmpty() ? Outcome.SOUND : Outcome.CONTRADICTED;
   }
 
   /** Table 1, over paths that begin and end apart from the other spring. */

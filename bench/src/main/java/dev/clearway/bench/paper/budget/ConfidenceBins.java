@@ -1,6 +1,9 @@
 package dev.clearway.bench.paper.budget;
 
+import dev.clearway.bench.harness.LinePicture;
 import dev.clearway.check.budget.ReliabilityTable;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.IntPredicate;
 
@@ -30,6 +33,19 @@ record ConfidenceBins(long[] answers, long[] hidden) {
   /** Returns the share of answers in a bin that hid a collision, NaN in an empty one. */
   double share(int bin) {
     return (double) hidden[bin] / answers[bin];
+  }
+
+  /** Returns the shares in per cent as a line of a picture. */
+  LinePicture.Line line(String label, String colour) {
+    List<Double> confidences = new ArrayList<>();
+    List<Double> percents = new ArrayList<>();
+    for (int bin = 0; bin < ReliabilityTable.BINS; bin++) {
+      if (answers[bin] > 0) {
+        confidences.add(least(bin));
+        percents.add(100 * share(bin));
+      }
+    }
+    return new LinePicture.Line(label, colour, "", confidences, percents);
   }
 
   /** Returns the answers from a bin on. */

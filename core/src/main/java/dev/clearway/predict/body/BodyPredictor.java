@@ -1,0 +1,194 @@
+package dev.clearway.predict.body;
+
+import dev.clearway.predict.Alarm;
+import dev.clearway.predict.CollisionPredictor;
+import dev.clearway.predict.Contradiction;
+import dev.clearway.predict.IdPair;
+import dev.clearway.predict.ObjectReading;
+import dev.clearway.predict.Overrun;
+import dev.clearway.predict.PredictionListener;
+import dev.clearway.predict.PredictorOptions;
+import dev.clearway.predict.SecondStage;
+import dev.clearway.predict.StepClock;
+import dev.clearway.predict.StepReport;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Flags pairs of bodies, each covered by several balls, before they can touch.
+ *
+ * <p>A {@link CollisionPredictor} watches all balls, those of one body not among themselves. A ball
+ * that is off the point whose motion is read moves as the body turns: its bounds follow from the
+ * body's. A pair of bodies is in alarm as long as a pair of their balls is.
+ *
+ * <p><b>Guarantee.</b> That of {@link CollisionPredictor}, for bodies: docs/urgency.md 6. An error
+ * of the angle read moves each ball, and is to be covered by the safety distance with the others.
+ *
+ * <p>Mutable; one thread. Cost and memory are those of a predictor with all balls, and for each
+ * body those of all pairs of its balls.
+ *
+ * @see "V. Hayward, S. Aubry, A. Foisy, Y. Ghallab: Efficient Collision Prediction Among Many
+ *     Moving Objects, 1995, Sec. 5"
+ */
+public final class BodyPredictor {
+  private final CollisionPredictor predictor;
+  private final Map<Long, Body> bodies = new HashMap<>();
+  private final Map<Long, Long> bodyByBall = new HashMap<>();
+  private long nextBall;
+
+  /** A body's balls have the numbers from {@code first} on. */
+  private record Body(CoveringBalls balls, long first) {}
+
+  /**
+   * Starts without bodies.
+   *
+   * @param listener told of bodies by their ids; of an alarm what the first pair of balls says
+   * @param stage asked about pairs of bodies, for each pair of their balls that may touch
+   */
+  public BodyPredictor(
+      PredictorOptions options, StepClock clock, PredictionListener listener, SecondStage stage) {
+    predictor =
+        new CollisionPredictor(
+            options, clock, new BodyListener(listener), alarm -> stage.judge(ofBodies(alarm)));
+  }
+
+  /**
+   * Takes a reading of a new or known body, as {@link CollisionPredictor#update} does. A body that
+   * comes with other balls than before is a new one.
+   *
+   * @throws IllegalArgumentException if its numbers are too large or NaN; nothing is taken then
+   */
+  public void update(BodyReading reading) {
+    Body known = bodies.get(reading.id());
+    boolean same = known != null && known.balls.equals(reading.balls());
+    Body body = same ? known : new Body(reading.balls(), nextBall);
+    List<ObjectReading> ofBalls = new ArrayList<>();
+    for (int ball = 0; ball < body.balls.count(); ball++) {
+      ofBalls.add(reading.ofBall(ball, body.first + ball));
+    }
+    if (!same) {
+      remove(reading.id());
+      bodies.put(reading.id(), body);
+      ofBalls.forEach(ball -> bodyByBall.put(ball.id(), reading.id()));
+      nextBall += body.balls.count();
+    }
+    ofBalls.forEach(predictor::update);
+    if (!same) {
+      ignoreWithin(body);
+    }
+  }
+
+  private void ignoreWithin(Body body) {
+    for (int ball = 1; ball < body.balls.count(); ball++) {
+      for (int other = 0; other < ball; other++) {
+        predictor.ignore(body.first + ball, body.first + other);
+      }
+    }
+  }
+
+  /** Forgets a body, if it is known; its alarms end. */
+  public void remove(long id) {
+    Body body = bodies.remove(id);
+    for (int ball = 0; body != null && ball < body.balls.count(); ball++) {
+      predictor.remove(body.first + ball);
+      bodyByBall.remove(body.first + ball);
+    }
+  }
+
+  /**
+   * Looks at pairs and raises alarms.
+   *
+   * @param now the present on the clock of the readings, seconds
+   * @return what was done, counted in balls and pairs of balls
+   * @throws IllegalArgumentException if it is not finite or before the last step's
+   */
+  public StepReport step(double now) {
+    return predictor.step(now);
+  }
+
+  private long body(long ball) {
+    return bodyByBall.getOrDefault(ball, -1L);
+  }
+
+  private IdPair ofBodies(IdPair balls) {
+    return new IdPair(body(balls.first()), body(balls.second()));
+  }
+
+  private Alarm ofBodies(Alarm alarm) {
+    return new Alarm(
+        ofBodies(alarm.pair()), alarm.time(), alarm.earliestContact(), alarm.nextLook());
+  }
+
+  /** Tells of bodies what it hears of balls. */
+  private final class BodyListener implements PredictionListener {
+    private final PredictionListener listener;
+
+    /** How many pairs of balls of a pair of bodies, the smaller id first, are in alarm. */
+    private final Map<IdPair, Integer> alarms = new HashMap<>();
+
+    /** Bodies told to be crowded in the step of {@link #crowdedAt}. */
+    private final Set<Long> crowded = new HashSet<>();
+
+    private double crowdedAt = Double.NaN;
+    private double toldOf = Double.NaN;
+    private long toldAbout;
+
+    BodyListener(PredictionListener listener) {
+      this.listener = listener;
+    }
+
+    private static IdPair sorted(IdPair pair) {
+      return pair.first() <= pair.second() ? pair : new IdPair(pair.second(), pair.first());
+    }
+
+    @Override
+    public void alarm(Alarm alarm) {
+      Alarm told = ofBodies(alarm);
+      if (alarms.merge(sorted(told.pair()), 1, Integer::sum) == 1) {
+        listener.alarm(told);
+      }
+    }
+
+    @Override
+    public void ended(IdPair pair, double time) {
+      IdPair told = ofBodies(pair);
+      if (alarms.merge(sorted(told), -1, Integer::sum) == 0) {
+        alarms.remove(sorted(told));
+        listener.ended(told, time);
+      }
+    }
+
+    /** Of all balls of a reading the first that contradicts is told. */
+    @Override
+    public void contradiction(Contradiction found) {
+      long id = body(found.id());
+      if (id != toldAbout || found.time() != toldOf) {
+        toldAbout = id;
+        toldOf = found.time();
+        listener.contradiction(
+            new Contradiction(id, found.time(), found.kind(), found.found(), found.bound()));
+      }
+    }
+
+    /** Of all balls of a body near too many the first of a step is told. */
+    @Override
+    public void crowded(long ball, double time) {
+      if (time != crowdedAt) {
+        crowdedAt = time;
+        crowded.clear();
+      }
+      if (crowded.add(body(ball))) {
+        listener.crowded(body(ball), time);
+      }
+    }
+
+    @Override
+    public void overrun(Overrun overrun) {
+      listener.overrun(overrun);
+    }
+  }
+}

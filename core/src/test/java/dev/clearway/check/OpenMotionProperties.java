@@ -1,0 +1,136 @@
+package dev.clearway.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.clearway.kinematics.JointType;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.motion.Motion;
+import dev.clearway.motion.StraightMotion;
+import dev.clearway.scene.Scene;
+import dev.clearway.testkit.RandomScenes;
+import dev.clearway.testkit.RandomTrees;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What holds for motions that a budget leaves open: their confidence, and how they go on. */
+class OpenMotionProperties {
+  private static final int SCENES = 60;
+  private static final int MOTIONS = 6;
+  private static final long SLICE = 2;
+
+  private static Scene scene(int seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    KinematicTree tree =
+        new RandomTrees(4, 0.2, 0.4, List.of(JointType.REVOLUTE, JointType.PRISMATIC)).tree(random);
+    return new RandomScenes(random).scene(tree, 5, 1.2);
+  }
+
+  private static List<Motion> motions(Scene scene, int seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    RandomTrees space = RandomTrees.ofAllTypes(1, 0, 1);
+    List<Motion> motions = new ArrayList<>();
+    for (int i = 0; i < MOTIONS; i++) {
+      motions.add(
+          StraightMotion.between(
+              scene.tree(),
+              space.configuration(scene.tree(), random),
+              space.configuration(scene.tree(), random)));
+    }
+    return motions;
+  }
+
+  private static long tests(Work work) {
+    return work.volumeTests() + work.triangleTests();
+  }
+
+  private static boolean waits(Verdict verdict) {
+    return verdict instanceof Verdict.Undecided open && open.reason() == Reason.BUDGET;
+  }
+
+  /** What is said of a motion, without what it cost. */
+  private static String said(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Free free -> "free " + free.slackLowerBound();
+      case Verdict.Hit hit -> "hit " + hit.parameter() + " " + hit.pair();
+      case Verdict.Undecided open ->
+          open.reason() + " " + open.confidence() + " " + open.provenShare() + open.intervals();
+    };
+  }
+
+  /** A check that is stopped and resumed, while another runs, is the check in one go. */
+  @ParameterizedTest
+  @EnumSource(value = CheckerKind.class, names = "FIXED", mode = EnumSource.Mode.EXCLUDE)
+  void aCheckInSlicesSaysWhatACheckInOneGoSays(CheckerKind kind) {
+    int open = 0;
+    int free = 0;
+    int hits = 0;
+    for (int seed = 0; seed < SCENES; seed++) {
+      CheckSetup setup = CheckSetup.of(scene(seed), CheckOptions.DEFAULT.with(kind));
+      MotionChecker checker = setup.checker();
+      MotionChecker another = setup.checker();
+      List<Motion> motions = motions(setup.scene(), seed);
+      for (int i = 0; i < motions.size(); i++) {
+        SegmentCheck inSlices = checker.begin(motions.get(i));
+        SegmentCheck between = checker.begin(motions.get((i + 1) % MOTIONS));
+        long before = tests(inSlices.work());
+        Verdict verdict;
+        do {
+          verdict = inSlices.run(Budget.ofTests(SLICE));
+          between.advance(Budget.ofTests(SLICE));
+          long spent = tests(inSlices.work()) - before;
+          Verdict inOneGo = another.begin(motions.get(i)).run(Budget.ofTests(spent));
+          if (waits(verdict)) {
+            assertThat(said(inOneGo)).isEqualTo(said(verdict));
+            open++;
+          }
+        } while (waits(verdict));
+        assertThat(said(another.check(motions.get(i)))).isEqualTo(said(verdict));
+        free += verdict instanceof Verdict.Free ? 1 : 0;
+        hits += verdict instanceof Verdict.Hit ? 1 : 0;
+      }
+    }
+    assertThat(open).as("stops").isGreaterThan(100);
+    assertThat(free).as("free").isGreaterThan(20);
+    assertThat(hits).as("hits").isGreaterThan(20);
+  }
+
+  /** Not a law for each motion: a part may be bounded worse than the whole. */
+  @ParameterizedTest
+  @EnumSource(value = CheckerKind.class, names = "FIXED", mode = EnumSource.Mode.EXCLUDE)
+  void confidenceBeginsWithNothingAndGrowsWithTheBudget(CheckerKind kind) {
+    int compared = 0;
+    int fallen = 0;
+    double gained = 0;
+    for (int seed = 0; seed < SCENES; seed++) {
+      CheckSetup setup = CheckSetup.of(scene(seed), CheckOptions.DEFAULT.with(kind));
+      MotionChecker checker = setup.checker();
+      for (Motion motion : motions(setup.scene(), seed)) {
+        SegmentCheck check = checker.begin(motion);
+        double before = Double.NaN;
+        for (int slice = 0; slice < 400; slice++) {
+          Verdict verdict = check.run(Budget.ofTests(slice == 0 ? 0 : SLICE));
+          if (!(verdict instanceof Verdict.Undecided open) || open.reason() != Reason.BUDGET) {
+            break;
+          }
+          if (slice == 0) {
+            assertThat(open.confidence()).isZero();
+          } else {
+            compared++;
+            fallen += open.confidence() < before ? 1 : 0;
+            gained += open.confidence() - before;
+          }
+          // An instant at which nothing is open is covered for all pairs.
+          assertThat(open.confidence()).isGreaterThanOrEqualTo(100 * open.provenShare() - 1e-9);
+          before = open.confidence();
+        }
+      }
+    }
+    assertThat(compared).isGreaterThan(100);
+    assertThat(gained / compared).isGreaterThan(1);
+    assertThat((double) fallen / compared).isCloseTo(0, within(0.02));
+  }
+}
