@@ -6,6 +6,7 @@ import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.known.Arm6;
 import dev.clearway.bench.known.ContactTimes;
 import dev.clearway.bench.known.MeshPair;
+import dev.clearway.bench.multibody.Multibody;
 import dev.clearway.bench.paper.Grazing;
 import dev.clearway.bench.paper.Lengths;
 import dev.clearway.bench.paper.PaperSceneSource;
@@ -14,10 +15,13 @@ import dev.clearway.bench.paper.budget.Budgeted;
 import dev.clearway.bench.paper.contact.FirstContactTables;
 import dev.clearway.bench.paper.distances.Distances;
 import dev.clearway.bench.paper.rigid.Rigid;
+import dev.clearway.bench.paper.smoothing.Smoothing;
+import dev.clearway.bench.planning.PlanningProblems;
 import dev.clearway.bench.queries.Queries;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
 import dev.clearway.bench.urgency.Urgencies;
+import dev.clearway.bench.urgency.live.Watching;
 import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -54,6 +58,7 @@ public final class Main {
             new Queries(),
             new Robots(),
             new Problems(),
+            new PlanningProblems(),
             new Bodies(),
             new Segments(),
             new Lengths(),
@@ -61,7 +66,10 @@ public final class Main {
             new FirstContactTables(),
             new Distances(new PaperSceneSource()),
             new Rigid(),
+            new Smoothing(),
             new Urgencies(),
+            new Watching(),
+            new Multibody(),
             new Budgeted(),
             new Kernels());
     int code = new Main(all, System.out, System.err).run(List.of(arguments));

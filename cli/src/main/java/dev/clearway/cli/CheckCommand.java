@@ -8,6 +8,7 @@ import dev.clearway.check.budget.ReliabilityTable;
 import dev.clearway.cli.arguments.BudgetOption;
 import dev.clearway.cli.arguments.CheckerChoice;
 import dev.clearway.cli.arguments.MotionArguments;
+import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.RunOptions;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ProgressDisplay;
@@ -96,7 +97,7 @@ final class CheckCommand implements Callable<Integer> {
         reliability == null ? Optional.empty() : Optional.of(ReliabilityFile.read(reliability));
     CheckRun run;
     try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
-        ProfileFile profiles = profile.begin(given.paths()).orElse(null)) {
+        ResultFile profiles = profile.begin(given.paths()).orElse(null)) {
       PrintWriter out = spec.commandLine().getOut();
       PrintWriter err = spec.commandLine().getErr();
       Scene scene = given.read(progress, err);

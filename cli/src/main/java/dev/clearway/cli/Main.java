@@ -1,6 +1,9 @@
 package dev.clearway.cli;
 
+import dev.clearway.cli.plan.PlanCommand;
+import dev.clearway.cli.plan.SmoothCommand;
 import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.cli.watch.WatchCommand;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -22,6 +25,9 @@ import picocli.CommandLine.ScopeType;
       CheckCommand.class,
       FirstContactCommand.class,
       PairsCommand.class,
+      PlanCommand.class,
+      SmoothCommand.class,
+      WatchCommand.class,
       CompletionCommand.class,
       CommandLine.HelpCommand.class
     })

@@ -1,5 +1,6 @@
 package dev.clearway.cli;
 
+import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,7 +31,7 @@ final class ProfileOption {
    *
    * @throws UsageException if it cannot be written or the arguments make no sense
    */
-  Optional<ProfileFile> begin(List<Path> paths) throws UsageException {
+  Optional<ResultFile> begin(List<Path> paths) throws UsageException {
     if (!(width > 0 && width < Double.POSITIVE_INFINITY)) {
       throw new UsageException("--profile-width is " + width + ", wanted > 0 and finite");
     }
@@ -40,7 +41,7 @@ final class ProfileOption {
     if (paths.size() != 1) {
       throw new UsageException("--profile takes a single PATH, got " + paths.size());
     }
-    return Optional.of(ProfileFile.begin(file));
+    return Optional.of(ResultFile.begin("--profile", file));
   }
 
   /** Returns how near the envelopes are to be, metres. */

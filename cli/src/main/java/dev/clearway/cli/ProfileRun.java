@@ -5,6 +5,7 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Work;
 import dev.clearway.check.profile.ProfileSearch;
 import dev.clearway.check.profile.SeparationProfile;
+import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.Awaited;
 import dev.clearway.cli.terminal.ProgressDisplay;
@@ -27,7 +28,7 @@ final class ProfileRun {
   private final CheckSetup setup;
   private final PathFile path;
   private final double width;
-  private final ProfileFile file;
+  private final ResultFile file;
   private final PrintWriter err;
   private final ProgressDisplay progress;
   private final Map<SeparationProfile.End, List<Integer>> endings =
@@ -37,7 +38,7 @@ final class ProfileRun {
       CheckSetup setup,
       PathFile path,
       double width,
-      ProfileFile file,
+      ResultFile file,
       PrintWriter err,
       ProgressDisplay progress) {
     this.setup = setup;

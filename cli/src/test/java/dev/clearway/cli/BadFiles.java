@@ -74,6 +74,12 @@ final class BadFiles {
        "points": [{"positions": [0]}, {"positions": [1]}]}
       """;
 
+  private static final String REQUEST =
+      """
+      {"goal_constraints": [{"joint_constraints": [{"joint_name": "x", "position": 2}]}],
+       "start_state": {"joint_state": {"name": ["x"], "position": [1]}}}
+      """;
+
   /** What a file is to the command. */
   enum Role {
     ROBOT,
@@ -81,7 +87,8 @@ final class BadFiles {
     OBSTACLE,
     SCENE,
     MESSAGE,
-    PATH
+    PATH,
+    REQUEST
   }
 
   /**
@@ -133,7 +140,9 @@ final class BadFiles {
           new Format(Role.MESSAGE, "message.json", MESSAGE),
           new Format(Role.PATH, "path.csv", "from_x,to_x\n0,1\n0,1\n"),
           new Format(Role.PATH, "path.yaml", TRAJECTORY),
-          new Format(Role.PATH, "path.json", TRAJECTORY));
+          new Format(Role.PATH, "path.json", TRAJECTORY),
+          new Format(Role.REQUEST, "request.yaml", REQUEST),
+          new Format(Role.REQUEST, "request.json", REQUEST));
 
   private BadFiles() {}
 

@@ -39,7 +39,11 @@ class BadFilesTest {
           case SCENE -> List.of("--scene", file, slide);
           case MESSAGE -> List.of("--robot", slider, "--scene", file, slide);
           case PATH -> List.of("--robot", slider, "--obstacle", "box:1,1,1", file);
+          case REQUEST -> List.of("--robot", slider, "--obstacle", "box:1,1,1", "--request", file);
         };
+    if (role == BadFiles.Role.REQUEST) {
+      return PlanCommandTest.plan(arguments.toArray());
+    }
     return Run.check(new ArrayList<>(arguments).toArray());
   }
 

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,8 +29,7 @@ class ProcessTest {
   private ProcessBuilder program(List<String> flags, Object... arguments) {
     List<String> command = new ArrayList<>(List.of(JAVA, "-XX:+UseSerialGC"));
     command.addAll(flags);
-    command.addAll(
-        List.of("-cp", System.getProperty("java.class.path"), "dev.clearway.cli.Main", "check"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), "dev.clearway.cli.Main"));
     for (Object argument : arguments) {
       command.add(argument.toString());
     }
@@ -51,7 +51,7 @@ class ProcessTest {
   private ProcessBuilder slide() throws IOException {
     Path path = Files.write(folder.resolve("slide.csv"), List.of("x", "-1", "2"));
     Path slider = Run.file("slider.urdf").toAbsolutePath();
-    return program(List.of(), "--robot", slider, "--obstacle=box:1,1,1@0,1,0", path);
+    return program(List.of(), "check", "--robot", slider, "--obstacle=box:1,1,1@0,1,0", path);
   }
 
   @ParameterizedTest
@@ -61,6 +61,7 @@ class ProcessTest {
         finish(
             program(
                     List.of("-Duser.language=tr", "-Duser.country=TR"),
+                    "check",
                     "--scene",
                     "examples/cage-cell/cell.yaml",
                     "examples/cage-cell/" + path)
@@ -97,12 +98,39 @@ class ProcessTest {
     rows.addAll(Collections.nCopies(100_000, "0.5"));
     Path path = Files.write(folder.resolve("long.csv"), rows);
     Path slider = Run.file("slider.urdf").toAbsolutePath();
-    Run run = finish(program(List.of("-Xmx12m"), "--robot", slider, path).start());
+    Run run = finish(program(List.of("-Xmx12m"), "check", "--robot", slider, path).start());
 
     assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.FAULT);
     assertThat(run.out()).isEmpty();
     assertThat(run.err())
         .hasLineCount(1)
         .matches("clearway: the heap of 1\\d MiB is too small .*CLEARWAY_JAVA_OPTS=-Xmx2\\dm .*\n");
+  }
+
+  @Test
+  void anInterruptedSearchSaysSoAndLeavesNoFile() throws Exception {
+    Path results = Files.createDirectory(folder.resolve("results"));
+    Process process =
+        program(
+                List.of(),
+                "plan",
+                "--robot",
+                Run.file("slider.urdf").toAbsolutePath(),
+                "--obstacle=box:1,1,1",
+                "--from=-3",
+                "--to=3",
+                "--budget=200",
+                "--out",
+                results.resolve("path.csv"))
+            .start();
+    while (process.isAlive() && Objects.requireNonNull(results.toFile().list()).length == 0) {
+      Thread.sleep(10); // until it has begun, which it shows by a draft of its file
+    }
+    process.destroy();
+    Run run = finish(process);
+
+    assertThat(run.code()).isNotIn(ExitCode.FREE, ExitCode.HIT, ExitCode.USAGE, ExitCode.FAULT);
+    assertThat(run.out()).as(run.err()).startsWith("no path: interrupted; there may be one");
+    assertThat(results).isEmptyDirectory();
   }
 }

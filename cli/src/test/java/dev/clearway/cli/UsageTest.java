@@ -52,6 +52,67 @@ class UsageTest {
           "--help",
           "--version");
 
+  private static final Set<String> PLAN_OPTIONS =
+      Set.of(
+          "--scene",
+          "--robot",
+          "--srdf",
+          "--base",
+          "--body",
+          "--obstacle",
+          "--from",
+          "--to",
+          "--request",
+          "--group",
+          "--workspace",
+          "--planner",
+          "--seed",
+          "--range",
+          "--no-self",
+          "--adjacent",
+          "--clearance",
+          "--tolerance",
+          "--out",
+          "--use-visuals",
+          "--collada-up-axis",
+          "--format",
+          "--stats",
+          "--threads",
+          "--budget",
+          "--tests",
+          "--package",
+          "--help",
+          "--version");
+
+  private static final Set<String> SMOOTH_OPTIONS =
+      Set.of(
+          "--scene",
+          "--robot",
+          "--srdf",
+          "--base",
+          "--body",
+          "--obstacle",
+          "--no-self",
+          "--adjacent",
+          "--degrees",
+          "--straight",
+          "--shortcuts",
+          "--seed",
+          "--blend",
+          "--clearance",
+          "--tolerance",
+          "--out",
+          "--use-visuals",
+          "--collada-up-axis",
+          "--format",
+          "--stats",
+          "--threads",
+          "--budget",
+          "--tests",
+          "--package",
+          "--help",
+          "--version");
+
   static Stream<List<String>> commands() {
     List<List<String>> commands = new ArrayList<>(List.of(List.of()));
     Main.commandLine().getSubcommands().keySet().stream()
@@ -87,16 +148,23 @@ class UsageTest {
     assertThat(run.out().lines()).allSatisfy(text -> assertThat(text).hasSizeLessThan(81));
   }
 
-  @Test
-  void checkHasTheOptionsThatItIsDocumentedToHave() {
+  private static Set<String> optionsOf(String command) {
     Set<String> names = new TreeSet<>();
-    find(List.of("check"))
+    find(List.of(command))
         .getCommandSpec()
         .options()
         .forEach(option -> names.add(option.longestName()));
+    return names;
+  }
 
-    assertThat(names).isEqualTo(new TreeSet<>(OPTIONS));
+  @Test
+  void commandsHaveTheOptionsThatTheyAreDocumentedToHave() {
+    assertThat(optionsOf("check")).isEqualTo(new TreeSet<>(OPTIONS));
+    assertThat(optionsOf("plan")).isEqualTo(new TreeSet<>(PLAN_OPTIONS));
+    assertThat(optionsOf("smooth")).isEqualTo(new TreeSet<>(SMOOTH_OPTIONS));
     assertThat(Run.of("check", "--help").out()).contains("PATH", "0 all free", "10 a hit");
+    assertThat(Run.of("smooth", "--help").out()).contains("PATH", "0 the result is proven");
+    assertThat(Run.of("plan", "--help").out()).contains("rrt-connect", "0 a path is found");
   }
 
   @ParameterizedTest

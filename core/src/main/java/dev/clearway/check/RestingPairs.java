@@ -43,4 +43,9 @@ record RestingPairs(Optional<NamePair> hit, List<NamePair> open, double leastSla
     }
     return new RestingPairs(Optional.empty(), open, least);
   }
+
+  /** Returns the same with a least slack of no more than another. */
+  RestingPairs atMost(double slack) {
+    return new RestingPairs(hit, open, Math.min(leastSlack, slack));
+  }
 }

@@ -1,10 +1,13 @@
 package dev.clearway.check;
 
 import dev.clearway.check.placement.PairSeparation;
+import dev.clearway.check.proof.MovingPairs;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -61,10 +64,28 @@ final class SceneChecker implements MotionChecker {
     return new Verdict.Undecided(Reason.NEAR_CONTACT, open.joined(), scope);
   }
 
+  /** Tests the pairs whose balls meet, those that overlap most before the others. */
   private RestingPairs test(double[] configuration, PairTable pairs) {
-    double[] poses = memory.moving().placements().place(configuration);
-    return RestingPairs.test(pairs.moving(), memory.moving().separation(), poses, configuration);
+    MovingPairs moving = memory.moving();
+    double[] poses = moving.placements().place(configuration);
+    moving.placeBalls(poses);
+    List<Close> close = new ArrayList<>();
+    double least = Double.POSITIVE_INFINITY;
+    for (ElementPair pair : pairs.moving()) {
+      double slack = moving.slackAtRest(pair);
+      if (slack > 0) {
+        least = Math.min(least, slack);
+      } else {
+        close.add(new Close(pair, moving.relative(pair, slack)));
+      }
+    }
+    close.sort(Comparator.comparingDouble(Close::slack));
+    List<ElementPair> rest = close.stream().map(Close::pair).toList();
+    return RestingPairs.test(rest, moving.separation(), poses, configuration).atMost(least);
   }
+
+  /** A pair whose balls meet, and how far they are apart in radii of the smaller. */
+  private record Close(ElementPair pair, double slack) {}
 
   @Override
   public Clearance clearance(double[] configuration) {

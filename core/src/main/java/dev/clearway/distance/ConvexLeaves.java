@@ -47,8 +47,13 @@ final class ConvexLeaves {
     return supports.computeIfAbsent(tree, t -> SupportMap.of((ConvexShape) t.shape()));
   }
 
-  /** Returns at most the distance of two nodes' contents; −∞ where both are whole convex shapes. */
-  double nodeBound(int i, int j) {
+  /**
+   * Returns at most the distance of two nodes' contents; −∞ where both are whole convex shapes.
+   *
+   * @param enough where it is no more than this, any bound will do
+   * @param plenty more than this is as good as this
+   */
+  double nodeBound(int i, int j, double enough, double plenty) {
     if (a.isConvex() && b.isConvex()) {
       return Double.NEGATIVE_INFINITY;
     }
@@ -58,7 +63,7 @@ final class ConvexLeaves {
     if (!b.isConvex()) {
       loadNode(b, j, ofB);
     }
-    query.query(supportA, supportB, pose, 0);
+    query.query(supportA, supportB, pose, 0, enough, plenty);
     return query.lower();
   }
 

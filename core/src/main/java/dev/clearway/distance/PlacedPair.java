@@ -109,7 +109,7 @@ final class PlacedPair {
   double nodeBound(int i, int j, double enough, double plenty) {
     if (convex) {
       counters.volumeTests += a.isConvex() && b.isConvex() ? 0 : 1;
-      return convexLeaves.nodeBound(i, j);
+      return convexLeaves.nodeBound(i, j, enough, plenty);
     }
     counters.volumeTests++;
     double bound =

@@ -9,6 +9,7 @@ import dev.clearway.motion.StraightMotion;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * The configurations that a planner may choose from: ranges of the coordinates that move, a metric,
@@ -52,7 +53,7 @@ public final class ConfigurationSpace {
   }
 
   private static int[] coordinates(KinematicTree tree, IntPredicate wanted) {
-    return java.util.stream.IntStream.range(0, tree.space().size()).filter(wanted).toArray();
+    return IntStream.range(0, tree.space().size()).filter(wanted).toArray();
   }
 
   private static boolean isPartOfQuaternion(KinematicTree tree, int coordinate) {
@@ -256,14 +257,58 @@ public final class ConfigurationSpace {
   public double distance(double[] a, double[] b) {
     double sum = 0;
     for (int c : linear) {
-      double difference = weights[c] * (a[c] - b[c]);
+      double difference = weights[c] * a[c] - weights[c] * b[c];
       sum += difference * difference;
     }
     for (int at : turning) {
-      double angle = weights[at] * Orientations.angle(a, b, at);
+      double angle = weights[at] * Orientations.angle(a, at, b, at);
       sum += angle * angle;
     }
     return Math.sqrt(sum);
+  }
+
+  /** Returns how many numbers {@link #pack} writes. */
+  int packedSize() {
+    return linear.length + 4 * turning.length;
+  }
+
+  /**
+   * Writes what the metric asks of a configuration: the coordinates that move linearly times their
+   * weights, then the orientations.
+   */
+  void pack(double[] configuration, double[] out, int at) {
+    int next = at;
+    for (int c : linear) {
+      out[next++] = weights[c] * configuration[c];
+    }
+    for (int quaternion : turning) {
+      System.arraycopy(configuration, quaternion, out, next, 4);
+      next += 4;
+    }
+  }
+
+  /** Returns the same distance, bit for bit, of two packed configurations. */
+  double packedDistance(double[] a, int i, double[] b, int j) {
+    double sum = 0;
+    for (int k = 0; k < linear.length; k++) {
+      double difference = a[i + k] - b[j + k];
+      sum += difference * difference;
+    }
+    for (int k = 0; k < turning.length; k++) {
+      int at = linear.length + 4 * k;
+      double angle = weights[turning[k]] * Orientations.angle(a, i + at, b, j + at);
+      sum += angle * angle;
+    }
+    return Math.sqrt(sum);
+  }
+
+  /** Returns the largest angle by which an orientation turns between two, 0 where none moves. */
+  public double largestTurn(double[] a, double[] b) {
+    double largest = 0;
+    for (int at : turning) {
+      largest = Math.max(largest, Orientations.angle(a, at, b, at));
+    }
+    return largest;
   }
 
   /** Returns the motion from one configuration to another. */

@@ -6,6 +6,7 @@ import dev.clearway.check.PathCheck;
 import dev.clearway.check.SegmentCheck;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.Work;
+import dev.clearway.motion.Motion;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -16,8 +17,9 @@ import java.util.OptionalInt;
  * at {@link #spent} before it believes one. One thread.
  */
 public final class EdgeChecks {
-  private final PlanningProblem problem;
+  private final ConfigurationSpace space;
   private final MotionChecker checker;
+  private final Acceptance acceptance;
   private final Budget budget;
   private Work work = Work.NONE;
   private long configurations;
@@ -26,8 +28,15 @@ public final class EdgeChecks {
 
   /** Starts to count, with a checker of its own. */
   public EdgeChecks(PlanningProblem problem, Budget budget) {
-    this.problem = problem;
-    this.checker = problem.checkers().get();
+    this(problem.space(), problem.checkers().get(), problem.acceptance(), budget);
+  }
+
+  /** Starts to count. */
+  public EdgeChecks(
+      ConfigurationSpace space, MotionChecker checker, Acceptance acceptance, Budget budget) {
+    this.space = space;
+    this.checker = checker;
+    this.acceptance = acceptance;
     this.budget = budget;
   }
 
@@ -37,10 +46,27 @@ public final class EdgeChecks {
     return spent;
   }
 
+  /** Returns the budget that is left, for checks that others do; it knows the work until now. */
+  public Budget rest() {
+    Work before = work;
+    return sinceNow -> budget.poll(before.plus(sinceNow));
+  }
+
+  /** Counts motions that others judged. */
+  public void count(long otherMotions, Work otherWork) {
+    motions += otherMotions;
+    work = work.plus(otherWork);
+  }
+
   /** Returns the verdict on a configuration. */
   public Verdict judge(double[] configuration) {
+    return judge(checker, configuration);
+  }
+
+  /** Returns the verdict of a checker on a configuration. */
+  public Verdict judge(MotionChecker by, double[] configuration) {
     configurations++;
-    Verdict verdict = checker.check(configuration);
+    Verdict verdict = by.check(configuration);
     work = work.plus(verdict.scope().work());
     return verdict;
   }
@@ -57,20 +83,37 @@ public final class EdgeChecks {
 
   /** Returns whether a verdict on a motion is taken as without collision. */
   public boolean accepts(Verdict verdict) {
-    return problem.acceptance().answer(verdict) == Acceptance.Answer.CLEAR;
+    return acceptance.answer(verdict) == Acceptance.Answer.CLEAR;
   }
 
   /** Begins the check of the motion from one configuration to another. */
   public SegmentCheck begin(double[] from, double[] to) {
+    return begin(checker, space.motion(from, to));
+  }
+
+  /** Begins the check of the motion from one configuration to another by a checker. */
+  public SegmentCheck begin(MotionChecker by, double[] from, double[] to) {
+    return begin(by, space.motion(from, to));
+  }
+
+  private SegmentCheck begin(MotionChecker by, Motion motion) {
     motions++;
-    return checker.begin(problem.space().motion(from, to));
+    SegmentCheck check = by.begin(motion);
+    work = work.plus(check.work());
+    return check;
   }
 
   /** Returns the verdict on the motion from one configuration to another. */
   public Verdict judge(double[] from, double[] to) {
-    SegmentCheck check = begin(from, to);
+    return judge(space.motion(from, to));
+  }
+
+  /** Returns the verdict on a motion. */
+  public Verdict judge(Motion motion) {
+    SegmentCheck check = begin(checker, motion);
+    Work before = check.work();
     check.advance(this::poll);
-    work = work.plus(check.work());
+    work = work.plus(check.work().minus(before));
     return check.verdict();
   }
 

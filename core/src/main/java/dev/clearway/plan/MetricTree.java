@@ -92,32 +92,32 @@ final class MetricTree {
     items[j] = item;
   }
 
-  /** Offers all configurations that may be among the nearest ones of a query. */
-  void search(double[] query, Nearest out) {
-    search(query, out, 0, items.length);
+  /** Offers all configurations that may be among the nearest ones to what is sought. */
+  void search(Nearest out) {
+    search(out, 0, items.length);
   }
 
-  private void search(double[] query, Nearest out, int lo, int hi) {
+  private void search(Nearest out, int lo, int hi) {
     if (hi - lo <= LEAF) {
       for (int i = lo; i < hi; i++) {
-        out.offer(items[i], all.distance(query, items[i]));
+        out.offer(items[i], all.distance(items[i]));
       }
       return;
     }
-    double distance = all.distance(query, items[lo]);
+    double distance = all.distance(items[lo]);
     out.offer(items[lo], distance);
     int middle = lo + 1 + (hi - lo - 1) / 2;
     // Strict, and with room for rounding: what is left out is farther than what is kept.
     double slack = 1e-9 * (distance + radii[lo]);
     if (distance < radii[lo]) {
-      search(query, out, lo + 1, middle);
+      search(out, lo + 1, middle);
       if (distance + out.bound() + slack >= radii[lo]) {
-        search(query, out, middle, hi);
+        search(out, middle, hi);
       }
     } else {
-      search(query, out, middle, hi);
+      search(out, middle, hi);
       if (distance - out.bound() - slack <= radii[lo]) {
-        search(query, out, lo + 1, middle);
+        search(out, lo + 1, middle);
       }
     }
   }

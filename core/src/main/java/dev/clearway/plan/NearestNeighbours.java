@@ -2,6 +2,7 @@ package dev.clearway.plan;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 
@@ -24,15 +25,24 @@ public final class NearestNeighbours {
   private final ConfigurationSpace space;
   private final List<double[]> configurations = new ArrayList<>();
   private final Deque<MetricTree> forest = new ArrayDeque<>();
+  private double[] packed;
+  private final double[] query;
   private int inTrees;
 
   /** Starts empty, with the metric of a space. */
   public NearestNeighbours(ConfigurationSpace space) {
     this.space = space;
+    packed = new double[NEWEST * space.packedSize()];
+    query = new double[space.packedSize()];
   }
 
   /** Adds a configuration, which must not change any more, and returns its number. */
   public int add(double[] configuration) {
+    int at = configurations.size() * space.packedSize();
+    if (at == packed.length) {
+      packed = Arrays.copyOf(packed, 2 * at);
+    }
+    space.pack(configuration, packed, at);
     configurations.add(configuration);
     if (configurations.size() - inTrees == NEWEST) {
       plant();
@@ -70,12 +80,13 @@ public final class NearestNeighbours {
     return configurations.get(number);
   }
 
-  double distance(double[] query, int number) {
-    return space.distance(query, configurations.get(number));
+  /** Returns the distance of a configuration from the one that is sought for. */
+  double distance(int number) {
+    return space.packedDistance(query, 0, packed, number * query.length);
   }
 
   double distance(int number, int other) {
-    return space.distance(configurations.get(number), configurations.get(other));
+    return space.packedDistance(packed, number * query.length, packed, other * query.length);
   }
 
   /**
@@ -83,23 +94,24 @@ public final class NearestNeighbours {
    *
    * @throws IllegalStateException if there is none
    */
-  public int nearest(double[] query) {
+  public int nearest(double[] sought) {
     if (configurations.isEmpty()) {
       throw new IllegalStateException("no configuration to be near to");
     }
-    return nearest(query, 1)[0];
+    return nearest(sought, 1)[0];
   }
 
   /**
    * Returns the numbers of the nearest configurations, the nearest first, equally near ones in the
    * order they came in; fewer than asked for where there are no more.
    */
-  public int[] nearest(double[] query, int most) {
+  public int[] nearest(double[] sought, int most) {
+    space.pack(sought, query, 0);
     MetricTree.Nearest out = new MetricTree.Nearest(Math.min(most, configurations.size()));
     for (int i = inTrees; i < configurations.size(); i++) {
-      out.offer(i, distance(query, i));
+      out.offer(i, distance(i));
     }
-    forest.forEach(tree -> tree.search(query, out));
+    forest.forEach(tree -> tree.search(out));
     return out.numbers();
   }
 }

@@ -56,12 +56,12 @@ final class Orientations {
   }
 
   /** Returns the angle of the turn from one orientation to another, in [0, π]. */
-  static double angle(double[] a, double[] b, int at) {
+  static double angle(double[] a, int i, double[] b, int j) {
     double plus = 0;
     double minus = 0;
-    for (int i = at; i < at + 4; i++) {
-      plus += (a[i] + b[i]) * (a[i] + b[i]);
-      minus += (a[i] - b[i]) * (a[i] - b[i]);
+    for (int k = 0; k < 4; k++) {
+      plus += (a[i + k] + b[j + k]) * (a[i + k] + b[j + k]);
+      minus += (a[i + k] - b[j + k]) * (a[i + k] - b[j + k]);
     }
     // Half the angle between the quaternions, or between one and the other's opposite.
     return 4 * StrictMath.atan2(Math.sqrt(Math.min(plus, minus)), Math.sqrt(Math.max(plus, minus)));

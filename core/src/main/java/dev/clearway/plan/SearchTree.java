@@ -4,7 +4,16 @@ import dev.clearway.check.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Milestones that hang together by accepted edges, rooted at some of them. One thread. */
+/**
+ * Milestones that hang together by accepted edges, rooted at some of them.
+ *
+ * <p>A milestone from which a step failed has a domain: it is asked to grow only towards what is no
+ * farther than that, so that those beside an obstacle do not draw most of the tries.
+ *
+ * <p>One thread.
+ *
+ * @see "A. Yershova, L. Jaillet, T. Simeon, S. M. LaValle, Dynamic-Domain RRTs, 2005"
+ */
 final class SearchTree {
   /** A root has no parent. */
   private static final int ROOT = -1;
@@ -12,6 +21,7 @@ final class SearchTree {
   private final NearestNeighbours milestones;
   private final List<Integer> parents = new ArrayList<>();
   private final List<Verdict> verdicts = new ArrayList<>();
+  private final List<Double> domains = new ArrayList<>();
 
   SearchTree(ConfigurationSpace space) {
     milestones = new NearestNeighbours(space);
@@ -26,6 +36,7 @@ final class SearchTree {
   int add(double[] configuration, int parent, Verdict onEdge) {
     parents.add(parent);
     verdicts.add(onEdge);
+    domains.add(Double.POSITIVE_INFINITY);
     return milestones.add(configuration);
   }
 
@@ -39,6 +50,16 @@ final class SearchTree {
 
   double[] configuration(int milestone) {
     return milestones.configuration(milestone);
+  }
+
+  /** Returns how far what a milestone grows towards may be. */
+  double domain(int milestone) {
+    return domains.get(milestone);
+  }
+
+  /** Keeps a milestone from growing towards what is farther than that. */
+  void restrict(int milestone, double domain) {
+    domains.set(milestone, domain);
   }
 
   /**

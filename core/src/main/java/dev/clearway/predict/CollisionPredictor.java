@@ -1,5 +1,8 @@
 package dev.clearway.predict;
 
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -15,7 +18,8 @@ import java.util.Optional;
  * step is complete: docs/urgency.md 4 and 5. The first step that knows an object is the first that
  * holds for it. Where a condition fails it is said, never passed over: a reading that contradicts
  * the one before by {@link PredictionListener#contradiction}, a step too late or too slow by {@link
- * PredictionListener#overrun}. The promise holds again for a pair from its next look on, which with
+ * PredictionListener#overrun}, an object near too many others by {@link
+ * PredictionListener#crowded}. The promise holds again for a pair from its next look on, which with
  * {@link Scheduling#NEAR_PAIRS} is in the next step.
  *
  * <p>Mutable; one thread. Cost and memory are those of the {@link Scheduling}.
@@ -41,7 +45,7 @@ public final class CollisionPredictor {
     this.looks = new Looks(objects, options.period(), listener, stage);
     this.schedule =
         switch (options.scheduling()) {
-          case NEAR_PAIRS -> new NearPairs(objects, looks.period());
+          case NEAR_PAIRS -> new NearPairs(objects, looks.period(), options.mostNear());
           case BINARY_BUCKETS -> new BucketSchedule(objects, false);
           case FIBONACCI_BUCKETS -> new BucketSchedule(objects, true);
           case ALL_PAIRS -> new AllPairs(objects, false);
@@ -75,9 +79,18 @@ public final class CollisionPredictor {
 
   /** Forgets an object, if it is known; its alarms end. */
   public void remove(long id) {
-    int slot = objects.slot(id);
-    if (slot >= 0) {
-      looks.removed(slot);
+    removeAll(List.of(id));
+  }
+
+  /** Forgets those objects that are known; their alarms end. One pass over all alarms. */
+  public void removeAll(Collection<Long> ids) {
+    BitSet slots = new BitSet();
+    ids.stream().mapToInt(objects::slot).filter(slot -> slot >= 0).forEach(slots::set);
+    if (slots.isEmpty()) {
+      return;
+    }
+    looks.removed(slots);
+    for (int slot = slots.nextSetBit(0); slot >= 0; slot = slots.nextSetBit(slot + 1)) {
       schedule.removed(slot);
       objects.remove(slot);
     }

@@ -1,6 +1,7 @@
 package dev.clearway.predict;
 
 import dev.clearway.math.Rounding;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
@@ -121,8 +122,16 @@ final class Looks {
     }
   }
 
+  /** Tells an object that is near too many others to look at its pairs. */
+  void crowded(int slot) {
+    listener.crowded(objects.id(slot), now);
+  }
+
   /** Ends the alarms of pairs that this step did not look at: they are safe without. */
   void endUnseen() {
+    if (alarms.isEmpty()) {
+      return; // no iterator in a step without alarms
+    }
     Iterator<Map.Entry<Long, Long>> entries = alarms.entrySet().iterator();
     while (entries.hasNext()) {
       Map.Entry<Long, Long> entry = entries.next();
@@ -133,12 +142,12 @@ final class Looks {
     }
   }
 
-  /** Ends the alarms of an object that goes. */
-  void removed(int slot) {
+  /** Ends the alarms of objects that go. */
+  void removed(BitSet slots) {
     Iterator<Long> keys = alarms.keySet().iterator();
     while (keys.hasNext()) {
       long key = keys.next();
-      if (MovingObjects.first(key) == slot || MovingObjects.second(key) == slot) {
+      if (slots.get(MovingObjects.first(key)) || slots.get(MovingObjects.second(key))) {
         keys.remove();
         tellEnd(key);
       }

@@ -9,10 +9,11 @@ import java.util.Arrays;
  * that comes near it gets a new box, the boxes that meet it are found in a grid, and each such pair
  * is looked at. A pair whose earliest contact comes before both boxes end is kept, until it must be
  * looked at again; every other pair needs no memory. Objects with many neighbours get shorter
- * boxes, those with few longer ones.
+ * boxes, those with few longer ones. One with more than allowed is told, and its pairs are not
+ * looked at; the next step tries again.
  *
- * <p><b>Guarantee.</b> After a step every pair is in alarm, or cannot touch until the next step is
- * complete: docs/urgency.md 5.
+ * <p><b>Guarantee.</b> After a step every pair is in alarm, has an object that the step told to be
+ * crowded, or cannot touch until the next step is complete: docs/urgency.md 5.
  *
  * <p>Mutable; one thread. Memory is linear in the objects and the near pairs that are kept. Cost of
  * a step: linear in the objects (one comparison each, and a search for those whose box ends) and in
@@ -30,6 +31,7 @@ final class NearPairs implements PairSchedule {
   private static final int MANY_NEIGHBOURS = 8;
 
   private final MovingObjects objects;
+  private final int mostNear;
   private final ReachGrid grid = new ReachGrid();
   private final DueTimes due;
   private final double[] box = new double[6];
@@ -38,10 +40,17 @@ final class NearPairs implements PairSchedule {
   private long[] renewedAt = new long[64];
   private int[] renewed = new int[64];
   private long step;
+  private int[] near = new int[64];
   private int neighbours;
 
-  NearPairs(MovingObjects objects, double period) {
+  /** Whose neighbours are collected; a field, so that the collector is made once. */
+  private int centre;
+
+  private final ReachGrid.Found collector = this::collect;
+
+  NearPairs(MovingObjects objects, double period, int mostNear) {
     this.objects = objects;
+    this.mostNear = mostNear;
     this.due = new DueTimes(period);
   }
 
@@ -76,13 +85,40 @@ final class NearPairs implements PairSchedule {
       }
     }
     for (int i = 0; i < count; i++) {
-      int slot = renewed[i];
-      neighbours = 0;
-      grid.find(slot, other -> meet(slot, other, looks));
-      adapt(slot);
+      lookAround(renewed[i], looks);
     }
     due.take(nextLook, (key, madeAt) -> lookAgain(key, madeAt, looks));
     looks.endUnseen();
+  }
+
+  private void lookAround(int slot, Looks looks) {
+    neighbours = 0;
+    centre = slot;
+    grid.find(slot, collector);
+    adapt(slot);
+    if (neighbours > mostNear) {
+      ends[slot] = Double.NEGATIVE_INFINITY;
+      looks.crowded(slot);
+      return;
+    }
+    for (int i = 0; i < neighbours; i++) {
+      int other = near[i];
+      boolean foundFromOther = renewedAt[other] == step && other < slot;
+      if (!foundFromOther) {
+        look(slot, other, looks);
+      }
+    }
+  }
+
+  /** Collects neighbours until there are too many; says whether more are wanted. */
+  private boolean collect(int other) {
+    if (other != centre) {
+      if (neighbours == near.length) {
+        near = Arrays.copyOf(near, 2 * neighbours);
+      }
+      near[neighbours++] = other;
+    }
+    return neighbours <= mostNear;
   }
 
   private void renew(int slot, Looks looks) {
@@ -99,17 +135,6 @@ final class NearPairs implements PairSchedule {
       periods[slot] = Math.max(SHORTEST, periods[slot] / 2);
     } else if (neighbours < FEW_NEIGHBOURS) {
       periods[slot] = Math.min(LONGEST, periods[slot] + periods[slot] / 4 + 1);
-    }
-  }
-
-  private void meet(int slot, int other, Looks looks) {
-    if (other == slot) {
-      return;
-    }
-    neighbours++;
-    boolean foundFromOther = renewedAt[other] == step && other < slot;
-    if (!foundFromOther) {
-      look(slot, other, looks);
     }
   }
 

@@ -16,6 +16,14 @@ public interface PredictionListener {
   void contradiction(Contradiction contradiction);
 
   /**
+   * An object is near more others than {@link PredictorOptions#mostNear}: its pairs are not watched
+   * up to the next step.
+   *
+   * @param time of the step that says so
+   */
+  void crowded(long id, double time);
+
+  /**
    * A step took its period or longer, or began too late after the one before: contacts in between
    * may have come unflagged.
    */

@@ -8,13 +8,16 @@ package dev.clearway.predict;
  * @param safetyDistance that two objects' balls must stay apart, metres: half of it covers the
  *     errors of each one's readings
  * @param scheduling which pairs a step looks at
+ * @param mostNear with {@link Scheduling#NEAR_PAIRS}, an object near more others than that is not
+ *     watched, which is told: bounds the pairs, and so time and memory, by the objects
  */
-public record PredictorOptions(double period, double safetyDistance, Scheduling scheduling) {
+public record PredictorOptions(
+    double period, double safetyDistance, Scheduling scheduling, int mostNear) {
   /**
    * Checks the numbers.
    *
-   * @throws IllegalArgumentException if the period is not above 0 or the distance is negative, or
-   *     one is not finite
+   * @throws IllegalArgumentException if the period is not above 0, the distance is negative, one of
+   *     them is not finite, or no other object may be near
    */
   public PredictorOptions {
     boolean usable = period > 0 && period < Double.POSITIVE_INFINITY && safetyDistance >= 0;
@@ -22,5 +25,13 @@ public record PredictorOptions(double period, double safetyDistance, Scheduling 
       throw new IllegalArgumentException(
           "period " + period + " s, safety distance " + safetyDistance + " m");
     }
+    if (mostNear < 1) {
+      throw new IllegalArgumentException("at most " + mostNear + " objects near another");
+    }
+  }
+
+  /** Options for objects that may be near any number of others. */
+  public PredictorOptions(double period, double safetyDistance, Scheduling scheduling) {
+    this(period, safetyDistance, scheduling, Integer.MAX_VALUE);
   }
 }

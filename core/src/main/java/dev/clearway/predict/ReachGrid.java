@@ -32,7 +32,8 @@ final class ReachGrid {
 
   /** Receives what was found. */
   interface Found {
-    void slot(int slot);
+    /** Takes a slot, and says whether it wants more. */
+    boolean slot(int slot);
   }
 
   private final int[] atLevel = new int[LEVELS];
@@ -86,20 +87,20 @@ final class ReachGrid {
     atLevel[(int) (cells[slot] >>> (3 * CELL_BITS))]--;
   }
 
-  /** Names the slots whose boxes meet that of a slot, itself included. */
+  /** Names the slots whose boxes meet that of a slot, itself included, while more are wanted. */
   void find(int slot, Found found) {
     int at = 6 * slot;
     if (!(cellsToVisit(at) <= count)) { // also for boxes without bounds
       for (int other = 0; other < used; other++) {
-        if (in[other] && meet(at, 6 * other)) {
-          found.slot(other);
+        if (in[other] && meet(at, 6 * other) && !found.slot(other)) {
+          return;
         }
       }
       return;
     }
     for (int level = lowest; level <= highest; level++) {
-      if (atLevel[level] > 0) {
-        find(level, at, found);
+      if (atLevel[level] > 0 && !find(level, at, found)) {
+        return;
       }
     }
   }
@@ -125,7 +126,8 @@ final class ReachGrid {
     return sum;
   }
 
-  private void find(int level, int at, Found found) {
+  /** Returns whether more is wanted. */
+  private boolean find(int level, int at, Found found) {
     double scale = Math.scalb(1.0, BIAS - level);
     long x1 = index(boxes[at + 3] * scale);
     long y1 = index(boxes[at + 4] * scale);
@@ -135,13 +137,14 @@ final class ReachGrid {
         for (long z = index(boxes[at + 2] * scale) - 1; z <= z1; z++) {
           long cell = cell(level, x, y, z);
           for (int i = heads[bucket(cell)]; i != NONE; i = next[i]) {
-            if (cells[i] == cell && meet(at, 6 * i)) {
-              found.slot(i);
+            if (cells[i] == cell && meet(at, 6 * i) && !found.slot(i)) {
+              return false;
             }
           }
         }
       }
     }
+    return true;
   }
 
   private boolean meet(int a, int b) {

@@ -18,12 +18,15 @@ import java.util.Optional;
  * @param tree links and joints, names as in the description
  * @param geometry collision shapes by link name, in the link's frame; links without any are absent
  * @param semantics allowed pairs and named states
+ * @param speeds velocity limits by joint name, radians or metres per second, &gt; 0; joints without
+ *     one are absent
  */
 public record RobotModel(
     String name,
     KinematicTree tree,
     Map<String, List<PlacedShape>> geometry,
-    RobotSemantics semantics) {
+    RobotSemantics semantics,
+    Map<String, Double> speeds) {
   /** The joint of a free body. */
   public static final String FREE_JOINT = "pose";
 
@@ -32,11 +35,21 @@ public record RobotModel(
     Objects.requireNonNull(name);
     Objects.requireNonNull(semantics);
     geometry = Map.copyOf(geometry);
+    speeds = Map.copyOf(speeds);
     for (String link : geometry.keySet()) {
       if (tree.link(link).isEmpty()) {
         throw new IllegalArgumentException("geometry for unknown link '" + link + "'");
       }
     }
+  }
+
+  /** A robot whose joints have no velocity limits. */
+  public RobotModel(
+      String name,
+      KinematicTree tree,
+      Map<String, List<PlacedShape>> geometry,
+      RobotSemantics semantics) {
+    this(name, tree, geometry, semantics, Map.of());
   }
 
   /**
@@ -66,6 +79,6 @@ public record RobotModel(
 
   /** Returns this model with other semantics. */
   public RobotModel withSemantics(RobotSemantics other) {
-    return new RobotModel(name, tree, geometry, other);
+    return new RobotModel(name, tree, geometry, other, speeds);
   }
 }

@@ -6,6 +6,7 @@ import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.kinematics.KinematicTree;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -179,8 +180,13 @@ public final class Scene {
 
   /** Returns a copy in which the pair of bodies needs no check. */
   public Scene withAllowed(NamePair pair) {
+    return withAllowed(List.of(pair));
+  }
+
+  /** Returns a copy in which the pairs of bodies need no check. */
+  public Scene withAllowed(Collection<NamePair> pairs) {
     Set<NamePair> more = new HashSet<>(rules.allowed());
-    more.add(pair);
+    more.addAll(pairs);
     return new Scene(
         tree, robots, bodies, new Rules(more, rules.clearance(), rules.clearances()), defaults);
   }

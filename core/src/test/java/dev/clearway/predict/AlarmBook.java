@@ -11,6 +11,7 @@ final class AlarmBook implements PredictionListener {
   final List<Alarm> alarms = new ArrayList<>();
   final List<Contradiction> contradictions = new ArrayList<>();
   final List<Overrun> overruns = new ArrayList<>();
+  final Set<Long> crowded = new HashSet<>();
 
   /** Whether an alarm was raised twice, or ended without having been raised. */
   boolean muddled;
@@ -29,6 +30,11 @@ final class AlarmBook implements PredictionListener {
   @Override
   public void contradiction(Contradiction contradiction) {
     contradictions.add(contradiction);
+  }
+
+  @Override
+  public void crowded(long id, double time) {
+    crowded.add(id);
   }
 
   @Override

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.clearway.testkit.Garbage;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -12,8 +15,8 @@ final class CollisionPredictorTest {
   private static final double PERIOD = 0.1;
   private static final double NONE = Double.POSITIVE_INFINITY;
 
-  /** Bytes of a report: a header of 12 or 16, ten numbers. */
-  private static final long REPORT = 96;
+  /** Bytes of a report, a header of 12 or 16 and ten numbers, and of one call-back. */
+  private static final long REPORT = 96 + 24;
 
   private final AlarmBook book = new AlarmBook();
   private final double[] clock = {0};
@@ -220,7 +223,7 @@ final class CollisionPredictorTest {
 
   @ParameterizedTest
   @EnumSource(Scheduling.class)
-  void aStepAllocatesNothingButItsReport(Scheduling scheduling) {
+  void aStepAllocatesItsReportAndACallBackAtMost(Scheduling scheduling) {
     int balls = 6;
     ObjectReading[] readings = new ObjectReading[balls * (Garbage.MOST_CALLS + 1)];
     for (int k = 0; k < readings.length; k++) {
@@ -242,5 +245,40 @@ final class CollisionPredictorTest {
             });
     assertThat(evaluations[0]).isGreaterThan(10_000);
     assertThat(bytes).isLessThanOrEqualTo(REPORT);
+  }
+
+  @Test
+  void crowdsAreToldAndCostNoMoreThanTheirNumber() {
+    int most = 20;
+    int crowd = 3000;
+    PredictorOptions options = new PredictorOptions(PERIOD, 0.02, Scheduling.NEAR_PAIRS, most);
+    CollisionPredictor predictor = new CollisionPredictor(options, () -> 0, book, SecondStage.NONE);
+    for (int step = 0; step < 5; step++) {
+      double time = step * PERIOD;
+      for (int i = 0; i < crowd; i++) {
+        predictor.update(on(time, i, 1e-3 * i, 0));
+      }
+      predictor.update(on(time, crowd, 500, 0));
+      predictor.update(on(time, crowd + 1, 501.05, 0));
+      StepReport report = predictor.step(time);
+      assertThat(report.evaluations()).isLessThan(2L * most * crowd);
+      assertThat(book.crowded).hasSize(crowd);
+      assertThat(book.isInAlarm(crowd, crowd + 1)).isTrue();
+      book.crowded.clear();
+    }
+    predictor.removeAll(LongStream.range(most, crowd).boxed().toList());
+    predictor.step(5 * PERIOD);
+
+    assertThat(book.crowded).isEmpty();
+    assertThat(book.inAlarm).hasSize(most * (most - 1) / 2 + 1);
+    assertThat(book.muddled).isFalse();
+    predictor.removeAll(List.of(0L, 1L, 77L));
+    assertThat(book.inAlarm).hasSize((most - 2) * (most - 3) / 2 + 1);
+  }
+
+  @Test
+  void someMustBeAllowedToBeNear() {
+    assertThatThrownBy(() -> new PredictorOptions(1, 0, Scheduling.NEAR_PAIRS, 0))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 }

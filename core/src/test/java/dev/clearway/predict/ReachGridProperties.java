@@ -53,7 +53,12 @@ final class ReachGridProperties {
       }
     }
     TreeSet<Integer> found = new TreeSet<>();
-    grid.find(slot, j -> assertThat(found.add(j)).isTrue());
+    grid.find(
+        slot,
+        j -> {
+          assertThat(found.add(j)).isTrue();
+          return true;
+        });
     assertThat(found).as(Arrays.toString(boxes[slot])).isEqualTo(expected);
     met += expected.size() - 1;
   }

@@ -7,6 +7,7 @@ import dev.clearway.check.Clearance;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.OpenInterval;
 import dev.clearway.check.Verdict;
+import dev.clearway.io.request.Problem;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import java.util.LinkedHashSet;
@@ -39,7 +40,7 @@ record ProblemVerdicts(
     double prepared = preparing.seconds();
     Stopwatch resting = Stopwatch.start();
     Verdict start = checker.check(problem.start());
-    Verdict goal = checker.check(problem.goal());
+    Verdict goal = checker.check(problem.goals().getFirst());
     double rested = resting.seconds();
     Stopwatch moving = Stopwatch.start();
     Verdict segment = checker.check(problem.segment());

@@ -1,6 +1,5 @@
 package dev.clearway.bench.robots;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.clearway.bench.harness.Answers;
 import dev.clearway.bench.harness.Arguments;
 import dev.clearway.bench.harness.Experiment;
@@ -9,9 +8,12 @@ import dev.clearway.bench.harness.MarkdownTable;
 import dev.clearway.bench.harness.Outcome;
 import dev.clearway.bench.harness.Stopwatch;
 import dev.clearway.bench.harness.UsageException;
-import dev.clearway.bench.robots.ProblemReader.AllowedPairs;
 import dev.clearway.check.Verdict;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.document.Element;
+import dev.clearway.io.request.Problem;
+import dev.clearway.io.request.ProblemReader;
+import dev.clearway.io.request.ProblemReader.AllowedPairs;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -62,7 +64,7 @@ public final class Problems implements Experiment {
     List<String> notFree = new ArrayList<>();
     for (String label : given.list("--robots", labels)) {
       ProblemRobot robot = ProblemRobot.of(label);
-      ProblemReader reader = new ProblemReader(robot.read(data), pairs);
+      ProblemReader reader = ProblemReader.of(robot.read(data), pairs);
       for (Path file : robot.scenarios(data)) {
         notFree.addAll(run(robot, file, reader, limit, table));
       }
@@ -90,9 +92,9 @@ public final class Problems implements Experiment {
     List<String> notFree = new ArrayList<>();
     List<ProblemVerdicts> found = new ArrayList<>();
     double read = 0;
-    for (JsonNode json : ProblemReader.documents(file, limit)) {
+    for (Element each : ProblemReader.problems(file, limit)) {
       Stopwatch reading = Stopwatch.start();
-      Problem problem = reader.read(json, file);
+      Problem problem = reader.read(each);
       read += reading.seconds();
       ProblemVerdicts verdicts = ProblemVerdicts.of(problem);
       found.add(verdicts);
@@ -101,7 +103,7 @@ public final class Problems implements Experiment {
         notFree.add(explained(name + "start", verdicts.start(), problem, problem.start()));
       }
       if (!(verdicts.goal() instanceof Verdict.Free)) {
-        notFree.add(explained(name + "goal", verdicts.goal(), problem, problem.goal()));
+        notFree.add(explained(name + "goal", verdicts.goal(), problem, problem.goals().getFirst()));
       }
     }
     table.row(

@@ -32,6 +32,11 @@ final class AlarmTally implements PredictionListener {
   }
 
   @Override
+  public void crowded(long id, double time) {
+    throw new IllegalStateException("no number of neighbours was said to be too large");
+  }
+
+  @Override
   public void overrun(Overrun overrun) {
     overruns++;
   }

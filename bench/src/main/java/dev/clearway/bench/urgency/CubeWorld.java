@@ -7,7 +7,7 @@ import java.util.Random;
  * Balls in a cube, each axis of each of them accelerating up or down at the bound, as chance will,
  * unless it must brake for a wall or for its bound of speed: the bounds hold at the walls too.
  */
-final class CubeWorld {
+public final class CubeWorld {
   /** What an axis has of a bound on a length: one over the root of three. */
   private static final double AXIS = Math.sqrt(1.0 / 3);
 
@@ -22,15 +22,20 @@ final class CubeWorld {
    * @param maxSpeed m/s; infinite if there is none
    * @param maxAcceleration m/s²
    */
-  record Setting(double side, double radius, double maxSpeed, double maxAcceleration) {}
+  public record Setting(double side, double radius, double maxSpeed, double maxAcceleration) {}
 
-  final int count;
-  final double[] positions;
+  /** How many balls there are. */
+  public final int count;
+
+  /** Three coordinates for each ball; read only. */
+  public final double[] positions;
+
   private final double[] velocities;
   private final Setting setting;
   private final Random random;
 
-  CubeWorld(Setting setting, int count, long seed) {
+  /** Puts balls anywhere, at speeds from which they can stop before the walls. */
+  public CubeWorld(Setting setting, int count, long seed) {
     this.setting = setting;
     this.count = count;
     this.random = new Random(seed);
@@ -45,7 +50,7 @@ final class CubeWorld {
     }
   }
 
-  Setting setting() {
+  public Setting setting() {
     return setting;
   }
 
@@ -58,7 +63,7 @@ final class CubeWorld {
   }
 
   /** Moves everything by a time, at new accelerations that stay the same. */
-  void move(double seconds) {
+  public void move(double seconds) {
     for (int k = 0; k < positions.length; k++) {
       double a = random.nextBoolean() ? acceleration() : -acceleration();
       if (!mayAccelerate(positions[k], velocities[k], a, seconds)) {
@@ -80,7 +85,8 @@ final class CubeWorld {
     return Math.abs(after) <= AXIS * setting.maxSpeed() && stop >= 0 && stop <= setting.side();
   }
 
-  ObjectReading reading(int i, double time) {
+  /** Returns what is known of a ball. */
+  public ObjectReading reading(int i, double time) {
     return new ObjectReading(
         time,
         i,

@@ -6,15 +6,17 @@ import java.util.Arrays;
  * Finds the balls of a world that touch at an instant, by sorting along the first axis. It knows
  * nothing of the predictor that it judges.
  */
-final class TouchingBalls {
+public final class TouchingBalls {
   /** Receives a pair that touches. */
-  interface Pair {
+  public interface Pair {
+    /** Two balls touch. */
     void touch(int a, int b);
   }
 
   private TouchingBalls() {}
 
-  static void find(CubeWorld world, Pair pair) {
+  /** Names each pair once. */
+  public static void find(CubeWorld world, Pair pair) {
     double reach = 2 * world.setting().radius();
     double[] p = world.positions;
     // Sorted slabs as thick as the reach; within a slab and the next, by the second axis.

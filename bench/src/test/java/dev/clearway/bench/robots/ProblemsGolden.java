@@ -2,11 +2,13 @@ package dev.clearway.bench.robots;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.clearway.bench.robots.ProblemReader.AllowedPairs;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
+import dev.clearway.io.document.Element;
+import dev.clearway.io.request.Problem;
+import dev.clearway.io.request.ProblemReader;
+import dev.clearway.io.request.ProblemReader.AllowedPairs;
 import dev.clearway.testkit.SharedData;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,13 +29,13 @@ final class ProblemsGolden {
   void everyProblemLoadsAndIsDecided(
       ProblemRobot robot, AllowedPairs pairs, int scenarios, boolean free) throws Exception {
     Path data = SharedData.require();
-    ProblemReader reader = new ProblemReader(robot.read(data), pairs);
+    ProblemReader reader = ProblemReader.of(robot.read(data), pairs);
     List<Path> files = robot.scenarios(data);
     assertThat(files).hasSize(scenarios);
     List<Problem> problems = new ArrayList<>();
     for (Path file : files) {
-      for (JsonNode json : ProblemReader.documents(file, EACH)) {
-        problems.add(reader.read(json, file));
+      for (Element each : ProblemReader.problems(file, EACH)) {
+        problems.add(reader.read(each));
       }
     }
     assertThat(problems).hasSize(EACH * scenarios);
@@ -43,7 +45,7 @@ final class ProblemsGolden {
           .as("start and goal of problem %d", problem.index())
           .allMatch(verdict -> verdict instanceof Verdict.Free == free);
       assertThat(verdicts.segment()).isNotInstanceOf(Verdict.Undecided.class);
-      assertThat(Arrays.equals(problem.start(), problem.goal())).isFalse();
+      assertThat(Arrays.equals(problem.start(), problem.goals().getFirst())).isFalse();
     }
   }
 
@@ -55,9 +57,9 @@ final class ProblemsGolden {
   void explanationsNameEveryPairInContact(ProblemRobot robot, String pair) throws Exception {
     Path data = SharedData.require();
     Path file = robot.scenarios(data).getFirst();
-    JsonNode json = ProblemReader.documents(file, 1).getFirst();
-    ProblemReader reader = new ProblemReader(robot.read(data), AllowedPairs.MESSAGE);
-    Problem problem = reader.read(json, file);
+    Element each = ProblemReader.problems(file, 1).getFirst();
+    ProblemReader reader = ProblemReader.of(robot.read(data), AllowedPairs.MESSAGE);
+    Problem problem = reader.read(each);
     assertThat(ProblemVerdicts.explain(problem.scene(), problem.start()))
         .contains(pair)
         .contains("all others apart by 0.0");

@@ -9,15 +9,15 @@ public final class BudgetOption {
       names = "--budget",
       paramLabel = "SECONDS",
       description =
-          "Time for the whole run; what is undecided then depends on the machine (default: none for"
-              + " check, 60 for pairs).")
+          "Time for the whole run, of plan and smooth for the search; what is undecided then"
+              + " depends on the machine (default: none for check, else 60).")
   private Double seconds;
 
   @Option(
       names = "--tests",
       paramLabel = "N",
       description =
-          "Work for each segment, or each pair of links, instead: tests of volumes and triangles;"
+          "Work for each segment, pair of links or search instead: tests of volumes and triangles;"
               + " what comes out is then the same on every machine.")
   private Long tests;
 

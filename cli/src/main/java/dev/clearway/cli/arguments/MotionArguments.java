@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -21,11 +22,7 @@ import picocli.CommandLine.Parameters;
 public final class MotionArguments {
   @Mixin private SceneArguments scene;
 
-  @Option(names = "--no-self", description = "Leave out pairs within one robot.")
-  private boolean noSelf;
-
-  @Option(names = "--adjacent", description = "Check links that a joint joins directly, too.")
-  private boolean adjacent;
+  @Mixin private PairArguments pairs;
 
   @Option(
       names = "--degrees",
@@ -57,7 +54,7 @@ public final class MotionArguments {
 
   /** Returns the usual options with the pairs that are asked for. */
   public CheckOptions options() {
-    return CheckOptions.DEFAULT.withAdjacent(adjacent).withSelfPairs(!noSelf);
+    return pairs.options();
   }
 
   /**
@@ -77,6 +74,16 @@ public final class MotionArguments {
     progress.interrupt(() -> warnings.forEach(w -> err.println("clearway: warning: " + w)));
     err.flush();
     return world.scene();
+  }
+
+  /** Returns a file that a command wrote, in radians, of the scene that was read. */
+  public PathFile readBack(Path file, Scene world) throws ModelFormatException {
+    return scene.read(file, new SceneFile(world, List.of()), PathOptions.DEFAULT);
+  }
+
+  /** Returns the free body that the motions are of, if they are of one. */
+  public Optional<String> body() {
+    return scene.body();
   }
 
   /** Returns the path files that were read. */

@@ -4,6 +4,7 @@ import dev.clearway.check.budget.ReliabilityTable;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.io.report.ContactReport;
 import dev.clearway.io.report.PairReport;
+import dev.clearway.io.report.PlanReport;
 import dev.clearway.io.report.VerdictReport;
 import dev.clearway.scene.Scene;
 import java.util.Optional;
@@ -40,6 +41,10 @@ public final class RunOptions {
     return workers;
   }
 
+  public VerdictReport report(Scene scene) {
+    return report(scene, Optional.empty());
+  }
+
   public VerdictReport report(Scene scene, Optional<ReliabilityTable> reliability) {
     return format == ReportFormat.JSON
         ? VerdictReport.json(scene, stats, reliability)
@@ -50,6 +55,12 @@ public final class RunOptions {
     return format == ReportFormat.JSON
         ? ContactReport.json(scene, stats)
         : ContactReport.text(scene, stats);
+  }
+
+  public PlanReport planReport(Scene scene) {
+    return format == ReportFormat.JSON
+        ? PlanReport.json(scene, stats)
+        : PlanReport.text(scene, stats);
   }
 
   public PairReport report(LinkPairs pairs) {

@@ -2,6 +2,7 @@ package dev.clearway.cli.arguments;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.document.Element;
 import dev.clearway.io.mesh.MeshReader;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathOptions;
@@ -12,6 +13,7 @@ import dev.clearway.io.scene.RobotSource;
 import dev.clearway.io.scene.SceneFile;
 import dev.clearway.io.scene.SceneOptions;
 import dev.clearway.io.scene.SceneReader;
+import dev.clearway.io.urdf.UrdfOptions;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
 import java.nio.file.Path;
@@ -74,6 +76,15 @@ public final class SceneArguments {
 
   /** Returns the scene; arguments are looked at before files. */
   public SceneFile read() throws ModelFormatException, UsageException {
+    return read(Optional.empty());
+  }
+
+  /**
+   * Returns the scene; arguments are looked at before files.
+   *
+   * @param message that is the scene where no file of one is named
+   */
+  public SceneFile read(Optional<Element> message) throws ModelFormatException, UsageException {
     requireSense();
     Pose pose = base == null ? Pose.IDENTITY : ShapeArgument.pose("--base " + base, base);
     List<ShapeArgument> more = new ArrayList<>();
@@ -91,14 +102,33 @@ public final class SceneArguments {
     if (flying.isPresent()) {
       options = options.withRobot(body(flying.get().freeBody(meshes, warnings), options.robots()));
     }
-    SceneFile file =
-        scene == null ? SceneReader.ofRobots(options.robots()) : SceneReader.read(scene, options);
+    SceneFile file = read(message, options);
     warnings.addAll(file.warnings());
     Scene whole = file.scene();
     for (int i = 0; i < more.size(); i++) {
       whole = more.get(i).addedTo(whole, i + 1, meshes, warnings);
     }
     return new SceneFile(clearance == null ? whole : whole.withClearance(clearance), warnings);
+  }
+
+  private SceneFile read(Optional<Element> message, SceneOptions options)
+      throws ModelFormatException {
+    if (scene != null) {
+      return SceneReader.read(scene, options);
+    }
+    return message.isPresent()
+        ? SceneReader.readMessage(message.get(), options)
+        : SceneReader.ofRobots(options.robots());
+  }
+
+  /** Returns the name of the free body in the scene that was read, if there is one. */
+  public Optional<String> body() {
+    return bodyName;
+  }
+
+  /** Returns how files are found and read that other files name. */
+  public UrdfOptions files() {
+    return robot.urdfOptions(robot.meshes());
   }
 
   private void requireSense() throws UsageException {

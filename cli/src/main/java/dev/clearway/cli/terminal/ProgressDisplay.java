@@ -3,6 +3,7 @@ package dev.clearway.cli.terminal;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * A line on a terminal that tells how far a run is, once it has taken a second.
@@ -22,6 +23,7 @@ public final class ProgressDisplay implements AutoCloseable {
   private final long started;
   private int total;
   private int done;
+  private Supplier<String> search = () -> "";
   private boolean visible;
   private boolean closed;
 
@@ -64,18 +66,32 @@ public final class ProgressDisplay implements AutoCloseable {
     total += steps;
   }
 
+  /**
+   * Says that something is searched for, of which nobody knows how many steps it takes.
+   *
+   * @param found tells, when the line is drawn, how far the search is
+   */
+  public synchronized void searching(Supplier<String> found) {
+    search = found;
+  }
+
   /** Draws the line if it is due. */
   public synchronized void tick() {
     double seconds = (nanoClock.getAsLong() - started) * 1e-9;
     if (terminal && !closed && seconds > DELAY_SECONDS) {
-      err.print(CLEAR + (total == 0 ? reading(seconds) : bar(seconds)));
+      err.print(CLEAR + line(seconds));
       err.flush();
       visible = true;
     }
   }
 
-  private static String reading(double seconds) {
-    return String.format(Locale.ROOT, "reading files, %.0f s", seconds);
+  private String line(double seconds) {
+    if (total > 0) {
+      return bar(seconds);
+    }
+    String found = search.get();
+    return String.format(
+        Locale.ROOT, "%s, %.0f s", found.isEmpty() ? "reading files" : found, seconds);
   }
 
   private String bar(double seconds) {

@@ -62,6 +62,18 @@ class ProgressDisplayTest {
   }
 
   @Test
+  void aSearchTellsHowFarItIs() {
+    try (ProgressDisplay display = display(true)) {
+      int[] rounds = {4};
+      display.searching(() -> rounds[0] + " rounds");
+      rounds[0] = 7;
+      pass(3);
+      display.tick();
+      assertThat(drawn()).isEqualTo(CLEAR + "7 rounds, 3 s");
+    }
+  }
+
+  @Test
   void aSingleLongStepShowsTheBarToo() {
     try (ProgressDisplay display = display(true)) {
       display.expect(1);

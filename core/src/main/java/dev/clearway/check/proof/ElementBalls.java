@@ -104,10 +104,23 @@ final class ElementBalls {
    * overflow.
    */
   double gap(int first, int second) {
+    return gap(first, second, Rounding.addUp(grown[first], grown[second]));
+  }
+
+  /** Returns at most the separation of two elements where they are placed; NaN likewise. */
+  double gapAtRest(int first, int second) {
+    return gap(first, second, Rounding.addUp(radii[first], radii[second]));
+  }
+
+  /** Returns the radius of the smaller of two elements' balls, metres. */
+  double smaller(int first, int second) {
+    return Math.min(radii[first], radii[second]);
+  }
+
+  private double gap(int first, int second, double sizes) {
     double x = placed[3 * second] - placed[3 * first];
     double y = placed[3 * second + 1] - placed[3 * first + 1];
     double z = placed[3 * second + 2] - placed[3 * first + 2];
-    double sizes = Rounding.addUp(grown[first], grown[second]);
     double error = ERROR * (scales[first] + scales[second]);
     return Math.sqrt(x * x + y * y + z * z) - sizes - error;
   }

@@ -21,9 +21,11 @@ import dev.clearway.scene.ElementTable;
 public final class MovingPairs {
   /**
    * Pairs beyond which {@link #slackThroughout} pays: each is then asked for it once. Chosen on
-   * `bench first-contact`, whose plant has 8,000 pairs; `bench arm6` has 54.
+   * `bench planning`, whose arms have a hundred pairs and more and move a little at a time, among
+   * 0, 64 and 256; `bench first-contact`, whose plant has 8,000 pairs, and `bench arm6`, which has
+   * 54, are not touched by it.
    */
-  public static final int MANY = 256;
+  public static final int MANY = 64;
 
   /** Where balls are placed. */
   private static final double MIDDLE = 0.5;
@@ -93,6 +95,30 @@ public final class MovingPairs {
     grow(motion, pair.second(), pair.travel().second());
     double kept = Rounding.addUp(pair.clearance(), pair.worldError());
     return Rounding.subtractDown(balls.gap(pair.first(), pair.second()), kept);
+  }
+
+  /**
+   * Places the balls for {@link #slackAtRest}. Cost: linear in the elements.
+   *
+   * @param poses read: worldFromShape of all elements
+   */
+  public void placeBalls(double[] poses) {
+    balls.place(poses);
+  }
+
+  /**
+   * Returns at most the slack of a pair where its balls are placed, metres. Balls that are apart
+   * also show that neither element holds the other.
+   */
+  public double slackAtRest(ElementPair pair) {
+    separation.counters().countVolumeTest();
+    double kept = Rounding.addUp(pair.clearance(), pair.worldError());
+    return Rounding.subtractDown(balls.gapAtRest(pair.first(), pair.second()), kept);
+  }
+
+  /** Returns a slack in radii of the smaller of a pair's balls. */
+  public double relative(ElementPair pair, double slack) {
+    return slack / balls.smaller(pair.first(), pair.second());
   }
 
   private void grow(Motion motion, int element, IntervalTravel body) {

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 
 /**
  * Flags pairs of bodies, each covered by several balls, before they can touch.
@@ -27,7 +28,7 @@ import java.util.Map;
  * of the angle read moves each ball, and is to be covered by the safety distance with the others.
  *
  * <p>Mutable; one thread. Cost and memory are those of a predictor with all balls, and for each
- * body those of all pairs of its balls.
+ * body those of all pairs of its balls; among a ball's near ones are those of its own body.
  *
  * @see "V. Hayward, S. Aubry, A. Foisy, Y. Ghallab: Efficient Collision Prediction Among Many
  *     Moving Objects, 1995, Sec. 5"
@@ -91,9 +92,11 @@ public final class BodyPredictor {
   /** Forgets a body, if it is known; its alarms end. */
   public void remove(long id) {
     Body body = bodies.remove(id);
-    for (int ball = 0; body != null && ball < body.balls.count(); ball++) {
-      predictor.remove(body.first + ball);
-      bodyByBall.remove(body.first + ball);
+    if (body != null) {
+      long end = body.first + body.balls.count();
+      List<Long> gone = LongStream.range(body.first, end).boxed().toList();
+      predictor.removeAll(gone);
+      gone.forEach(bodyByBall::remove);
     }
   }
 
@@ -130,6 +133,8 @@ public final class BodyPredictor {
 
     private double toldOf = Double.NaN;
     private long toldAbout;
+    private double crowdedAt = Double.NaN;
+    private long crowdedBody;
 
     BodyListener(PredictionListener listener) {
       this.listener = listener;
@@ -165,6 +170,17 @@ public final class BodyPredictor {
         toldOf = found.time();
         listener.contradiction(
             new Contradiction(id, found.time(), found.kind(), found.found(), found.bound()));
+      }
+    }
+
+    /** Of all balls of a body the first that is crowded in a step is told. */
+    @Override
+    public void crowded(long ball, double time) {
+      long id = body(ball);
+      if (id != crowdedBody || time != crowdedAt) {
+        crowdedBody = id;
+        crowdedAt = time;
+        listener.crowded(id, time);
       }
     }
 

@@ -148,6 +148,37 @@ class ConvexDistanceProperties {
     assertThat(limited).isLessThan(full * 2 / 3);
   }
 
+  @Test
+  void aRoughQueryBracketsTheDistanceAndEndsEarlier() {
+    long full = 0;
+    long rough = 0;
+    int good = 0;
+    int near = 0;
+    for (int i = 0; i < 4000; i++) {
+      Body a = body();
+      Body b = body();
+      double[] pose = Placements.random(random, 4);
+      double enough = i % 5 == 0 ? 0 : 3 * random.nextDouble();
+      double plenty = enough + 4 * random.nextDouble();
+      distance.query(a.map(), b.map(), pose, 0);
+      other.query(a.map(), b.map(), pose, 0, enough, plenty);
+      full += distance.supports();
+      rough += other.supports();
+      assertThat(other.lower()).isLessThanOrEqualTo(distance.upper());
+      assertThat(other.upper()).isGreaterThanOrEqualTo(distance.lower());
+      if (distance.lower() > enough) {
+        double worst = Math.min(plenty, distance.lower() / 1.25 * (1 - 1e-9));
+        assertThat(other.lower()).isGreaterThanOrEqualTo(worst);
+        good++;
+      } else {
+        near++;
+      }
+    }
+    assertThat(good).isGreaterThan(1000);
+    assertThat(near).isGreaterThan(300);
+    assertThat(rough).isLessThan(full * 2 / 3);
+  }
+
   private void assertSameDistance(String what) {
     assertThat(distance.lower()).as(what).isLessThanOrEqualTo(other.upper());
     assertThat(other.lower()).as(what).isLessThanOrEqualTo(distance.upper());

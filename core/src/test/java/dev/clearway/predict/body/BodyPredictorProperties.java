@@ -36,6 +36,7 @@ final class BodyPredictorProperties {
   private static final class Book implements PredictionListener {
     final Set<IdPair> inAlarm = new HashSet<>();
     final List<Contradiction> contradictions = new ArrayList<>();
+    final List<Long> crowded = new ArrayList<>();
     int alarms;
     boolean muddled;
 
@@ -58,6 +59,11 @@ final class BodyPredictorProperties {
     @Override
     public void contradiction(Contradiction contradiction) {
       contradictions.add(contradiction);
+    }
+
+    @Override
+    public void crowded(long id, double time) {
+      crowded.add(id);
     }
 
     @Override
@@ -270,6 +276,18 @@ final class BodyPredictorProperties {
     predictor.remove(-5);
     assertThat(predictor.step(0.2).objects()).isEqualTo(1);
     assertThat(book.muddled).isFalse();
+  }
+
+  @Test
+  void aBodyInACrowdIsToldOnceInAStep() {
+    PredictorOptions options = new PredictorOptions(PERIOD, 0, Scheduling.NEAR_PAIRS, 3);
+    BodyPredictor predictor = new BodyPredictor(options, () -> 0, book, SecondStage.NONE);
+    for (int i = 0; i < 3; i++) {
+      predictor.update(still(0, i, 0.1 * i, 0, 0, 0, 0.5, 0, 0.4, 0, 0.5));
+    }
+    predictor.update(still(0, 3, 50, 0, 0, 0, 0.5, 0, 0.4, 0, 0.5));
+    predictor.step(0);
+    assertThat(book.crowded).containsExactly(0L, 1L, 2L);
   }
 
   @Test

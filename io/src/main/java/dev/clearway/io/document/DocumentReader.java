@@ -28,6 +28,9 @@ public final class DocumentReader {
   /** Most bytes that a document may have: 256 MiB. */
   public static final long LARGEST = 256L << 20;
 
+  /** Most values that a document may have. */
+  public static final int MOST_VALUES = TreeBuilder.MOST;
+
   private static final JsonFactory JSON = new JsonFactory();
   private static final YAMLFactory YAML =
       YAMLFactory.builder()

@@ -32,6 +32,14 @@ public final class JointColumns {
   /** How far from 1 a quaternion's length may be before that is an error. */
   public static final double LARGEST_QUATERNION_ERROR = 1e-3;
 
+  /**
+   * What is of unit length within this stays as it is, so that what was normalised once keeps its
+   * bits. With u = 2⁻⁵³, the computed length of four numbers is off by 3u of itself (4u for the sum
+   * of squares, halved by the root, and u for the root), and so is that of its quotients by it,
+   * which are off by 3u and u: 7u together.
+   */
+  private static final double UNIT_ROUNDING = 0x1p-50;
+
   private final KinematicTree tree;
   private final List<String> names;
   private final List<JointNames.Target> targets;
@@ -215,8 +223,10 @@ public final class JointColumns {
     double norm =
         Math.sqrt(
             q[at] * q[at] + q[at + 1] * q[at + 1] + q[at + 2] * q[at + 2] + q[at + 3] * q[at + 3]);
-    for (int i = at; i < at + 4; i++) {
-      q[i] /= norm;
+    if (Math.abs(norm - 1) > UNIT_ROUNDING) {
+      for (int i = at; i < at + 4; i++) {
+        q[i] /= norm;
+      }
     }
   }
 }

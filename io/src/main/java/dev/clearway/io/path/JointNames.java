@@ -55,6 +55,17 @@ public final class JointNames {
     return new JointNames(tree, List.of(""));
   }
 
+  /**
+   * Returns the shortest names that stand for a scene's coordinates, by number: with one robot a
+   * joint goes by its own name.
+   */
+  public static List<String> shortest(Scene scene) {
+    String prefix = scene.robots().size() == 1 ? scene.robots().getFirst().name() + "/" : "";
+    return scene.tree().space().names().stream()
+        .map(name -> name.startsWith(prefix) ? name.substring(prefix.length()) : name)
+        .toList();
+  }
+
   /** Returns the tree. */
   public KinematicTree tree() {
     return tree;

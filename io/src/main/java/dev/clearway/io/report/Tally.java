@@ -4,6 +4,7 @@ import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.Work;
 import dev.clearway.contact.FirstContact;
+import dev.clearway.io.path.JointNames;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.NamePair;
@@ -30,15 +31,7 @@ final class Tally {
 
   Tally(Scene scene) {
     this.scene = scene;
-    this.names = names(scene);
-  }
-
-  /** With one robot a joint goes by its own name. */
-  private static List<String> names(Scene scene) {
-    String prefix = scene.robots().size() == 1 ? scene.robots().getFirst().name() + "/" : "";
-    return scene.tree().space().names().stream()
-        .map(name -> name.startsWith(prefix) ? name.substring(prefix.length()) : name)
-        .toList();
+    this.names = JointNames.shortest(scene);
   }
 
   void add(Judged judged) {

@@ -94,8 +94,7 @@ final class TextReport implements VerdictReport {
     return Quoted.visible(pair.first()) + " and " + Quoted.visible(pair.second());
   }
 
-  private static void addIntervals(
-      List<OpenInterval> intervals, boolean resting, List<String> lines) {
+  static void addIntervals(List<OpenInterval> intervals, boolean resting, List<String> lines) {
     for (OpenInterval open : intervals.subList(0, Math.min(MOST_INTERVALS, intervals.size()))) {
       lines.add(
           "  "
@@ -125,20 +124,28 @@ final class TextReport implements VerdictReport {
         .forEach(reason -> lines.add(reason.label() + ": " + ReportNumbers.meaning(reason)));
     OptionalDouble separation = tally.separationLowerBound();
     if (separation.isPresent()) {
-      lines.add(
-          "least proven separation where free: "
-              + ReportNumbers.down(separation.getAsDouble())
-              + " m (a lower bound, as good as the proofs needed; not a measurement: --profile"
-              + " makes one)");
+      lines.add(separation(separation.getAsDouble()));
     }
     if (stats) {
       lines.add(ReportNumbers.work(tally.work()));
     }
     if (tally.free() > 0) {
-      lines.add(
-          "\"free\" is proven for every instant, assuming "
-              + Quoted.visible(String.join("; ", tally.assumptions())));
+      lines.add(assumptions(tally));
     }
     return String.join("\n", lines);
+  }
+
+  /** Says how near the nearest pair may come in all that is free. */
+  static String separation(double lowerBound) {
+    return "least proven separation where free: "
+        + ReportNumbers.down(lowerBound)
+        + " m (a lower bound, as good as the proofs needed; not a measurement: --profile"
+        + " makes one)";
+  }
+
+  /** Says what a verdict of freedom rests on. */
+  static String assumptions(Tally tally) {
+    return "\"free\" is proven for every instant, assuming "
+        + Quoted.visible(String.join("; ", tally.assumptions()));
   }
 }

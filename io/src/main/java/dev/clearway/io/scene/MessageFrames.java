@@ -102,7 +102,7 @@ final class MessageFrames {
             "stands in the frame of link %s, which moves; attach it or give it a fixed frame"
                 .formatted(Quoted.of(frame)));
       }
-      return worldFromRoot.times(rigidRootFrom(link.get()));
+      return worldFromRoot.times(rigidRootFrom(tree, link.get()));
     }
     if (modelNames.contains(frame)) {
       return worldFromModel;
@@ -120,7 +120,8 @@ final class MessageFrames {
   }
 
   /** Returns where the frame of an attached object stands in the frame of its link. */
-  Pose linkFromFrame(String link, String frame, Element object) throws ModelFormatException {
+  static Pose linkFromFrame(KinematicTree tree, String link, String frame, Element object)
+      throws ModelFormatException {
     Optional<Integer> carrier = tree.link(link);
     if (carrier.isEmpty()) {
       throw object.fault("the robot has no link " + Quoted.of(link));
@@ -133,11 +134,11 @@ final class MessageFrames {
     }
     return carrier.get().equals(other.get())
         ? Pose.IDENTITY
-        : rigidRootFrom(carrier.get()).inverse().times(rigidRootFrom(other.get()));
+        : rigidRootFrom(tree, carrier.get()).inverse().times(rigidRootFrom(tree, other.get()));
   }
 
   /** Returns the link's frame in that of its rigid root: the product along fixed joints. */
-  private Pose rigidRootFrom(int link) {
+  private static Pose rigidRootFrom(KinematicTree tree, int link) {
     Pose pose = Pose.IDENTITY;
     int root = tree.rigidRoot(link);
     for (int at = link; at != root; at = tree.parentLink(at)) {

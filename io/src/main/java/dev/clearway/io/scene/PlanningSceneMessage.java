@@ -43,9 +43,9 @@ final class PlanningSceneMessage {
           "world",
           "is_diff");
 
-  private static final Set<String> STATE_KEYS =
+  static final Set<String> STATE_KEYS =
       Set.of("joint_state", "multi_dof_joint_state", "attached_collision_objects", "is_diff");
-  private static final Set<String> ATTACHED_KEYS =
+  static final Set<String> ATTACHED_KEYS =
       Set.of("link_name", "object", "touch_links", "detach_posture", "weight");
 
   private final Element root;
@@ -82,7 +82,7 @@ final class PlanningSceneMessage {
     List<Element> attached =
         state.isPresent() ? state.get().elements("attached_collision_objects") : List.of();
     for (Element object : attached) {
-      addAttached(robot, object, frames);
+      addAttached(robot, object);
     }
     allow(robot, attached);
     return scene.finish();
@@ -193,12 +193,13 @@ final class PlanningSceneMessage {
     }
   }
 
-  private void addAttached(GivenRobot robot, Element attached, MessageFrames frames)
-      throws ModelFormatException {
+  private void addAttached(GivenRobot robot, Element attached) throws ModelFormatException {
     attached.allowOnly(ATTACHED_KEYS);
     String link = attached.require("link_name").name();
     Element object = attached.require("object");
-    Pose linkFromFrame = frames.linkFromFrame(link, MessageFrames.frameOf(object), object);
+    Pose linkFromFrame =
+        MessageFrames.linkFromFrame(
+            robot.model().tree(), link, MessageFrames.frameOf(object), object);
     scene.attached(
         object.require("id").name(),
         robot.name() + "/" + link,

@@ -1,6 +1,5 @@
 package dev.clearway.io.scene;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
@@ -58,12 +57,12 @@ public final class SceneReader {
   /**
    * Reads a PlanningScene message that is part of a larger document.
    *
-   * @param file named in errors; paths in the message are relative to it
+   * @param message whose file is named in errors; paths in the message are relative to it
    * @throws ModelFormatException if it, or a file that it names, cannot be used
    */
-  public static SceneFile readMessage(JsonNode message, Path file, SceneOptions options)
+  public static SceneFile readMessage(Element message, SceneOptions options)
       throws ModelFormatException {
-    return new PlanningSceneMessage(DocumentReader.of(message, file), options).read();
+    return new PlanningSceneMessage(message, options).read();
   }
 
   /**

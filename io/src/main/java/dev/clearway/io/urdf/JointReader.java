@@ -2,6 +2,7 @@ package dev.clearway.io.urdf;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.DecimalText;
 import dev.clearway.io.text.Warnings;
 import dev.clearway.io.xml.Spelling;
 import dev.clearway.io.xml.XmlElement;
@@ -9,6 +10,8 @@ import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.Mimic;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -60,6 +63,22 @@ final class JointReader {
         limits.lower,
         limits.upper,
         mimic(element, type));
+  }
+
+  /**
+   * Returns the velocity limits of a robot's joints by name. No check rests on them, so what is no
+   * positive number is none: files write 0 where they know of none.
+   */
+  static Map<String, Double> speeds(XmlElement robot) throws ModelFormatException {
+    Map<String, Double> speeds = new HashMap<>();
+    for (XmlElement joint : robot.children("joint")) {
+      Optional<String> velocity = joint.child("limit").flatMap(l -> l.attribute("velocity"));
+      double speed = DecimalText.parse(velocity.orElse("").strip()).orElse(0);
+      if (speed > 0) {
+        speeds.put(joint.required("name"), speed);
+      }
+    }
+    return speeds;
   }
 
   private static JointType type(XmlElement joint) throws ModelFormatException {

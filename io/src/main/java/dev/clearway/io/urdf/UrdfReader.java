@@ -68,7 +68,7 @@ public final class UrdfReader {
     readGeometry(robot, tree, new LinkGeometry(meshes, warnings));
     report(robot);
     return new UrdfModel(
-        new RobotModel(name(robot), tree, geometry, RobotSemantics.NONE),
+        new RobotModel(name(robot), tree, geometry, RobotSemantics.NONE, JointReader.speeds(robot)),
         warnings.toList(),
         visualOnly,
         counts(tree, meshes));

@@ -14,6 +14,7 @@ import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.TestRobots;
+import dev.clearway.io.document.DocumentReader;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
@@ -292,11 +293,12 @@ class PlanningSceneTest {
   void readsAMessageInsideALargerDocument() throws Exception {
     SceneFile file =
         SceneReader.readMessage(
-            new ObjectMapper()
-                .readTree(
-                    "{\"world\": {\"collision_objects\": [{\"id\": \"a\", \"primitives\":"
-                        + " [{\"type\": \"sphere\", \"dimensions\": [1]}]}]}}"),
-            folder.resolve("problems.json"),
+            DocumentReader.of(
+                new ObjectMapper()
+                    .readTree(
+                        "{\"world\": {\"collision_objects\": [{\"id\": \"a\", \"primitives\":"
+                            + " [{\"type\": \"sphere\", \"dimensions\": [1]}]}]}}"),
+                folder.resolve("problems.json")),
             sources.forMessages());
     assertThat(file.scene().body("a")).isPresent();
   }

@@ -11,6 +11,7 @@ import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathOptions;
 import dev.clearway.io.path.PathReader;
@@ -130,7 +131,7 @@ class SharedSceneGolden {
     for (Path scenario : files(data.resolve("problems").resolve(set), "\\w+\\.json")) {
       for (JsonNode problem : new ObjectMapper().readTree(scenario.toFile()).get("problems")) {
         JsonNode message = problem.get("scene");
-        Scene scene = SceneReader.readMessage(message, scenario, robot).scene();
+        Scene scene = SceneReader.readMessage(DocumentReader.of(message, scenario), robot).scene();
         count++;
         obstacles += compareObjects(message, scene);
         compareMatrix(message.get("allowed_collision_matrix"), scene);
@@ -222,7 +223,8 @@ class SharedSceneGolden {
     JsonNode problem = new ObjectMapper().readTree(json.toFile()).get("problems").get(0);
     assertThat(problem.get("index").asInt()).isEqualTo(1);
     Scene fromYaml = SceneReader.read(yaml, robot).scene();
-    Scene fromJson = SceneReader.readMessage(problem.get("scene"), json, robot).scene();
+    Scene fromJson =
+        SceneReader.readMessage(DocumentReader.of(problem.get("scene"), json), robot).scene();
     assertThat(places(fromYaml)).isEqualTo(places(fromJson)).hasSizeGreaterThan(15);
     assertThat(fromYaml.allowed()).isEqualTo(fromJson.allowed());
     assertThat(fromYaml.defaultConfiguration()).isEqualTo(fromJson.defaultConfiguration());

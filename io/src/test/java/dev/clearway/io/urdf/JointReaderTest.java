@@ -13,6 +13,7 @@ import dev.clearway.kinematics.Mimic;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -204,5 +205,20 @@ class JointReaderTest {
             <safety_controller k_velocity='a'/><hardwareInterface>x</hardwareInterface>
             <tool:tag tool:a='?'/>
             """);
+  }
+
+  @Test
+  void velocityLimitsAreKeptWhereTheyAreNumbersAbove0() throws ModelFormatException {
+    assertThat(read("revolute", LIMIT).model().speeds()).containsExactly(Map.entry("j", 1.0));
+    assertThat(read("continuous", "<limit effort='1' velocity=' 2.5 '/>").model().speeds())
+        .containsExactly(Map.entry("j", 2.5));
+    for (String none : List.of("0", "-1", "", "fast", "inf")) {
+      assertThat(
+              read("revolute", LIMIT.replace("velocity='1'", "velocity='" + none + "'"))
+                  .model()
+                  .speeds())
+          .isEmpty();
+    }
+    assertThat(read("fixed", "").model().speeds()).isEmpty();
   }
 }

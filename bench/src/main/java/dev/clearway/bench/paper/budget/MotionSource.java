@@ -1,16 +1,16 @@
 package dev.clearway.bench.paper.budget;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.clearway.bench.known.Arm6Set;
 import dev.clearway.bench.known.KnownSegments;
-import dev.clearway.bench.robots.Problem;
-import dev.clearway.bench.robots.ProblemReader;
 import dev.clearway.bench.robots.ProblemRobot;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.document.Element;
+import dev.clearway.io.request.Problem;
+import dev.clearway.io.request.ProblemReader;
 import dev.clearway.plan.ConfigurationSpace;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -63,10 +63,10 @@ final class MotionSource {
   /** Checks the edges of a roadmap for each problem. */
   void checkRoadmaps(ProblemRobot robot, MotionRun run, int seed)
       throws ModelFormatException, IOException {
-    ProblemReader reader = new ProblemReader(robot.read(data), ProblemReader.AllowedPairs.BOTH);
+    ProblemReader reader = ProblemReader.of(robot.read(data), ProblemReader.AllowedPairs.BOTH);
     for (Path file : robot.scenarios(data)) {
-      for (JsonNode json : ProblemReader.documents(file, limit)) {
-        Problem problem = reader.read(json, file);
+      for (Element each : ProblemReader.problems(file, limit)) {
+        Problem problem = reader.read(each);
         checkRoadmap(problem, run, new Random(1000L * seed + problem.index()));
       }
     }

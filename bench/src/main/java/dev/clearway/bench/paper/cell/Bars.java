@@ -63,4 +63,26 @@ public final class Bars {
     }
     return parts.mesh();
   }
+
+  /**
+   * Returns a lattice of two layers of 8 bars by 8, in the planes z = 0 and z = {@code between}:
+   * 384 triangles. The z axis passes through the middle of a hole of each.
+   *
+   * @param pitch between the middles of neighbouring bars, metres
+   * @param thickness of the bars, metres
+   * @param between the layers, metres
+   */
+  public static TriangleMesh layers(double pitch, double thickness, double between) {
+    MeshParts parts = new MeshParts();
+    double side = 7 * pitch + thickness;
+    for (int layer = 0; layer < 2; layer++) {
+      double z = layer * between;
+      for (int i = 0; i < 8; i++) {
+        double at = (i - 3.5) * pitch;
+        parts.box(at, 0, z, thickness, side, thickness);
+        parts.box(0, at, z, side, thickness, thickness);
+      }
+    }
+    return parts.mesh();
+  }
 }

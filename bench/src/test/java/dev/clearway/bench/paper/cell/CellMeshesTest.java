@@ -23,6 +23,7 @@ final class CellMeshesTest {
     requireSolid(Torus.of(1.2, 0.03), 6_000);
     requireSolid(WeldingGun.mesh(), 1_080);
     requireSolid(Bars.lattice(0.6, 0.04), 384);
+    requireSolid(Bars.layers(1, 0.04, 1), 384);
     requireSolid(Tiles.box(0.6, 1.0, 0.4), 42_000);
   }
 

@@ -1,6 +1,5 @@
-package dev.clearway.cli;
+package dev.clearway.cli.arguments;
 
-import dev.clearway.cli.arguments.UsageException;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.Writer;
@@ -14,12 +13,14 @@ import java.nio.file.StandardOpenOption;
  * A file of results that takes its place only when it is complete: until then it grows beside that
  * place, and nothing is left of it if the run ends early.
  */
-final class ProfileFile implements AutoCloseable {
+public final class ResultFile implements AutoCloseable {
+  private final String option;
   private final Path target;
   private final Path draft;
   private final Writer writer;
 
-  private ProfileFile(Path target, Path draft, Writer writer) {
+  private ResultFile(String option, Path target, Path draft, Writer writer) {
+    this.option = option;
     this.target = target;
     this.draft = draft;
     this.writer = writer;
@@ -28,11 +29,12 @@ final class ProfileFile implements AutoCloseable {
   /**
    * Begins a file.
    *
+   * @param option that names it, for messages
    * @throws UsageException if nothing can be written there
    */
-  static ProfileFile begin(Path target) throws UsageException {
+  public static ResultFile begin(String option, Path target) throws UsageException {
     if (target.getFileName() == null || (Files.exists(target) && !Files.isRegularFile(target))) {
-      throw new UsageException("--profile: " + target + " is no regular file");
+      throw new UsageException(option + ": " + target + " is no regular file");
     }
     Path draft =
         target.resolveSibling(
@@ -41,15 +43,15 @@ final class ProfileFile implements AutoCloseable {
       BufferedWriter writer =
           Files.newBufferedWriter(draft, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
       draft.toFile().deleteOnExit(); // also where the run is interrupted
-      return new ProfileFile(target, draft, writer);
+      return new ResultFile(option, target, draft, writer);
     } catch (IOException e) {
-      throw unwritable(target, e);
+      throw unwritable(option, target, e);
     }
   }
 
-  private static UsageException unwritable(Path target, IOException problem) {
+  private static UsageException unwritable(String option, Path target, IOException problem) {
     return new UsageException(
-        "--profile: cannot write " + target + ": " + problem.getClass().getSimpleName());
+        option + ": cannot write " + target + ": " + problem.getClass().getSimpleName());
   }
 
   /**
@@ -57,12 +59,27 @@ final class ProfileFile implements AutoCloseable {
    *
    * @throws UsageException if it cannot be written
    */
-  void write(String text) throws UsageException {
+  public void write(String text) throws UsageException {
     try {
       writer.write(text);
     } catch (IOException e) {
-      throw unwritable(target, e);
+      throw unwritable(option, target, e);
     }
+  }
+
+  /**
+   * Ends the writing, so that what is written can be read where it grew.
+   *
+   * @return where that is, until the file is finished
+   * @throws UsageException if it cannot be written
+   */
+  public Path written() throws UsageException {
+    try {
+      writer.close();
+    } catch (IOException e) {
+      throw unwritable(option, target, e);
+    }
+    return draft;
   }
 
   /**
@@ -70,12 +87,12 @@ final class ProfileFile implements AutoCloseable {
    *
    * @throws UsageException if it cannot be written
    */
-  void finish() throws UsageException {
+  public void finish() throws UsageException {
     try {
       writer.close();
       Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
-      throw unwritable(target, e);
+      throw unwritable(option, target, e);
     }
   }
 

@@ -1,0 +1,7 @@
+/**
+ * Walks out of rings and lattices, and how much of their length shortcuts leave: Table VII of the
+ * 2005 paper.
+ *
+ * <p>Must not know the inside of any checker.
+ */
+package dev.clearway.bench.paper.smoothing;

@@ -1,0 +1,48 @@
+package dev.clearway.bench.planning;
+
+import dev.clearway.bench.harness.MarkdownTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+
+/** What trials of one kind came to. */
+final class Tally {
+  private final List<Trial> trials = new ArrayList<>();
+
+  void add(Trial trial) {
+    trials.add(trial);
+  }
+
+  void add(Tally other) {
+    trials.addAll(other.trials);
+  }
+
+  int size() {
+    return trials.size();
+  }
+
+  long count(Predicate<Trial> which) {
+    return trials.stream().filter(which).count();
+  }
+
+  long found() {
+    return count(Trial::found);
+  }
+
+  /** Returns the time that a share of all searches stayed below, those without a path included. */
+  String milliseconds(double share) {
+    List<Double> sorted = trials.stream().map(Trial::seconds).sorted().toList();
+    int at = (int) Math.min(sorted.size() - 1L, Math.round(share * sorted.size()));
+    return sorted.isEmpty() ? "-" : MarkdownTable.number(1e3 * sorted.get(at));
+  }
+
+  String mean(ToDoubleFunction<Trial> of) {
+    return MarkdownTable.number(trials.stream().mapToDouble(of).average().orElse(Double.NaN));
+  }
+
+  /** Returns a count and its share of another. */
+  static String share(long count, long all) {
+    return all == 0 ? "-" : "%d (%s %%)".formatted(count, MarkdownTable.number(1e2 * count / all));
+  }
+}

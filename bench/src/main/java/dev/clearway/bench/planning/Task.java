@@ -1,0 +1,48 @@
+package dev.clearway.bench.planning;
+
+import dev.clearway.check.CheckOptions;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.check.MotionChecker;
+import dev.clearway.check.Verdict;
+import dev.clearway.io.request.Problem;
+import dev.clearway.motion.Motion;
+import dev.clearway.plan.PlannedPath;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A problem of a set.
+ *
+ * @param scenario that it belongs to
+ */
+record Task(String scenario, Problem problem) {
+  /** Verdicts on the start and on every goal. */
+  List<Verdict> ends() {
+    MotionChecker checker = checks().checker();
+    List<Verdict> verdicts = new ArrayList<>(List.of(checker.check(problem.start())));
+    problem.goals().forEach(goal -> verdicts.add(checker.check(goal)));
+    return verdicts;
+  }
+
+  /** Returns new checks of the scene, with the usual tolerance of 1e-4 m. */
+  CheckSetup checks() {
+    return CheckSetup.of(problem.scene(), CheckOptions.DEFAULT);
+  }
+
+  /** Verdicts of new checks on the motions of a path. */
+  List<Verdict> judge(PlannedPath path) {
+    MotionChecker checker = checks().checker();
+    List<double[]> waypoints = path.waypoints();
+    List<Verdict> verdicts = new ArrayList<>();
+    for (int i = 1; i < waypoints.size(); i++) {
+      Motion motion = problem.space().motion(waypoints.get(i - 1), waypoints.get(i));
+      verdicts.add(checker.check(motion));
+    }
+    return verdicts;
+  }
+
+  /** Returns what names the problem in a list. */
+  String name() {
+    return scenario + " " + problem.index();
+  }
+}

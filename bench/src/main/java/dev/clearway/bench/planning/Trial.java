@@ -1,0 +1,76 @@
+package dev.clearway.bench.planning;
+
+import dev.clearway.bench.harness.Stopwatch;
+import dev.clearway.check.Budget;
+import dev.clearway.check.CheckOptions;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.check.CheckerKind;
+import dev.clearway.check.Verdict;
+import dev.clearway.plan.Acceptance;
+import dev.clearway.plan.PlanOptions;
+import dev.clearway.plan.PlanResult;
+import dev.clearway.plan.Planner;
+import dev.clearway.plan.PlanningProblem;
+import java.util.List;
+
+/**
+ * A search and what a new check says of its path.
+ *
+ * @param result of the search
+ * @param seconds processor time, of preparing the scene for checks and of the search
+ * @param verdicts on the motions of the path; none where none was found
+ */
+record Trial(PlanResult result, double seconds, List<Verdict> verdicts) {
+  /**
+   * How a trial looks for a path.
+   *
+   * @param seconds processor time that a search may take
+   */
+  record Setting(Planner planner, double range, double seconds, long seed) {}
+
+  /** Looks for a path that is proven. */
+  static Trial proven(Task task, Setting setting) {
+    return of(task, setting, CheckOptions.DEFAULT, Acceptance.PROVEN);
+  }
+
+  /** Looks for a path that samples at a fixed resolution accept. */
+  static Trial sampled(Task task, Setting setting, double resolution) {
+    CheckOptions options = CheckOptions.DEFAULT.with(CheckerKind.FIXED).withResolution(resolution);
+    return of(task, setting, options, Acceptance.SAMPLED);
+  }
+
+  private static Trial of(Task task, Setting setting, CheckOptions options, Acceptance acceptance) {
+    Stopwatch watch = Stopwatch.start();
+    CheckSetup setup = CheckSetup.of(task.problem().scene(), options);
+    PlanningProblem problem =
+        new PlanningProblem(
+            task.problem().space(),
+            setup::checker,
+            task.problem().start(),
+            task.problem().goals(),
+            acceptance);
+    Budget budget =
+        work -> watch.seconds() > setting.seconds() ? Budget.Spent.YES : Budget.Spent.NO;
+    PlanOptions how =
+        PlanOptions.DEFAULT.withRange(setting.range()).withSeed(setting.seed()).with(budget);
+    PlanResult result = setting.planner().plan(problem, how);
+    double seconds = watch.seconds();
+    return new Trial(
+        result,
+        seconds,
+        result instanceof PlanResult.Found found ? task.judge(found.path()) : List.of());
+  }
+
+  boolean found() {
+    return result instanceof PlanResult.Found;
+  }
+
+  boolean collides() {
+    return verdicts.stream().anyMatch(Verdict.Hit.class::isInstance);
+  }
+
+  /** Returns whether a new check proves the whole path. */
+  boolean free() {
+    return found() && verdicts.stream().allMatch(Verdict.Free.class::isInstance);
+  }
+}

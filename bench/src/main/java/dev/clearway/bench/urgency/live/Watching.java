@@ -1,0 +1,120 @@
+package dev.clearway.bench.urgency.live;
+
+import dev.clearway.bench.harness.Arguments;
+import dev.clearway.bench.harness.Experiment;
+import dev.clearway.bench.harness.Machine;
+import dev.clearway.bench.harness.MarkdownTable;
+import dev.clearway.bench.harness.Outcome;
+import dev.clearway.bench.harness.UsageException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * {@code clearway watch} with a client over loopback: thousands of objects at 10 Hz, then at higher
+ * rates until it no longer keeps up. Balls that touch must have been in alarm.
+ */
+public final class Watching implements Experiment {
+  private static final List<String> RATES =
+      List.of("10", "12", "15", "20", "25", "30", "40", "50", "60", "80", "100");
+
+  @Override
+  public String name() {
+    return "watch";
+  }
+
+  @Override
+  public String summary() {
+    return "clearway watch with a client over loopback, and the highest rate that holds"
+        + " [--objects 10000] [--seconds 10] [--protocols tcp,ws] [--rates 10,12,15,...]";
+  }
+
+  @Override
+  public Outcome run(List<String> arguments, PrintStream out) throws UsageException, IOException {
+    Arguments given =
+        Arguments.parse(arguments, List.of("--objects", "--seconds", "--protocols", "--rates"));
+    int objects = given.count("--objects", 10_000);
+    double seconds = given.positive("--seconds", 10);
+    List<Double> rates = rates(given.list("--rates", RATES));
+    Machine.print(out);
+    boolean sound = true;
+    for (String protocol : given.list("--protocols", List.of("tcp", "ws"))) {
+      if (!List.of("tcp", "ws").contains(protocol)) {
+        throw new UsageException("protocol '" + protocol + "', wanted tcp or ws");
+      }
+      sound &= print(protocol, objects, seconds, rates, out);
+    }
+    return sound ? Outcome.SOUND : Outcome.CONTRADICTED;
+  }
+
+  private static List<Double> rates(List<String> words) throws UsageException {
+    List<Double> rates = new ArrayList<>();
+    for (String word : words) {
+      rates.add(
+          Arguments.parse(List.of("--rates", word), List.of("--rates")).positive("--rates", 1));
+    }
+    return rates;
+  }
+
+  private static boolean print(
+      String protocol, int objects, double seconds, List<Double> rates, PrintStream out)
+      throws IOException {
+    MarkdownTable table =
+        new MarkdownTable(
+            "rate, Hz",
+            "overruns (warming up)",
+            "other reports",
+            "sent within, ms",
+            "alarm read within, ms",
+            "step: mean / slowest, ms",
+            "processors",
+            "memory, MB",
+            "alarms",
+            "touching / unflagged",
+            "least warning, ms");
+    double inTime = 0;
+    double keptUp = 0;
+    boolean sound = true;
+    for (double rate : rates) {
+      WatchResult result = new WatchTrial(protocol, objects, rate, seconds).run();
+      row(table, result);
+      inTime = result.isInTime() ? rate : inTime;
+      keptUp = result.keepsUp() ? rate : keptUp;
+      sound &= result.unflagged() == 0 || result.overruns() > 0;
+      if (!result.keepsUp()) {
+        break;
+      }
+    }
+    out.printf(
+        Locale.ROOT, "%,d objects over %s, %.0f s at each rate:%n%n", objects, protocol, seconds);
+    table.print(out);
+    out.printf(
+        Locale.ROOT,
+        "Highest rate that holds over %s: %.0f Hz without an overrun or a late reading, %.0f Hz"
+            + " with all readings taken before the next%n%n",
+        protocol,
+        inTime,
+        keptUp);
+    if (!sound) {
+      out.println("CONTRADICTED: balls touched that were not in alarm, and no overrun said so");
+    }
+    return sound;
+  }
+
+  private static void row(MarkdownTable table, WatchResult result) {
+    table.row(
+        MarkdownTable.number(result.rate()),
+        result.overruns() + " (" + result.warmUpOverruns() + ")",
+        result.complaints().isEmpty() ? "none" : result.complaints().toString(),
+        MarkdownTable.number(1e3 * result.sending()),
+        MarkdownTable.number(1e3 * result.longestDelay()),
+        MarkdownTable.numbers(1e3 * result.stepSeconds(), 1e3 * result.slowestStepSeconds()),
+        MarkdownTable.number(result.load()),
+        MarkdownTable.number(result.megabytes()),
+        Integer.toString(result.alarms()),
+        result.touches() + " / " + result.unflagged(),
+        MarkdownTable.number(1e3 * result.leastWarning()));
+  }
+}

@@ -1,0 +1,2 @@
+/** Tests of the experiment on smoothing. */
+package dev.clearway.bench.paper.smoothing;

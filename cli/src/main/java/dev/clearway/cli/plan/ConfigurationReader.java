@@ -1,0 +1,184 @@
+package dev.clearway.cli.plan;
+
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.path.JointColumns;
+import dev.clearway.io.path.JointNames;
+import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.Segment;
+import dev.clearway.io.request.SceneGroups;
+import dev.clearway.io.text.DecimalText;
+import dev.clearway.io.text.Place;
+import dev.clearway.io.text.Quoted;
+import dev.clearway.motion.Motion;
+import dev.clearway.scene.Scene;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads configurations from the command line: {@code joint=value,...}, values alone in the order of
+ * the joints that move, the name of a group state, or a waypoint of a path file.
+ */
+final class ConfigurationReader {
+  private static final Pattern NUMBERED = Pattern.compile("(.+):([0-9]{1,9})");
+
+  private final Scene scene;
+  private final SceneGroups groups;
+  private final Optional<String> group;
+  private final BitSet moving;
+  private final PathSource paths;
+  private final Consumer<String> warn;
+
+  /** Reads path files. */
+  @FunctionalInterface
+  interface PathSource {
+    PathFile read(Path file) throws ModelFormatException;
+  }
+
+  /** An option that is named when its value is wrong. */
+  record OptionPlace(String option) implements Place {
+    @Override
+    public String at() {
+      return option;
+    }
+
+    @Override
+    public ModelFormatException fault(String problem) {
+      return new ModelFormatException(Path.of(option), problem);
+    }
+  }
+
+  ConfigurationReader(
+      Scene scene, Optional<String> group, BitSet moving, PathSource paths, Consumer<String> warn) {
+    this.scene = scene;
+    this.groups = SceneGroups.of(scene);
+    this.group = group;
+    this.moving = moving;
+    this.paths = paths;
+    this.warn = warn;
+  }
+
+  /**
+   * Returns the configuration that a text says; a new array.
+   *
+   * @param option that has the text as its value
+   * @param defaults read: where joints are that the text does not say
+   * @param last whether of a file without a number the last waypoint is meant, else the first
+   */
+  double[] read(String option, String text, double[] defaults, boolean last)
+      throws ModelFormatException {
+    Place place = new OptionPlace(option);
+    String[] words = text.split(",", -1);
+    if (text.indexOf('=') >= 0) {
+      return assigned(words, defaults, place);
+    }
+    if (Arrays.stream(words).allMatch(word -> DecimalText.parse(word.strip()).isPresent())) {
+      return inOrder(words, defaults, place);
+    }
+    return groups.hasState(text)
+        ? groups.state(text, group, defaults, place)
+        : waypoint(text, last, place);
+  }
+
+  private double[] assigned(String[] words, double[] defaults, Place place)
+      throws ModelFormatException {
+    List<String> names = new ArrayList<>();
+    double[] values = new double[words.length];
+    for (int i = 0; i < words.length; i++) {
+      int at = words[i].lastIndexOf('=');
+      OptionalDouble value = DecimalText.parse(words[i].substring(at + 1).strip());
+      if (at < 0 || value.isEmpty()) {
+        throw place.fault(
+            "wanted joint=value with a decimal number, got " + Quoted.of(words[i].strip()));
+      }
+      names.add(words[i].substring(0, at).strip());
+      values[i] = value.getAsDouble();
+    }
+    return configuration(names, values, defaults, place);
+  }
+
+  private double[] inOrder(String[] words, double[] defaults, Place place)
+      throws ModelFormatException {
+    List<String> names =
+        moving.stream().mapToObj(c -> scene.tree().space().names().get(c)).toList();
+    if (words.length != names.size()) {
+      throw place.fault(
+          "%s values for the %s coordinates that move: %s"
+              .formatted(words.length, names.size(), String.join(", ", names)));
+    }
+    double[] values =
+        Arrays.stream(words)
+            .mapToDouble(word -> DecimalText.parse(word.strip()).orElseThrow())
+            .toArray();
+    return configuration(names, values, defaults, place);
+  }
+
+  private double[] configuration(
+      List<String> names, double[] values, double[] defaults, Place place)
+      throws ModelFormatException {
+    return JointColumns.of(JointNames.of(scene), names, false, place)
+        .configuration(values, defaults, place, warn);
+  }
+
+  private double[] waypoint(String text, boolean last, Place place) throws ModelFormatException {
+    Matcher numbered = NUMBERED.matcher(text);
+    boolean hasNumber = numbered.matches() && !exists(text);
+    String name = hasNumber ? numbered.group(1) : text;
+    if (!exists(name)) {
+      throw place.fault(
+          "%s is neither joint=value,..., nor %s values, nor a state of the SRDF, nor a path file"
+              .formatted(Quoted.of(text), moving.cardinality()));
+    }
+    List<double[]> waypoints = waypoints(paths.read(Path.of(name)), place);
+    int index = hasNumber ? Integer.parseInt(numbered.group(2)) : last ? waypoints.size() - 1 : 0;
+    if (index >= waypoints.size()) {
+      throw place.fault(
+          "%s has waypoints 0 to %s".formatted(Quoted.plain(name), waypoints.size() - 1));
+    }
+    return waypoints.get(index);
+  }
+
+  private static boolean exists(String name) {
+    try {
+      return Files.exists(Path.of(name));
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+
+  /** Returns the ends of the segments of one path, each once. */
+  private static List<double[]> waypoints(PathFile file, Place place) throws ModelFormatException {
+    List<double[]> out = new ArrayList<>();
+    for (Segment segment : file.segments()) {
+      switch (segment) {
+        case Segment.Resting resting -> out.add(resting.configuration());
+        case Segment.Moving moving -> {
+          double[] from = at(moving.motion(), 0);
+          if (!out.isEmpty() && !Arrays.equals(out.getLast(), from)) {
+            throw place.fault(file.file() + " has independent segments, wanted waypoints");
+          }
+          if (out.isEmpty()) {
+            out.add(from);
+          }
+          out.add(at(moving.motion(), 1));
+        }
+      }
+    }
+    return out;
+  }
+
+  private static double[] at(Motion motion, double parameter) {
+    double[] q = new double[motion.coordinates()];
+    motion.position(parameter, q);
+    return q;
+  }
+}

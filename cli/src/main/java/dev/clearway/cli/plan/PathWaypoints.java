@@ -1,0 +1,118 @@
+package dev.clearway.cli.plan;
+
+import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.Segment;
+import dev.clearway.kinematics.JointSpace;
+import dev.clearway.kinematics.JointType;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.motion.Motion;
+import dev.clearway.motion.StraightMotion;
+import dev.clearway.plan.ConfigurationSpace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * The waypoints of a path file, and the space of what moves between them.
+ *
+ * @param waypoints at least two
+ * @param space in which the coordinates move that the path moves; the metric is Euclidean, radians
+ *     and metres
+ */
+record PathWaypoints(List<double[]> waypoints, ConfigurationSpace space) {
+  /**
+   * Returns what a file has.
+   *
+   * @throws UsageException if it is not one path of straight segments, or does not move
+   */
+  static PathWaypoints of(PathFile file, KinematicTree tree) throws UsageException {
+    List<double[]> waypoints = new ArrayList<>();
+    for (Segment segment : file.segments()) {
+      if (!(segment instanceof Segment.Moving moving)) {
+        throw new UsageException(file.file() + " has one waypoint, wanted at least two");
+      }
+      double[] from = position(moving.motion(), 0);
+      double[] to = position(moving.motion(), 1);
+      requireStraight(file, segment.number(), moving.motion(), tree, from, to);
+      if (waypoints.isEmpty()) {
+        waypoints.add(from);
+      } else if (!Arrays.equals(waypoints.getLast(), from)) {
+        throw new UsageException(
+            "%s: segment %s begins elsewhere than segment %s ends; wanted one path"
+                .formatted(file.file(), segment.number(), segment.number() - 1));
+      }
+      waypoints.add(to);
+    }
+    BitSet moving = moving(tree.space(), waypoints);
+    if (moving.isEmpty()) {
+      throw new UsageException(file.file() + " does not move");
+    }
+    return new PathWaypoints(waypoints, space(tree, waypoints, moving));
+  }
+
+  private static double[] position(Motion motion, double s) {
+    double[] q = new double[motion.coordinates()];
+    motion.position(s, q);
+    return q;
+  }
+
+  /** A turn by more than half a turn, a screw or a spline has the same ends as another motion. */
+  private static void requireStraight(
+      PathFile file, int segment, Motion motion, KinematicTree tree, double[] from, double[] to)
+      throws UsageException {
+    boolean straight =
+        motion instanceof StraightMotion
+            && Arrays.equals(
+                position(motion, 0.5), position(StraightMotion.between(tree, from, to), 0.5));
+    if (!straight) {
+      throw new UsageException(
+          "%s: segment %s is not straight; of a trajectory with velocities, --straight takes the"
+                  .formatted(file.file(), segment)
+              + " straight segments between its points");
+    }
+  }
+
+  /** The coordinates of joints that move: of an orientation all four. */
+  private static BitSet moving(JointSpace space, List<double[]> waypoints) {
+    BitSet joints = new BitSet();
+    for (double[] q : waypoints) {
+      for (int c = 0; c < q.length; c++) {
+        if (q[c] != waypoints.getFirst()[c]) {
+          joints.set(space.joint(c));
+        }
+      }
+    }
+    BitSet moving = new BitSet();
+    for (int c = 0; c < space.size(); c++) {
+      moving.set(c, joints.get(space.joint(c)));
+    }
+    return moving;
+  }
+
+  private static ConfigurationSpace space(
+      KinematicTree tree, List<double[]> waypoints, BitSet moving) {
+    ConfigurationSpace space = ConfigurationSpace.of(tree, waypoints.getFirst());
+    for (int c = moving.nextSetBit(0); c >= 0; c = moving.nextSetBit(c + 1)) {
+      int coordinate = c;
+      double least = waypoints.stream().mapToDouble(q -> q[coordinate]).min().orElseThrow();
+      double most = waypoints.stream().mapToDouble(q -> q[coordinate]).max().orElseThrow();
+      boolean unbounded = tree.space().upper(c) == Double.POSITIVE_INFINITY;
+      if (unbounded && least < most && !isOrientation(tree, c)) {
+        space = space.withRange(c, least, most);
+      }
+    }
+    space = space.moving(moving::get);
+    for (double[] q : waypoints) {
+      space = space.including(q);
+    }
+    return space;
+  }
+
+  private static boolean isOrientation(KinematicTree tree, int coordinate) {
+    int joint = tree.space().joint(coordinate);
+    return tree.joints().get(joint).type() == JointType.FLOATING
+        && coordinate >= tree.space().firstCoordinate(joint) + 3;
+  }
+}

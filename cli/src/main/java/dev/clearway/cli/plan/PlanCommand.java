@@ -1,0 +1,157 @@
+package dev.clearway.cli.plan;
+
+import dev.clearway.check.CheckOptions;
+import dev.clearway.cli.arguments.BudgetOption;
+import dev.clearway.cli.arguments.PairArguments;
+import dev.clearway.cli.arguments.ResultFile;
+import dev.clearway.cli.arguments.RunOptions;
+import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.terminal.Interrupt;
+import dev.clearway.cli.terminal.ProgressDisplay;
+import dev.clearway.cli.terminal.UnwritableException;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.report.Planned;
+import dev.clearway.io.request.PlanningRequest;
+import dev.clearway.plan.PlanOptions;
+import java.io.PrintWriter;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command {@code plan}: looks for a path between two configurations and proves it. */
+@Command(
+    name = "plan",
+    description = {
+      "Looks for a path from one configuration to another, and proves it: each segment is proven"
+          + " free of collision, once more as it stands in the file that is written.",
+      "Lengths are in metres, angles in radians.",
+      ""
+    },
+    footer = {
+      "",
+      "Exit codes: 0 a path is found and proven, 10 the start or the goal hits, 11 no path was"
+          + " found, or an end is undecided, 2 arguments or files that cannot be used, 1 a fault of"
+          + " clearway or too little memory."
+    },
+    abbreviateSynopsis = true,
+    sortOptions = false)
+public final class PlanCommand implements Callable<Integer> {
+  /** Time for a search where nothing is asked for. */
+  private static final double USUAL_SECONDS = 60;
+
+  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  @Mixin private QueryArguments asked;
+
+  @Mixin private PairArguments pairs;
+
+  @Option(
+      names = "--planner",
+      defaultValue = "rrt-connect",
+      paramLabel = "NAME",
+      completionCandidates = PlannerChoice.Names.class,
+      converter = PlannerChoice.class,
+      description = "${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
+  private PlannerKind planner;
+
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      paramLabel = "N",
+      description =
+          "Seed of the planner's random numbers (default ${DEFAULT-VALUE}); the same seed finds the"
+              + " same path, unless a time runs out.")
+  private long seed;
+
+  @Option(
+      names = "--range",
+      defaultValue = "1",
+      paramLabel = "R",
+      description =
+          "Longest segment that the planner tries, in joint space: Euclidean, radians and metres"
+              + " (default ${DEFAULT-VALUE}).")
+  private double range;
+
+  @Option(
+      names = "--tolerance",
+      defaultValue = "1e-4",
+      paramLabel = "M",
+      description =
+          "What comes this close to touching, or to its clearance, may count as in the way"
+              + " (default ${DEFAULT-VALUE}).")
+  private double tolerance;
+
+  @Mixin private PathOption path;
+
+  @Mixin private BudgetOption limit;
+
+  @Mixin private RunOptions how;
+
+  private volatile long rounds;
+  private volatile int milestones;
+
+  @Override
+  public Integer call() throws ModelFormatException, UsageException {
+    PlanOptions search = search();
+    CheckOptions options = options();
+    int workers = how.workers();
+    limit.budget(0, USUAL_SECONDS);
+    path.format();
+    PrintWriter out = spec.commandLine().getOut();
+    try (Interrupt interrupt = Interrupt.listening()) {
+      Planned planned;
+      PlanningRequest query;
+      try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
+          ResultFile file = path.begin()) {
+        query = read(progress);
+        path.requireFit(asked.body());
+        progress.searching(() -> rounds + " rounds, " + milestones + " milestones");
+        PlanOptions limited =
+            search.with(limit.budget(System.nanoTime(), query.seconds().orElse(USUAL_SECONDS)));
+        planned =
+            new PlanRun(asked, query, options, workers)
+                .run(planner, limited, interrupt::requested, file, path.file());
+      }
+      out.println(how.planReport(query.scene()).search(planned));
+      if (out.checkError()) {
+        throw new UnwritableException();
+      }
+      return PlanRun.exitCode(planned);
+    }
+  }
+
+  private PlanningRequest read(ProgressDisplay progress)
+      throws ModelFormatException, UsageException {
+    Set<String> warnings = new LinkedHashSet<>();
+    PlanningRequest query = asked.read(warnings::add);
+    PrintWriter err = spec.commandLine().getErr();
+    progress.interrupt(() -> warnings.forEach(w -> err.println("clearway: warning: " + w)));
+    err.flush();
+    return query;
+  }
+
+  private PlanOptions search() throws UsageException {
+    try {
+      return PlanOptions.DEFAULT.withSeed(seed).withRange(range).with(this::tell);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--" + e.getMessage());
+    }
+  }
+
+  private void tell(long roundsSoFar, int milestonesSoFar) {
+    rounds = roundsSoFar;
+    milestones = milestonesSoFar;
+  }
+
+  private CheckOptions options() throws UsageException {
+    try {
+      return pairs.options().withTolerance(tolerance);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--" + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package dev.clearway.cli.plan;
+
+import dev.clearway.check.Budget;
+import dev.clearway.check.CheckOptions;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.check.Verdict;
+import dev.clearway.cli.arguments.ResultFile;
+import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.plan.LastProof.Written;
+import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.path.PathTimes;
+import dev.clearway.io.path.PathWriter;
+import dev.clearway.io.report.Planned;
+import dev.clearway.io.report.Planned.Proof;
+import dev.clearway.io.request.PlanningRequest;
+import dev.clearway.io.request.RequestSpace;
+import dev.clearway.plan.Acceptance;
+import dev.clearway.plan.PlanOptions;
+import dev.clearway.plan.PlanResult;
+import dev.clearway.plan.PlannedPath;
+import dev.clearway.plan.PlanningProblem;
+import dev.clearway.scene.Scene;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/** Looks for a path, writes it, and proves once more what it reads back of it. */
+final class PlanRun {
+  private final QueryArguments arguments;
+  private final PlanningRequest query;
+  private final CheckOptions options;
+  private final int threads;
+
+  /**
+   * Prepares a run.
+   *
+   * @param arguments that the query was read from, and that read a path back
+   * @param threads for the last proof, and for planners that use several
+   */
+  PlanRun(QueryArguments arguments, PlanningRequest query, CheckOptions options, int threads) {
+    this.arguments = arguments;
+    this.threads = threads;
+    this.query = query;
+    this.options = options;
+  }
+
+  /**
+   * Looks for a path.
+   *
+   * @param search how, and until when
+   * @param interrupted whether somebody wants the end
+   * @param to where a path is written, and stays if it is proven
+   * @param target the name that the user gave for it, if any
+   */
+  Planned run(
+      PlannerKind kind,
+      PlanOptions search,
+      BooleanSupplier interrupted,
+      ResultFile to,
+      Optional<Path> target)
+      throws ModelFormatException, UsageException {
+    CheckSetup setup = CheckSetup.of(query.scene(), options);
+    PlanningProblem problem =
+        new PlanningProblem(
+            query.space(), setup::checker, query.start(), query.goals(), Acceptance.PROVEN);
+    Budget budget =
+        work -> interrupted.getAsBoolean() ? Budget.Spent.YES : search.budget().poll(work);
+    long start = System.nanoTime();
+    PlanResult result = kind.planner(threads).plan(problem, search.with(budget));
+    double seconds = (System.nanoTime() - start) * 1e-9;
+    Optional<Proof> proof =
+        result instanceof PlanResult.Found found
+            ? Optional.of(prove(found.path(), to, target))
+            : Optional.empty();
+    return new Planned(
+        kind.label(), search.seed(), result, proof, interrupted.getAsBoolean(), seconds);
+  }
+
+  private Proof prove(PlannedPath path, ResultFile to, Optional<Path> target)
+      throws ModelFormatException, UsageException {
+    Scene scene = query.scene();
+    Optional<String> body = arguments.body();
+    PathWriter writer =
+        body.isPresent()
+            ? PathWriter.ofPoses(scene, body.get(), path.waypoints())
+            : PathWriter.of(scene, RequestSpace.moves(query.space())::get, path.waypoints());
+    PathTimes times = PathTimes.of(scene).scaled(query.speedScale());
+    Written written =
+        Written.straight(writer, path.waypoints(), path.length(query.space()), times, target);
+    return new LastProof(scene, options, threads, arguments::readPath).of(written, to, target);
+  }
+
+  /** Returns what the process ends with. */
+  static int exitCode(Planned planned) {
+    return switch (planned.result()) {
+      case PlanResult.Found found -> ExitCode.of(planned.proof().orElseThrow().verdicts());
+      case PlanResult.Failed failed ->
+          failed.verdict().orElse(null) instanceof Verdict.Hit ? ExitCode.HIT : ExitCode.UNDECIDED;
+    };
+  }
+}

@@ -1,0 +1,185 @@
+package dev.clearway.cli.plan;
+
+import dev.clearway.check.Budget;
+import dev.clearway.check.CheckOptions;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.check.Verdict;
+import dev.clearway.cli.arguments.BudgetOption;
+import dev.clearway.cli.arguments.MotionArguments;
+import dev.clearway.cli.arguments.ResultFile;
+import dev.clearway.cli.arguments.RunOptions;
+import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.cli.terminal.Interrupt;
+import dev.clearway.cli.terminal.ProgressDisplay;
+import dev.clearway.cli.terminal.UnwritableException;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.PathFormat;
+import dev.clearway.io.report.Judged;
+import dev.clearway.io.report.Smoothed;
+import dev.clearway.io.report.VerdictReport;
+import dev.clearway.plan.smooth.ShortcutOptions;
+import dev.clearway.scene.Scene;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command {@code smooth}: shortens a path and proves what comes out. */
+@Command(
+    name = "smooth",
+    description = {
+      "Shortens a path that is free of collision, and proves what comes out: each segment is proven"
+          + " free, once more as it stands in the file that is written.",
+      "Lengths are in metres, angles in radians.",
+      ""
+    },
+    footer = {
+      "",
+      "Exit codes: 0 the result is proven, 10 the path given hits, 11 it is undecided, 2 arguments"
+          + " or files that cannot be used, 1 a fault of clearway or too little memory."
+    },
+    abbreviateSynopsis = true,
+    sortOptions = false)
+public final class SmoothCommand implements Callable<Integer> {
+  /** Time for shortcuts where nothing is asked for. */
+  private static final double USUAL_SECONDS = 60;
+
+  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  @Mixin private MotionArguments given;
+
+  @Option(
+      names = "--shortcuts",
+      defaultValue = "200",
+      paramLabel = "K",
+      description =
+          "Points of the path around which shortcuts are tried (default ${DEFAULT-VALUE}).")
+  private int rounds;
+
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      paramLabel = "N",
+      description =
+          "Seed of the random numbers (default ${DEFAULT-VALUE}); the same seed gives the same"
+              + " path, unless a time runs out.")
+  private long seed;
+
+  @Option(
+      names = "--blend",
+      description =
+          "Round the corners by splines, and write a ROS JointTrajectory that runs through them;"
+              + " --out must end in .yaml or .json.")
+  private boolean blend;
+
+  @Option(
+      names = "--tolerance",
+      defaultValue = "1e-4",
+      paramLabel = "M",
+      description =
+          "What comes this close to touching, or to its clearance, may count as in the way"
+              + " (default ${DEFAULT-VALUE}).")
+  private double tolerance;
+
+  @Mixin private PathOption path;
+
+  @Mixin private BudgetOption limit;
+
+  @Mixin private RunOptions how;
+
+  private volatile long round;
+  private volatile int waypoints;
+
+  @Override
+  public Integer call() throws ModelFormatException, UsageException {
+    ShortcutOptions shortcuts = shortcuts();
+    CheckOptions options = options();
+    int workers = how.workers();
+    limit.budget(0, USUAL_SECONDS);
+    if (given.paths().size() != 1) {
+      throw new UsageException("smooth takes a single PATH, got " + given.paths().size());
+    }
+    if (path.format() == PathFormat.CSV && blend) {
+      throw new UsageException("--blend gives a trajectory: it needs --out FILE.yaml or FILE.json");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    int code;
+    try (Interrupt interrupt = Interrupt.listening();
+        ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
+        ResultFile file = path.begin()) {
+      Scene scene = given.read(progress, spec.commandLine().getErr());
+      path.requireFit(given.body());
+      PathFile read = given.files().getFirst();
+      SmoothRun run =
+          new SmoothRun(
+              CheckSetup.of(scene, options), PathWaypoints.of(read, scene.tree()), workers, given);
+      progress.searching(() -> "proving the path given");
+      List<Verdict> verdicts = run.judge(read);
+      code = ExitCode.of(verdicts);
+      String text;
+      if (code == ExitCode.FREE) {
+        progress.searching(this::state);
+        Smoothed smoothed =
+            run.smooth(verdicts, until(interrupt, shortcuts), blend, file, path.file());
+        code = ExitCode.of(smoothed.proof().verdicts());
+        text = how.planReport(scene).smoothing(smoothed);
+      } else {
+        text = refusal(read, verdicts, how.report(scene));
+      }
+      progress.interrupt(() -> out.println(text));
+    }
+    if (out.checkError()) {
+      throw new UnwritableException();
+    }
+    return code;
+  }
+
+  private ShortcutOptions until(Interrupt interrupt, ShortcutOptions shortcuts)
+      throws UsageException {
+    Budget time = limit.budget(System.nanoTime(), USUAL_SECONDS);
+    return shortcuts.with(
+        (Budget) work -> interrupt.requested() ? Budget.Spent.YES : time.poll(work));
+  }
+
+  private String state() {
+    return "round %s of %s, %s waypoints".formatted(round, rounds, waypoints);
+  }
+
+  /** Returns what {@code check} says of the segments that are not free. */
+  private static String refusal(PathFile file, List<Verdict> verdicts, VerdictReport report) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < verdicts.size(); i++) {
+      String line = report.segment(Judged.of(file, file.segments().get(i), verdicts.get(i)));
+      if (!(verdicts.get(i) instanceof Verdict.Free)) {
+        lines.add(line);
+      }
+    }
+    return String.join("\n", lines);
+  }
+
+  private ShortcutOptions shortcuts() throws UsageException {
+    if (rounds < 0) {
+      throw new UsageException("--shortcuts is " + rounds + ", wanted 0 or more");
+    }
+    return ShortcutOptions.DEFAULT.withRounds(rounds).withSeed(seed).with(this::tell);
+  }
+
+  private void tell(long roundsSoFar, int waypointsLeft) {
+    round = roundsSoFar;
+    waypoints = waypointsLeft;
+  }
+
+  private CheckOptions options() throws UsageException {
+    try {
+      return given.options().withTolerance(tolerance);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--" + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * The command {@code plan}: {@link dev.clearway.cli.plan.PlanCommand} takes its arguments, and what
+ * it finds is proven once more as it stands in the file.
+ *
+ * <p>Must not know the other commands.
+ */
+package dev.clearway.cli.plan;

@@ -1,0 +1,337 @@
+package dev.clearway.cli.watch;
+
+import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.io.stream.Message;
+import dev.clearway.io.stream.ObjectName;
+import dev.clearway.io.stream.OddityKind;
+import dev.clearway.io.stream.WatchEvent;
+import dev.clearway.predict.Alarm;
+import dev.clearway.predict.CollisionPredictor;
+import dev.clearway.predict.Contradiction;
+import dev.clearway.predict.IdPair;
+import dev.clearway.predict.ObjectReading;
+import dev.clearway.predict.Overrun;
+import dev.clearway.predict.PredictionListener;
+import dev.clearway.predict.PredictorOptions;
+import dev.clearway.predict.Scheduling;
+import dev.clearway.predict.SecondStage;
+import dev.clearway.predict.StepClock;
+import dev.clearway.predict.StepReport;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Objects by their names, the predictor that watches them, and what is told of both.
+ *
+ * <p>An odd message is told with its object and touches no other. Mutable; one thread. Memory is
+ * linear in the objects, of which there are at most as many as allowed, and their near pairs.
+ */
+final class Watch implements PredictionListener {
+  private static final String CONTRADICTION = "contradiction";
+  private static final String MALFORMED = "malformed";
+  private static final String OVERRUN = "overrun";
+  private static final String CLOCK_SET = "clock-set";
+
+  /** Events after which an object, or a time, was not watched as promised. */
+  private static final List<String> GAPS =
+      Stream.concat(
+              Stream.of(CONTRADICTION, MALFORMED, OVERRUN, CLOCK_SET),
+              Stream.of(
+                      OddityKind.UNTIMELY,
+                      OddityKind.SILENT,
+                      OddityKind.CROWDED,
+                      OddityKind.REFUSED)
+                  .map(OddityKind::label))
+          .toList();
+
+  private final WatchOptions options;
+  private final StepClock clock;
+  private final EventLog log;
+  private final WatchCounts counts;
+  private final Map<ObjectName, Tracked> byName = new HashMap<>();
+  private final Map<Long, Tracked> byId = new HashMap<>();
+  private final List<Tracked> crowded = new ArrayList<>();
+  private CollisionPredictor predictor;
+  private double now = Double.NEGATIVE_INFINITY;
+  private long nextId;
+  private double goneSince = Double.NEGATIVE_INFINITY;
+  private boolean outOfOrder;
+  private double nextStatistics = Double.NEGATIVE_INFINITY;
+
+  Watch(WatchOptions options, StepClock clock, EventLog log, WatchCounts counts) {
+    this.options = options;
+    this.clock = clock;
+    this.log = log;
+    this.counts = counts;
+    this.predictor = predictor();
+  }
+
+  private CollisionPredictor predictor() {
+    PredictorOptions how =
+        new PredictorOptions(
+            options.period(), options.safetyDistance(), Scheduling.NEAR_PAIRS, options.mostNear());
+    return new CollisionPredictor(how, clock, this, SecondStage.NONE);
+  }
+
+  int objects() {
+    return byName.size();
+  }
+
+  /** Takes a reading or a removal that came at a time on the readings' clock. */
+  void take(Message message, double present) {
+    switch (message) {
+      case Message.Reading reading -> read(reading, present);
+      case Message.Removal removal -> remove(removal);
+      case Message.Malformed malformed -> throw new IllegalArgumentException(malformed.problem());
+    }
+  }
+
+  private void read(Message.Reading message, double present) {
+    ObjectReading given = message.reading();
+    Tracked known = byName.get(message.name());
+    if (known == null && byName.size() >= options.mostObjects()) {
+      odd(message.name(), given.time(), OddityKind.REFUSED, 0);
+      return;
+    }
+    if (known != null && withId(given, 0).equals(withId(known.newest(), 0))) {
+      odd(message.name(), given.time(), OddityKind.REPEATED, 0);
+      return;
+    }
+    if (present - given.time() > options.late()) {
+      odd(message.name(), given.time(), OddityKind.LATE, present - given.time());
+    }
+    if (known == null) {
+      long id = nextId++;
+      ObjectReading reading = withId(given, id);
+      Tracked tracked = new Tracked(message.name(), id, reading);
+      byName.put(tracked.name, tracked);
+      byId.put(id, tracked);
+      counts.objects(byName.size());
+      predictor.update(reading);
+    } else {
+      outOfOrder = false;
+      ObjectReading reading = withId(given, known.id);
+      predictor.update(reading);
+      if (!outOfOrder) {
+        known.set(reading);
+      }
+    }
+  }
+
+  private static ObjectReading withId(ObjectReading r, long id) {
+    return r.id() == id
+        ? r
+        : new ObjectReading(
+            r.time(),
+            id,
+            r.x(),
+            r.y(),
+            r.z(),
+            r.vx(),
+            r.vy(),
+            r.vz(),
+            r.radius(),
+            r.maxSpeed(),
+            r.maxAcceleration());
+  }
+
+  private void remove(Message.Removal message) {
+    Tracked known = byName.get(message.name());
+    if (known == null) {
+      odd(message.name(), message.time(), OddityKind.UNKNOWN, 0);
+    } else if (message.time() < known.newest().time()) {
+      double by = known.newest().time() - message.time();
+      odd(message.name(), message.time(), OddityKind.OUT_OF_ORDER, by);
+    } else {
+      forget(List.of(known), message.time());
+    }
+  }
+
+  /** Tells of a message that is too far from the present to be used. */
+  void untimely(Message message, double ahead) {
+    switch (message) {
+      case Message.Reading reading ->
+          odd(reading.name(), reading.reading().time(), OddityKind.UNTIMELY, ahead);
+      case Message.Removal removal ->
+          odd(removal.name(), removal.time(), OddityKind.UNTIMELY, ahead);
+      case Message.Malformed malformed -> throw new IllegalArgumentException(malformed.problem());
+    }
+  }
+
+  private void odd(ObjectName name, double time, OddityKind kind, double seconds) {
+    log.report(kind.label(), new WatchEvent.Oddity(time, name, kind, seconds));
+  }
+
+  /** Tells of a line that is no message. */
+  void malformed(String source, Message.Malformed bad) {
+    log.report(MALFORMED, new WatchEvent.Malformed(source, bad.line(), bad.name(), bad.problem()));
+  }
+
+  /** Tells of a step that was late or slow for other reasons than the predictor sees. */
+  void late(double time, double seconds) {
+    overrun(new Overrun(time, Overrun.Kind.LATE_STEP, seconds, options.period()));
+  }
+
+  /** Looks at the pairs that are due, at a time on the readings' clock. */
+  void step(double time) {
+    now = time;
+    dropSilent();
+    long started = System.nanoTime();
+    StepReport report = predictor.step(time);
+    dropCrowded();
+    counts.stepped(report, (System.nanoTime() - started) * 1e-9);
+    if (options.statisticsEvery() > 0 && !(time < nextStatistics)) {
+      boolean first = nextStatistics == Double.NEGATIVE_INFINITY;
+      nextStatistics = (first ? time : nextStatistics) + options.statisticsEvery();
+      if (!first) {
+        log.tell(counts.statistics(log.counts()));
+      }
+    }
+    log.endStep(time);
+  }
+
+  /** Writes the last counts. */
+  void summarise() {
+    log.tell(counts.summary(log.counts()));
+    log.endStep(now);
+  }
+
+  private void dropSilent() {
+    List<Tracked> silent = new ArrayList<>();
+    for (Tracked tracked : byName.values()) {
+      double age = now - tracked.newest().time();
+      if (age > options.silence()) {
+        odd(tracked.name, now, OddityKind.SILENT, age);
+        silent.add(tracked);
+      }
+    }
+    forget(silent, now);
+  }
+
+  /** Watches no more what has too many neighbours, until it is read again. */
+  private void dropCrowded() {
+    for (Tracked tracked : crowded) {
+      odd(tracked.name, now, OddityKind.CROWDED, 0);
+    }
+    forget(crowded, now);
+    crowded.clear();
+  }
+
+  /** Ends the alarms of objects that are gone, or watched no more, since a time. */
+  private void forget(List<Tracked> gone, double since) {
+    goneSince = since;
+    predictor.removeAll(gone.stream().map(tracked -> tracked.id).toList());
+    goneSince = Double.NEGATIVE_INFINITY;
+    for (Tracked tracked : gone) {
+      byId.remove(tracked.id);
+      byName.remove(tracked.name);
+    }
+  }
+
+  /** Forgets all objects: the readings' clock was set back. */
+  void restart(double from, double to) {
+    log.tell(CLOCK_SET, new WatchEvent.ClockSet(from, to));
+    byName.clear();
+    byId.clear();
+    predictor = predictor();
+    now = Double.NEGATIVE_INFINITY;
+    nextStatistics = Double.NEGATIVE_INFINITY;
+  }
+
+  /** Tells that the readings' clock was set forward; a step will be late. */
+  void leap(double from, double to) {
+    log.tell(CLOCK_SET, new WatchEvent.ClockSet(from, to));
+  }
+
+  @Override
+  public void alarm(Alarm alarm) {
+    Tracked first = tracked(alarm.pair().first());
+    Tracked second = tracked(alarm.pair().second());
+    log.tell(
+        "alarm",
+        new WatchEvent.Alarm(
+            alarm.time(),
+            first.name,
+            second.name,
+            alarm.earliestContact(),
+            alarm.nextLook(),
+            Tracked.separation(first, second, alarm.time())));
+  }
+
+  @Override
+  public void ended(IdPair pair, double time) {
+    log.tell(
+        "alarm-end",
+        new WatchEvent.AlarmEnd(
+            Math.max(time, goneSince), tracked(pair.first()).name, tracked(pair.second()).name));
+  }
+
+  @Override
+  public void contradiction(Contradiction found) {
+    ObjectName name = tracked(found.id()).name;
+    if (found.kind() == Contradiction.Kind.OUT_OF_ORDER) {
+      outOfOrder = true;
+      odd(name, found.time(), OddityKind.OUT_OF_ORDER, found.found());
+      return;
+    }
+    log.report(
+        CONTRADICTION,
+        new WatchEvent.Contradiction(
+            found.time(),
+            name,
+            broken(found.kind()),
+            quantity(found.kind()),
+            found.found(),
+            found.bound()));
+  }
+
+  private static String broken(Contradiction.Kind kind) {
+    return switch (kind) {
+      case SPEED, TRAVEL -> "maxSpeed";
+      case DEVIATION, ACCELERATION -> "maxAcceleration";
+      case OUT_OF_ORDER -> "t";
+    };
+  }
+
+  private static String quantity(Contradiction.Kind kind) {
+    return switch (kind) {
+      case SPEED -> "speed";
+      case TRAVEL -> "travel";
+      case DEVIATION -> "deviation";
+      case ACCELERATION -> "change-of-velocity";
+      case OUT_OF_ORDER -> "t";
+    };
+  }
+
+  @Override
+  public void crowded(long id, double time) {
+    crowded.add(tracked(id));
+  }
+
+  @Override
+  public void overrun(Overrun overrun) {
+    String kind = overrun.kind() == Overrun.Kind.SLOW_STEP ? "slow-step" : "late-step";
+    log.tell(
+        OVERRUN, new WatchEvent.Overrun(overrun.time(), kind, overrun.seconds(), overrun.period()));
+  }
+
+  private Tracked tracked(long id) {
+    Tracked tracked = byId.get(id);
+    if (tracked == null) {
+      throw new IllegalStateException("the predictor names an object that is not known: " + id);
+    }
+    return tracked;
+  }
+
+  /** Returns the exit code for what was seen so far. */
+  int exitCode() {
+    if (log.count("alarm") > 0) {
+      return ExitCode.HIT;
+    }
+    boolean gaps = GAPS.stream().anyMatch(kind -> log.count(kind) > 0);
+    return gaps || counts.mostObjects() < 2 ? ExitCode.UNDECIDED : ExitCode.FREE;
+  }
+}

@@ -1,0 +1,205 @@
+package dev.clearway.cli.watch;
+
+import dev.clearway.cli.arguments.ReportFormat;
+import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.watch.source.Inbox;
+import dev.clearway.cli.watch.source.ListenAddress;
+import dev.clearway.cli.watch.source.Listeners;
+import dev.clearway.cli.watch.source.SourceThread;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.stream.EventFormat;
+import dev.clearway.io.stream.Unsaid;
+import dev.clearway.io.text.BoundedInput;
+import dev.clearway.io.text.DecimalText;
+import dev.clearway.predict.StepClock;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The command {@code watch}: tells which of many moving objects may touch soon. */
+@Command(
+    name = "watch",
+    description = {
+      "Watches moving objects: reads where they are and how fast, an object of JSON a line, and"
+          + " raises an alarm for each pair before it can touch.",
+      "Lengths are in metres, times in seconds.",
+      ""
+    },
+    footer = {
+      "",
+      "Exit codes: 0 no alarm, 10 an alarm, 11 no alarm, but something was not watched as promised,"
+          + " 2 arguments or files that cannot be used, 1 a fault of clearway or too little memory."
+    },
+    abbreviateSynopsis = true,
+    sortOptions = false)
+public final class WatchCommand implements Callable<Integer> {
+  private static final double NANO = 1e-9;
+
+  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "FILE",
+      arity = "0..1",
+      description = "A recording; without it standard input is read as it comes.")
+  private Path file;
+
+  @Option(
+      names = "--speed",
+      paramLabel = "X",
+      description =
+          "Replay at so many times the recording's speed, max for as fast as can be (the default of"
+              + " a FILE); makes standard input a recording.")
+  private String speed;
+
+  @Option(
+      names = "--listen",
+      paramLabel = "tcp:PORT|ws:PORT",
+      converter = ListenAddress.Converter.class,
+      description =
+          "Take clients at a port, by lines over TCP or by WebSocket; 0 for any port, which"
+              + " standard error names. May be repeated.")
+  private List<ListenAddress> listen = new ArrayList<>();
+
+  @Option(
+      names = "--bind",
+      paramLabel = "ADDRESS",
+      description = "Listen at this address instead of the loopback address.")
+  private InetAddress bind;
+
+  @Option(
+      names = "--clock",
+      defaultValue = "readings",
+      completionCandidates = ClockChoice.Names.class,
+      converter = ClockChoice.Converter.class,
+      paramLabel = "readings|system",
+      description =
+          "What the present is: that of the freshest readings (the default), or the machine's clock"
+              + " for readings in seconds since 1970.")
+  private ClockChoice clock;
+
+  @Option(
+      names = "--latency",
+      defaultValue = "0",
+      paramLabel = "S",
+      description =
+          "Least delay of messages, by which the freshest reading is old (default"
+              + " ${DEFAULT-VALUE}).")
+  private double latency;
+
+  @Mixin private WatchArguments given;
+
+  @Option(
+      names = "--format",
+      defaultValue = "json",
+      paramLabel = "text|json",
+      completionCandidates = ReportFormat.Names.class,
+      converter = ReportFormat.Converter.class,
+      description = "json for programs, one object a line (the default); text for people.")
+  private ReportFormat format;
+
+  /** Made by the command line. */
+  public WatchCommand() {}
+
+  @Override
+  public Integer call() throws ModelFormatException, UsageException {
+    requireOneInput();
+    WatchOptions options = given.options();
+    Unsaid unsaid = given.unsaid();
+    double times = times();
+    if (!(latency >= 0 && latency < Double.POSITIVE_INFINITY)) {
+      throw new UsageException("--latency is " + latency + ", wanted at least 0");
+    }
+    Inbox inbox = new Inbox();
+    try (StopSignal stop = new StopSignal(inbox);
+        Listeners listeners = new Listeners(listen, Optional.ofNullable(bind), inbox, unsaid)) {
+      if (listen.isEmpty()) {
+        openInput(inbox, unsaid);
+      } else {
+        listeners.start(spec.commandLine().getErr());
+      }
+      EventFormat lines = format == ReportFormat.JSON ? EventFormat.json() : EventFormat.text();
+      EventLog log = new EventLog(lines, spec.commandLine().getOut(), options.mostReports());
+      WatchCounts counts = new WatchCounts();
+      Watch watch = new Watch(options, stepClock(times), log, counts);
+      if (Double.isNaN(times)) {
+        SteppingClock present =
+            clock == ClockChoice.SYSTEM ? new SystemClock() : new LiveClock(latency, watch);
+        new LiveRun(options, inbox, watch, log, counts, present, listeners::closeIdle).run();
+      } else {
+        new ReplayRun(options, times, inbox, watch, counts).run();
+      }
+      watch.summarise();
+      if (inbox.failure().isPresent()) {
+        throw new CompletionException(inbox.failure().get());
+      }
+      stop.finished(watch.exitCode());
+      return watch.exitCode();
+    }
+  }
+
+  private void requireOneInput() throws UsageException {
+    if (!listen.isEmpty() && (file != null || speed != null)) {
+      throw new UsageException("--listen takes live input, so there can be no FILE and no --speed");
+    }
+    if (listen.isEmpty() && bind != null) {
+      throw new UsageException("--bind says where to --listen, which is missing");
+    }
+  }
+
+  /** Returns the speed of a replay; NaN for live input. */
+  private double times() throws UsageException {
+    if (speed == null) {
+      return file == null ? Double.NaN : Double.POSITIVE_INFINITY;
+    }
+    double times =
+        speed.equals("max")
+            ? Double.POSITIVE_INFINITY
+            : DecimalText.parse(speed).orElseThrow(this::badSpeed);
+    if (!(times > 0)) {
+      throw badSpeed();
+    }
+    return times;
+  }
+
+  private UsageException badSpeed() {
+    return new UsageException("--speed is '" + speed + "', wanted a number above 0, or max");
+  }
+
+  /** A replay as fast as can be is never too slow. */
+  private static StepClock stepClock(double times) {
+    double scale = Double.isNaN(times) ? 1 : times < Double.POSITIVE_INFINITY ? times : 0;
+    return () -> System.nanoTime() * NANO * scale;
+  }
+
+  private void openInput(Inbox inbox, Unsaid unsaid) throws ModelFormatException {
+    Path path = file == null ? Path.of("standard input") : file;
+    InputStream in = file == null ? System.in : open(file);
+    SourceThread.start(path, in, inbox, unsaid);
+  }
+
+  private static InputStream open(Path file) throws ModelFormatException {
+    if (Files.isDirectory(file)) {
+      throw new ModelFormatException(file, "is a folder, wanted a file");
+    }
+    try {
+      return Files.newInputStream(file);
+    } catch (NoSuchFileException e) {
+      throw new ModelFormatException(file, "no such file");
+    } catch (IOException e) {
+      throw BoundedInput.unreadable(file, e);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package dev.clearway.cli.watch.source;
+
+import dev.clearway.io.stream.Unsaid;
+import dev.clearway.io.text.Quoted;
+import java.io.IOException;
+import java.net.Socket;
+import java.util.List;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.function.Consumer;
+
+/** A connection, read to its end by a thread of its own. */
+final class Client implements Runnable {
+  private final Socket socket;
+  private final ListenAddress.Protocol protocol;
+  private final Source source;
+  private final Inbox inbox;
+  private final Feed feed;
+  private final Consumer<Client> ended;
+  private volatile String reason = "";
+
+  /**
+   * @param ended is told when it is over
+   */
+  Client(
+      Socket socket,
+      ListenAddress.Protocol protocol,
+      Source source,
+      Inbox inbox,
+      Unsaid unsaid,
+      Consumer<Client> ended) {
+    this.socket = socket;
+    this.protocol = protocol;
+    this.source = source;
+    this.inbox = inbox;
+    this.feed = new Feed(source, inbox, unsaid);
+    this.ended = ended;
+  }
+
+  /** Returns when the last whole line came, by {@link System#nanoTime}. */
+  long lastMessage() {
+    return feed.lastMessage();
+  }
+
+  @Override
+  public void run() {
+    FutureTask<Source> task = new FutureTask<>(this::read);
+    task.run();
+    source.end();
+    ended.accept(this);
+    if (task.state() == Future.State.FAILED && !(task.exceptionNow() instanceof IOException)) {
+      inbox.fail(task.exceptionNow());
+    }
+  }
+
+  private Source read() throws IOException {
+    try (socket) {
+      note("connected");
+      feed.read(
+          protocol == ListenAddress.Protocol.WS
+              ? WebSocketInput.accept(socket.getInputStream(), socket.getOutputStream())
+              : socket.getInputStream());
+      note(reason.isEmpty() ? "closed" : "closed: " + reason);
+    } catch (IOException e) {
+      String why = reason.isEmpty() ? Quoted.plain(String.valueOf(e.getMessage())) : reason;
+      noteQuietly("closed: " + why);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return source;
+  }
+
+  private void noteQuietly(String what) {
+    try {
+      note(what);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void note(String what) throws InterruptedException {
+    inbox.put(new Batch(source, System.nanoTime(), List.of(), what));
+  }
+
+  /** Ends the connection. */
+  void close(String why) {
+    reason = why;
+    try {
+      socket.close();
+    } catch (IOException e) {
+      reason = why + ", " + e.getMessage();
+    }
+  }
+}

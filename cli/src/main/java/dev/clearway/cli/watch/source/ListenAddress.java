@@ -1,0 +1,47 @@
+package dev.clearway.cli.watch.source;
+
+import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * How and where clients are awaited.
+ *
+ * @param protocol by which they send
+ * @param port 0 for any that is free
+ */
+public record ListenAddress(Protocol protocol, int port) {
+  private static final int LAST_PORT = 65_535;
+
+  /** By which clients send. */
+  public enum Protocol {
+    /** Lines over TCP. */
+    TCP,
+    /** Lines in messages of a WebSocket, each of which ends its last line. */
+    WS;
+
+    String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Takes addresses from the command line. */
+  public static final class Converter implements ITypeConverter<ListenAddress> {
+    /** Made by the command line. */
+    public Converter() {}
+
+    @Override
+    public ListenAddress convert(String text) {
+      for (Protocol protocol : Protocol.values()) {
+        String start = protocol.label() + ":";
+        if (text.startsWith(start) && text.substring(start.length()).matches("[0-9]{1,5}")) {
+          int port = Integer.parseInt(text.substring(start.length()));
+          if (port <= LAST_PORT) {
+            return new ListenAddress(protocol, port);
+          }
+        }
+      }
+      throw new TypeConversionException("'" + text + "' is neither tcp:PORT nor ws:PORT");
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package dev.clearway.cli.watch.source;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** A stream of messages: standard input, a file or a client. */
+public final class Source {
+  private final String name;
+
+  /** Guarded by the inbox. */
+  final Deque<Batch> waiting = new ArrayDeque<>();
+
+  private volatile boolean ended;
+
+  /** Makes a stream by which nothing has come. */
+  public Source(String name) {
+    this.name = name;
+  }
+
+  /** Returns how it is called in reports. */
+  public String name() {
+    return name;
+  }
+
+  /** Returns whether nothing more comes by it. */
+  public boolean hasEnded() {
+    return ended;
+  }
+
+  /** Says that nothing more comes by it. */
+  public void end() {
+    ended = true;
+  }
+}

@@ -1,0 +1,187 @@
+package dev.clearway.cli.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.clearway.cli.watch.source.Inbox;
+import dev.clearway.cli.watch.source.ListenAddress;
+import dev.clearway.cli.watch.source.Listeners;
+import dev.clearway.io.stream.EventFormat;
+import dev.clearway.io.stream.Unsaid;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Clients at ports of the loopback address, all in this process. */
+class ListenersTest {
+  private static final WatchOptions OPTIONS =
+      new WatchOptions(50, 0, 1, 1000, 1000, 1000, 100, 1000, 0);
+  private static final String REQUEST =
+      "GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+          + "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n";
+
+  private final Inbox inbox = new Inbox();
+  private final StringWriter written = new StringWriter();
+  private final List<Integer> ports = new ArrayList<>();
+  private final List<Socket> sockets = new ArrayList<>();
+  private Listeners listeners;
+  private FutureTask<Integer> running;
+
+  /** Listens at a port of each protocol and steps in the background. */
+  private void start(ListenAddress.Protocol... protocols) throws Exception {
+    List<ListenAddress> addresses =
+        Arrays.stream(protocols).map(protocol -> new ListenAddress(protocol, 0)).toList();
+    listeners = new Listeners(addresses, Optional.empty(), inbox, Unsaid.NOTHING);
+    StringWriter said = new StringWriter();
+    listeners.start(new PrintWriter(said));
+    Pattern.compile(":(\\d+)\n")
+        .matcher(said.toString())
+        .results()
+        .forEach(found -> ports.add(Integer.parseInt(found.group(1))));
+    EventLog log = new EventLog(EventFormat.json(), new PrintWriter(written), 1000);
+    WatchCounts counts = new WatchCounts();
+    Watch watch = new Watch(OPTIONS, () -> 0, log, counts);
+    LiveClock clock = new LiveClock(0, watch);
+    running =
+        new FutureTask<>(
+            () -> {
+              new LiveRun(OPTIONS, inbox, watch, log, counts, clock, listeners::closeIdle).run();
+              watch.summarise();
+              return watch.exitCode();
+            });
+    Thread.ofPlatform().start(running);
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    inbox.stop();
+    listeners.close();
+    for (Socket socket : sockets) {
+      socket.close();
+    }
+  }
+
+  private Socket connect(int listener) throws IOException {
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), ports.get(listener));
+    sockets.add(socket);
+    return socket;
+  }
+
+  private static byte[] reading(String id, double x, double v) {
+    return String.format(
+            Locale.ROOT,
+            "{\"t\":0,\"id\":\"%s\",\"position\":[%f,0],\"velocity\":[%f,0],\"radius\":0.5,"
+                + "\"maxSpeed\":2,\"maxAcceleration\":1}\n",
+            id,
+            x,
+            v)
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Waits until something is written, and returns all lines. */
+  private List<String> await(Predicate<List<String>> there) throws InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+    List<String> lines = written.toString().lines().toList();
+    while (!there.test(lines)) {
+      assertThat(System.nanoTime()).as("waiting; so far: " + lines).isLessThan(deadline);
+      Thread.sleep(5);
+      lines = written.toString().lines().toList();
+    }
+    return lines;
+  }
+
+  private static Predicate<List<String>> line(String... parts) {
+    return lines -> lines.stream().anyMatch(line -> Arrays.stream(parts).allMatch(line::contains));
+  }
+
+  private void frame(OutputStream out, byte[] line) throws IOException {
+    int length = line.length - 1;
+    byte[] head = {(byte) 0x81, (byte) 0xFE, (byte) (length >> 8), (byte) length, 0, 0, 0, 0};
+    out.write(head);
+    out.write(line, 0, length);
+  }
+
+  @Test
+  void clientsOfBothKindsShareAWorld() throws Exception {
+    start(ListenAddress.Protocol.TCP, ListenAddress.Protocol.WS);
+    connect(0).getOutputStream().write(reading("tcp", 0, 1));
+    await(line("client", "tcp 127", "connected"));
+    Socket web = connect(1);
+    web.getOutputStream().write(REQUEST.getBytes(StandardCharsets.US_ASCII));
+    InputStream answer = web.getInputStream();
+    assertThat(new String(answer.readNBytes(12), StandardCharsets.US_ASCII))
+        .isEqualTo("HTTP/1.1 101");
+    frame(web.getOutputStream(), reading("web", 1.01, -1));
+
+    await(line("\"alarm\"", "tcp", "web", "earliestContact"));
+    web.close();
+    await(line("client", "ws 127", "closed"));
+    inbox.stop();
+    assertThat(running.get()).isEqualTo(10);
+    await(line("summary"));
+  }
+
+  @Test
+  void aClientThatMisbehavesHarmsNoOther() throws Exception {
+    start(ListenAddress.Protocol.TCP);
+    Socket good = connect(0);
+    good.getOutputStream().write(reading("good 1", 0, 1));
+    await(line("client", "connected"));
+    Thread flood = Thread.ofVirtual().start(this::flood);
+    Socket halfOpen = connect(0);
+    halfOpen.getOutputStream().write("{\"t\":0,\"id\":".getBytes(StandardCharsets.US_ASCII));
+    await(line("malformed"));
+    good.getOutputStream().write(reading("good 2", 1.01, -1));
+
+    await(line("\"alarm\"", "good 1", "good 2"));
+    halfOpen.close();
+    flood.interrupt();
+    inbox.stop();
+    assertThat(running.get()).isEqualTo(10);
+  }
+
+  private void flood() {
+    try (Socket socket = connect(0)) {
+      OutputStream out = socket.getOutputStream();
+      byte[] garbage =
+          ("garbage\n".repeat(100) + "x".repeat(9000) + "\n{\"t\":9e9,\"id\":7}\n")
+              .getBytes(StandardCharsets.US_ASCII);
+      while (!Thread.currentThread().isInterrupted() && !inbox.isStopped()) {
+        out.write(garbage);
+      }
+    } catch (IOException e) {
+      assertThat(inbox.isStopped()).isTrue();
+    }
+  }
+
+  @Test
+  void clientsBeyondTheMostAreTurnedAway() throws Exception {
+    start(ListenAddress.Protocol.TCP);
+    for (int i = 0; i < 64; i++) {
+      connect(0);
+    }
+    await(lines -> lines.stream().filter(line -> line.contains("connected")).count() == 64);
+    assertThat(connect(0).getInputStream().read()).isEqualTo(-1);
+    await(line("client", "refused a client: there are 64"));
+
+    sockets.getFirst().close();
+    await(line("client", "closed"));
+    connect(0);
+    await(lines -> lines.stream().filter(line -> line.contains("connected")).count() == 65);
+  }
+}

@@ -1,0 +1,156 @@
+package dev.clearway.plan;
+
+import dev.clearway.check.SegmentCheck;
+import dev.clearway.plan.PlanResult.Failure;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SplittableRandom;
+
+/**
+ * SBL: a single-query, bi-directional planner that is lazy in checking collisions; A-SBL where its
+ * checker is adaptive.
+ *
+ * <p>Each round picks a milestone from where few are, in either tree, and makes it a child from its
+ * neighbourhood, the nearer the more tries fail; the child's edge is not judged. A bridge to a
+ * milestone of the other tree makes a path of edges that mostly were never judged. These are
+ * checked together, the most likely collision first; an edge that collides is taken out, what was
+ * proven of the others is kept.
+ *
+ * @see "F. Schwarzer, M. Saha, J.-C. Latombe, Adaptive Dynamic Collision Checking for Single and
+ *     Multiple Articulated Robots in Complex Environments, 2005, Sec. V-D"
+ */
+public final class Sbl implements Planner {
+  /** Tries for a child of one milestone; the last is as near as a tenth of the range. */
+  private static final int TRIES = 10;
+
+  /** Rounds with one choice of the grids' coordinates would favour these; so there are several. */
+  private static final int GRID_AXES = 2;
+
+  @Override
+  public PlanResult plan(PlanningProblem problem, PlanOptions options) {
+    return new Search(problem, options).run();
+  }
+
+  /** One search. */
+  private static final class Search {
+    private final ConfigurationSpace space;
+    private final PlanOptions options;
+    private final EdgeChecks checks;
+    private final Ends ends;
+    private final SplittableRandom random;
+    private final LazyTrees trees;
+    private long rounds;
+
+    Search(PlanningProblem problem, PlanOptions options) {
+      this.space = problem.space();
+      this.options = options;
+      this.checks = new EdgeChecks(problem, options.budget());
+      this.ends = new Ends(problem, checks);
+      this.random = new SplittableRandom(options.seed());
+      int[] axes = axes();
+      this.trees = new LazyTrees(new DensityGrid(space, axes), new DensityGrid(space, axes));
+    }
+
+    /** Draws the coordinates of the grids. */
+    private int[] axes() {
+      int[] all = space.linearCoordinates();
+      int[] axes = new int[Math.min(GRID_AXES, all.length)];
+      for (int i = 0; i < axes.length; i++) {
+        int drawn = i + random.nextInt(all.length - i);
+        axes[i] = all[drawn];
+        all[drawn] = all[i];
+      }
+      return axes;
+    }
+
+    PlanResult run() {
+      Optional<PlanResult> blocked = ends.blocked();
+      if (blocked.isPresent()) {
+        return blocked.get();
+      }
+      int start = trees.addRoot(ends.start(), true);
+      for (Ends.Goal goal : ends.goals()) {
+        Optional<PlannedPath> straight = bridge(start, trees.addRoot(goal.configuration(), false));
+        if (straight.isPresent()) {
+          return found(straight.get());
+        }
+      }
+      while (!checks.spent()) {
+        Optional<PlannedPath> path = round();
+        options.progress().round(++rounds, trees.size());
+        if (path.isPresent()) {
+          return found(path.get());
+        }
+      }
+      return new PlanResult.Failed(
+          Failure.BUDGET_SPENT, Optional.empty(), checks.cost(rounds, trees.size()));
+    }
+
+    private PlanResult found(PlannedPath path) {
+      return new PlanResult.Found(path, checks.cost(rounds, trees.size()));
+    }
+
+    private Optional<PlannedPath> round() {
+      boolean forward = random.nextBoolean();
+      int child = child(trees.tree(forward).pick(random));
+      if (child < 0) {
+        return Optional.empty();
+      }
+      int nearest = nearest(trees.tree(!forward).near(trees.configuration(child)), child);
+      int other = nearest >= 0 ? nearest : trees.tree(!forward).pick(random);
+      return forward ? bridge(child, other) : bridge(other, child);
+    }
+
+    /** Adds a child to a milestone, or returns −1 where all tries collide. */
+    private int child(int milestone) {
+      double[] drawn = new double[ends.start().length];
+      for (int i = 1; i <= TRIES && !checks.spent(); i++) {
+        space.sampleNear(trees.configuration(milestone), options.range() / i, random, drawn);
+        if (checks.accepts(drawn)) {
+          return trees.add(drawn, milestone);
+        }
+      }
+      return -1;
+    }
+
+    private int nearest(List<Integer> candidates, int milestone) {
+      double least = Double.POSITIVE_INFINITY;
+      int nearest = -1;
+      for (int candidate : candidates) {
+        double distance =
+            space.distance(trees.configuration(candidate), trees.configuration(milestone));
+        if (distance < least) {
+          least = distance;
+          nearest = candidate;
+        }
+      }
+      return nearest;
+    }
+
+    /** Judges the path over a bridge between the trees; takes out the edge that is in the way. */
+    private Optional<PlannedPath> bridge(int first, int second) {
+      List<Integer> path = trees.path(first, second);
+      List<SegmentCheck> segments = trees.checks(path, checks);
+      OptionalInt hit = checks.advance(segments);
+      if (checks.spent()) {
+        return Optional.empty();
+      }
+      int blocked = hit.orElseGet(() -> firstNotAccepted(segments));
+      if (blocked < 0) {
+        return Optional.of(trees.planned(path, segments));
+      }
+      trees.cut(path, blocked, path.indexOf(first));
+      return Optional.empty();
+    }
+
+    private int firstNotAccepted(List<SegmentCheck> segments) {
+      for (int i = 0; i < segments.size(); i++) {
+        if (!checks.accepts(segments.get(i).verdict())) {
+          return i;
+        }
+      }
+      return -1;
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package dev.clearway.plan.roadmap;
+
+import dev.clearway.check.Verdict;
+import dev.clearway.plan.EdgeChecks;
+import dev.clearway.plan.Ends;
+import dev.clearway.plan.PlanCost;
+import dev.clearway.plan.PlanOptions;
+import dev.clearway.plan.PlanResult;
+import dev.clearway.plan.PlanResult.Failure;
+import dev.clearway.plan.PlannedPath;
+import dev.clearway.plan.PlanningProblem;
+import dev.clearway.plan.roadmap.Knowledge.Standing;
+import dev.clearway.plan.roadmap.Routes.Route;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Answers a query on a roadmap: the shortest way that is not known to be blocked is checked, until
+ * one is free throughout; where there is none, the roadmap grows.
+ *
+ * <p>Start and goals become milestones. One search, one thread, save for the pool's.
+ *
+ * @see "R. Bohlin, L. E. Kavraki, Path Planning Using Lazy PRM, 2000"
+ */
+final class RoadmapSearch {
+  private final Roadmap roadmap;
+  private final PlanOptions options;
+  private final EdgeChecks counted;
+  private final RoadmapChecks checks;
+  private final RoadmapGrowth growth;
+  private final Ends ends;
+  private long rounds;
+
+  /**
+   * Begins a search.
+   *
+   * @param threads that judge edges as the roadmap grows; none where they are judged lazily
+   */
+  RoadmapSearch(
+      Roadmap roadmap,
+      RoadmapScene scene,
+      PlanningProblem problem,
+      RoadmapOptions how,
+      Optional<Integer> threads,
+      PlanOptions options) {
+    this.roadmap = roadmap;
+    this.options = options;
+    this.counted = new EdgeChecks(problem, options.budget());
+    this.checks = new RoadmapChecks(roadmap, scene, counted);
+    Optional<EdgePool> pool = threads.map(count -> new EdgePool(checks, count));
+    this.growth = new RoadmapGrowth(checks, how, pool, options.seed());
+    this.ends = new Ends(problem, counted);
+  }
+
+  PlanResult run() {
+    Optional<PlanResult> blocked = ends.blocked();
+    if (blocked.isPresent()) {
+      return blocked.get();
+    }
+    int start = end(ends.start(), ends.startVerdict());
+    List<Integer> goals = new ArrayList<>();
+    ends.goals().forEach(goal -> goals.add(end(goal.configuration(), goal.verdict())));
+    return goals.contains(start) ? rest() : search(start, goals);
+  }
+
+  /** Where the start is a goal: a motion that stays there. */
+  private PlanResult rest() {
+    Verdict verdict = counted.judge(ends.start(), ends.start());
+    if (!counted.accepts(verdict)) {
+      return failed(counted.spent() ? Failure.BUDGET_SPENT : Failure.EXHAUSTED);
+    }
+    List<double[]> twice = List.of(ends.start(), ends.start());
+    return new PlanResult.Found(new PlannedPath(twice, List.of(verdict)), cost());
+  }
+
+  private PlanResult search(int start, List<Integer> goals) {
+    Routes routes = new Routes(checks, start, goals);
+    connect(start, goals);
+    while (!counted.spent()) {
+      Optional<Route> route = routes.shortest();
+      if (route.isEmpty() && growth.full()) {
+        return failed(Failure.EXHAUSTED);
+      }
+      boolean found = route.isPresent() && isFree(route.get());
+      if (route.isEmpty()) {
+        growth.grow();
+        connect(start, goals);
+      }
+      options.progress().round(++rounds, roadmap.size());
+      if (found) {
+        return new PlanResult.Found(path(route.get()), cost());
+      }
+    }
+    return failed(Failure.BUDGET_SPENT);
+  }
+
+  private PlanResult failed(Failure why) {
+    return new PlanResult.Failed(why, Optional.empty(), cost());
+  }
+
+  private PlanCost cost() {
+    return counted.cost(rounds, roadmap.size());
+  }
+
+  private int end(double[] configuration, Verdict verdict) {
+    int milestone = roadmap.findOrAdd(configuration);
+    checks.noteMilestone(milestone, verdict);
+    return milestone;
+  }
+
+  private void connect(int start, List<Integer> goals) {
+    growth.connect(start);
+    goals.forEach(growth::connect);
+  }
+
+  /** Judges the milestones of a way from both ends inwards, then its edges, until one fails. */
+  private boolean isFree(Route route) {
+    int count = route.milestones().size();
+    for (int i = 0; i < count && !counted.spent(); i++) {
+      int place = i % 2 == 0 ? i / 2 : count - 1 - i / 2;
+      if (checks.judgeMilestone(route.milestones().get(place)) != Standing.FREE) {
+        return false;
+      }
+    }
+    checks.judgeEdges(route.edges());
+    return route.edges().stream().allMatch(edge -> checks.ofEdge(edge) == Standing.FREE);
+  }
+
+  private PlannedPath path(Route route) {
+    List<double[]> waypoints = new ArrayList<>();
+    List<Verdict> verdicts = new ArrayList<>();
+    route.milestones().forEach(milestone -> waypoints.add(roadmap.milestone(milestone)));
+    Verdict.Scope scope = ends.startVerdict().scope();
+    route.edges().forEach(edge -> verdicts.add(checks.verdict(edge, scope)));
+    return new PlannedPath(waypoints, verdicts);
+  }
+}

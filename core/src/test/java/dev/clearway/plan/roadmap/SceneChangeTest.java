@@ -1,0 +1,207 @@
+package dev.clearway.plan.roadmap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.clearway.check.CheckOptions;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.check.MotionChecker;
+import dev.clearway.check.Verdict;
+import dev.clearway.geometry.Box;
+import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.Pose;
+import dev.clearway.plan.PlanCost;
+import dev.clearway.plan.PlanOptions;
+import dev.clearway.plan.PlanResult;
+import dev.clearway.plan.PlannedPath;
+import dev.clearway.plan.PlanningCases;
+import dev.clearway.plan.PlanningCases.Case;
+import dev.clearway.plan.roadmap.Knowledge.Standing;
+import dev.clearway.scene.Scene;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** A roadmap in a scene that changes: what it says is true there, and little is checked anew. */
+class SceneChangeTest {
+  private static final Case ARM = PlanningCases.arm();
+  private static final RoadmapOptions GROWTH = RoadmapOptions.DEFAULT.withSamples(150);
+  private static final PlanOptions HOW = PlanOptions.DEFAULT.withSeed(5);
+
+  private static RoadmapScene in(Scene scene) {
+    return RoadmapScene.of(CheckSetup.of(scene, CheckOptions.DEFAULT));
+  }
+
+  private static Roadmap grown(Scene scene) {
+    Roadmap roadmap = new Roadmap(ARM.space());
+    new Prm(GROWTH, 2).grow(roadmap, in(scene), HOW);
+    return roadmap;
+  }
+
+  private static Scene with(Scene scene, String name, double x, double z) {
+    return scene.withObstacle(
+        name,
+        List.of(new PlacedShape(new Box(0.1, 0.5, 0.1), Pose.IDENTITY)),
+        Pose.translation(x, 0, z));
+  }
+
+  /** Compares each standing with a check of the whole scene by a new checker. */
+  private static Map<Standing, Integer> compare(Roadmap roadmap, Scene scene) {
+    MotionChecker fresh = CheckSetup.of(scene, CheckOptions.DEFAULT).checker();
+    Grounds present = in(scene).grounds();
+    Map<Standing, Integer> counts = new EnumMap<>(Standing.class);
+    for (int number = 0; number < roadmap.edgeCount(); number++) {
+      Roadmap.Edge edge = roadmap.edge(number);
+      Verdict verdict =
+          fresh.check(
+              roadmap
+                  .space()
+                  .motion(roadmap.milestone(edge.first()), roadmap.milestone(edge.second())));
+      Standing standing = roadmap.ofEdge(number).in(present);
+      counts.merge(standing, 1, Integer::sum);
+      switch (standing) {
+        case FREE -> assertThat(verdict).isInstanceOf(Verdict.Free.class);
+        case BLOCKED -> assertThat(verdict).isInstanceOf(Verdict.Hit.class);
+        case OPEN -> {}
+      }
+    }
+    return counts;
+  }
+
+  private static int count(Map<Standing, Integer> counts, Standing standing) {
+    return counts.getOrDefault(standing, 0);
+  }
+
+  private static long tests(PlanCost cost) {
+    return cost.work().volumeTests() + cost.work().triangleTests();
+  }
+
+  @Test
+  void whatIsRemovedFreesOnlyWhatItBlocked() {
+    Scene scene = with(with(ARM.scene(), "a", 0.5, 0.6), "b", -0.6, 0.5);
+    Roadmap roadmap = grown(scene);
+    Map<Standing, Integer> before = compare(roadmap, scene);
+    assertThat(count(before, Standing.FREE)).isGreaterThan(100);
+    assertThat(count(before, Standing.BLOCKED)).isGreaterThan(100);
+    assertThat(count(before, Standing.OPEN)).isZero();
+
+    Map<Standing, Integer> without = compare(roadmap, scene.without("a"));
+    assertThat(count(without, Standing.FREE)).isEqualTo(count(before, Standing.FREE));
+    assertThat(count(without, Standing.OPEN)).isBetween(10, count(before, Standing.BLOCKED) - 10);
+  }
+
+  @Test
+  void whatIsAddedIsCheckedAgainstEveryFreeEdgeAndNothingElseIs() {
+    Scene scene = with(ARM.scene(), "a", 0.5, 0.6);
+    Roadmap roadmap = grown(scene);
+    Map<Standing, Integer> before = compare(roadmap, scene);
+    Scene more = with(scene, "b", -0.6, 0.5);
+    Map<Standing, Integer> added = compare(roadmap, more);
+    assertThat(count(added, Standing.FREE)).isZero();
+    assertThat(count(added, Standing.BLOCKED)).isEqualTo(count(before, Standing.BLOCKED));
+
+    PlanCost renewed = new Prm(GROWTH, 2).renew(roadmap, in(more), HOW);
+    Map<Standing, Integer> after = compare(roadmap, more);
+    assertThat(renewed.motionChecks()).isEqualTo(count(before, Standing.FREE));
+    assertThat(count(after, Standing.OPEN)).isZero();
+    assertThat(count(after, Standing.FREE)).isBetween(50, count(before, Standing.FREE) - 10);
+
+    Roadmap forgetful = grown(scene);
+    forgetful.forget();
+    PlanCost anew = new Prm(GROWTH, 2).renew(forgetful, in(more), HOW);
+    assertThat(anew.motionChecks()).isEqualTo(forgetful.edgeCount());
+    assertThat(tests(renewed)).isLessThan(tests(anew) / 2);
+    assertThat(compare(forgetful, more)).isEqualTo(after);
+  }
+
+  @Test
+  void whatMovesThereAndBackIsRemembered() {
+    Scene open = with(ARM.scene(), "door", 0.9, 0.2);
+    Scene shut = open.withObjectAt("door", Pose.translation(0.4, 0, 0.7));
+    Roadmap roadmap = grown(open);
+    Prm prm = new Prm(GROWTH, 1);
+    Map<Standing, Integer> before = compare(roadmap, open);
+    assertThat(prm.renew(roadmap, in(shut), HOW).motionChecks()).isPositive();
+    Map<Standing, Integer> closed = compare(roadmap, shut);
+    assertThat(count(closed, Standing.BLOCKED)).isGreaterThan(count(before, Standing.BLOCKED));
+
+    assertThat(count(compare(roadmap, open), Standing.FREE))
+        .isGreaterThanOrEqualTo(count(before, Standing.FREE));
+    for (Scene scene : List.of(open, shut, open)) {
+      assertThat(prm.renew(roadmap, in(scene), HOW).motionChecks()).isZero();
+      assertThat(count(compare(roadmap, scene), Standing.OPEN)).isZero();
+    }
+  }
+
+  @Test
+  void pathsAreProvenForTheSceneAsItIs() {
+    Scene[] scenes = {
+      ARM.scene(),
+      with(ARM.scene(), "a", 0.3, 0.7),
+      with(with(ARM.scene(), "a", 0.3, 0.7), "b", -0.6, 0.5),
+      with(ARM.scene(), "a", 0.3, 0.7).withObjectAt("a", Pose.translation(0.3, 0, 0.5)),
+      with(ARM.scene(), "b", -0.6, 0.5)
+    };
+    Roadmap kept = new Roadmap(ARM.space());
+    int found = 0;
+    for (Scene scene : scenes) {
+      LazyPrm lazy = new LazyPrm(GROWTH.withMostMilestones(2000));
+      PlanResult result = lazy.plan(kept, in(scene), ARM.start(), List.of(ARM.goal()), HOW);
+      if (result instanceof PlanResult.Found(PlannedPath path, PlanCost cost)) {
+        found++;
+        assertProven(scene, path);
+        PlanResult again = lazy.plan(kept, in(scene), ARM.start(), List.of(ARM.goal()), HOW);
+        assertThat(again.cost().motionChecks()).isZero();
+        assertThat(((PlanResult.Found) again).path().waypoints().size())
+            .isEqualTo(path.waypoints().size());
+      }
+    }
+    assertThat(found).isEqualTo(scenes.length);
+  }
+
+  private static void assertProven(Scene scene, PlannedPath path) {
+    CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT.withTolerance(1e-4));
+    for (int i = 1; i < path.waypoints().size(); i++) {
+      Verdict fresh =
+          setup
+              .checker()
+              .check(ARM.space().motion(path.waypoints().get(i - 1), path.waypoints().get(i)));
+      assertThat(fresh).isInstanceOf(Verdict.Free.class);
+      assertThat(path.verdicts().get(i - 1))
+          .isInstanceOfSatisfying(
+              Verdict.Free.class,
+              free -> {
+                assertThat(free.scope().pairs()).isEqualTo(setup.pairCount());
+                assertThat(free.slackLowerBound()).isPositive();
+              });
+    }
+  }
+
+  @Test
+  void anyChangeOfWhatAProofRestsOnIsSeen() {
+    Scene scene = with(ARM.scene(), "a", 0.5, 0.6);
+    Grounds grounds = in(scene).grounds();
+    assertThat(in(with(ARM.scene(), "renamed", 0.5, 0.6)).grounds()).isEqualTo(grounds);
+    Scene nudged = scene.withObjectAt("a", Pose.translation(Math.nextUp(0.5), 0, 0.6));
+    assertThat(in(nudged).grounds().cover(grounds)).isFalse();
+    assertThat(in(scene.withClearance(0.01)).grounds().prints())
+        .doesNotContainAnyElementsOf(grounds.prints());
+    CheckOptions adjacent = CheckOptions.DEFAULT.withAdjacent(true).withTolerance(0.5);
+    Grounds more = RoadmapScene.of(CheckSetup.of(scene, adjacent)).grounds();
+    assertThat(more.cover(grounds)).isTrue();
+    assertThat(more.size()).isEqualTo(grounds.size() + 2);
+  }
+
+  @Test
+  void roadmapOfOtherRobotsIsRefused() {
+    Roadmap roadmap = new Roadmap(PlanningCases.wall().space());
+    RoadmapScene scene = in(ARM.scene());
+    Prm prm = new Prm(GROWTH, 1);
+    assertThatThrownBy(() -> prm.grow(roadmap, scene, HOW))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("other robots");
+    assertThatThrownBy(() -> prm.plan(roadmap, scene, ARM.start(), List.of(ARM.goal()), HOW))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}

@@ -1,0 +1,136 @@
+package dev.clearway.plan.smooth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.clearway.check.Budget;
+import dev.clearway.check.Reason;
+import dev.clearway.check.Verdict;
+import dev.clearway.plan.PlannedPath;
+import dev.clearway.plan.smooth.Mazes.Maze;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Shorter paths: free, with the same ends, and really shorter. */
+class ShortcutsTest {
+  private static final ShortcutOptions OPTIONS = ShortcutOptions.DEFAULT.withRounds(150);
+
+  private static Shortened shorten(Maze maze, ShortcutOptions options) {
+    return Shortcuts.shorten(maze.path(), maze.problem(), options);
+  }
+
+  private static List<List<Double>> numbers(PlannedPath path) {
+    return path.waypoints().stream().map(q -> Arrays.stream(q).boxed().toList()).toList();
+  }
+
+  private static void assertShorterAndFree(Maze maze, long seed) {
+    Shortened shortened = shorten(maze, OPTIONS.withSeed(seed));
+    PlannedPath path = shortened.path();
+    assertThat(path.waypoints().getFirst()).isEqualTo(maze.path().waypoints().getFirst());
+    assertThat(path.waypoints().getLast()).isEqualTo(maze.path().waypoints().getLast());
+    assertThat(path.length(maze.space())).isCloseTo(shortened.length(), within(shortened));
+    assertThat(maze.path().length(maze.space())).isEqualTo(shortened.lengthBefore());
+    assertThat(shortened.ratio()).isLessThan(0.5);
+    assertThat(path.verdicts()).allMatch(Verdict.Free.class::isInstance);
+    for (int i = 1; i < path.waypoints().size(); i++) {
+      double[] from = path.waypoints().get(i - 1);
+      assertThat(path.waypoints().get(i)).isNotEqualTo(from);
+      Mazes.assertFree(maze, maze.space().motion(from, path.waypoints().get(i)));
+    }
+    assertThat(shortened.shortcuts()).isGreaterThan(5);
+    assertThat(shortened.cost().rounds()).isEqualTo(OPTIONS.rounds());
+    assertThat(shortened.cost().milestones()).isEqualTo(path.waypoints().size());
+    assertThat(shortened.cost().motionChecks()).isGreaterThan(shortened.shortcuts());
+  }
+
+  private static org.assertj.core.data.Offset<Double> within(Shortened shortened) {
+    return org.assertj.core.data.Offset.offset(0x1p-40 * shortened.lengthBefore());
+  }
+
+  @Test
+  void zigzagOfSlidingBarBecomesLessThanHalfAsLongAndStaysFree() {
+    for (long seed = 1; seed <= 3; seed++) {
+      assertShorterAndFree(Mazes.slider(seed), seed);
+    }
+  }
+
+  @Test
+  void zigzagOfFlyingBarBecomesLessThanHalfAsLongAndStaysFree() {
+    for (long seed = 1; seed <= 3; seed++) {
+      assertShorterAndFree(Mazes.flyer(seed), seed);
+    }
+  }
+
+  @Test
+  void noPrefixOfTheRoundsMakesThePathLonger() {
+    Maze maze = Mazes.slider(4);
+    double last = maze.path().length(maze.space());
+    for (int rounds = 0; rounds <= 40; rounds++) {
+      Shortened shortened = shorten(maze, OPTIONS.withRounds(rounds));
+      double length = shortened.path().length(maze.space());
+      assertThat(length).isLessThanOrEqualTo(last);
+      last = length;
+    }
+  }
+
+  @Test
+  void sameSeedGivesTheSamePathAndAnotherSeedAnother() {
+    Maze maze = Mazes.slider(5);
+    List<List<Double>> first = numbers(shorten(maze, OPTIONS).path());
+    assertThat(numbers(shorten(maze, OPTIONS).path())).isEqualTo(first);
+    assertThat(numbers(shorten(maze, OPTIONS.withSeed(2)).path())).isNotEqualTo(first);
+  }
+
+  @Test
+  void straightPathIsGivenBackAsItIs() {
+    Maze maze = Mazes.slider(6);
+    List<double[]> waypoints = new ArrayList<>();
+    for (int i = 0; i <= 10; i++) {
+      waypoints.add(new double[] {-3, -0.1 * i, 0.2 * i});
+    }
+    Verdict free = maze.path().verdicts().getFirst();
+    PlannedPath straight = new PlannedPath(waypoints, java.util.Collections.nCopies(10, free));
+    Shortened shortened = Shortcuts.shorten(straight, maze.problem(), OPTIONS);
+    assertThat(shortened.path()).isSameAs(straight);
+    assertThat(shortened.ratio()).isEqualTo(1);
+    assertThat(shortened.cost().motionChecks()).isZero();
+  }
+
+  @Test
+  void spentBudgetEndsWithWhatWasGainedSoFar() {
+    Maze maze = Mazes.slider(7);
+    Shortened none = shorten(maze, OPTIONS.with(Budget.ofTests(0)));
+    assertThat(none.path()).isSameAs(maze.path());
+    assertThat(none.cost().rounds()).isZero();
+    Shortened whole = shorten(maze, OPTIONS);
+    long half = whole.cost().work().volumeTests() / 2;
+    Shortened some = shorten(maze, OPTIONS.with(Budget.ofTests(half)));
+    assertThat(some.length()).isBetween(whole.length(), whole.lengthBefore());
+    assertThat(some.shortcuts()).isBetween(1, whole.shortcuts() - 1);
+    assertThat(some.path().verdicts()).allMatch(Verdict.Free.class::isInstance);
+    assertThat(numbers(shorten(maze, OPTIONS.with(Budget.ofTests(half))).path()))
+        .isEqualTo(numbers(some.path()));
+  }
+
+  @Test
+  void tellsAfterEachRound() {
+    Maze maze = Mazes.slider(8);
+    List<Long> told = new ArrayList<>();
+    shorten(maze, OPTIONS.withRounds(7).with((rounds, waypoints) -> told.add(rounds)));
+    assertThat(told).containsExactly(1L, 2L, 3L, 4L, 5L, 6L, 7L);
+  }
+
+  @Test
+  void refusesPathThatIsNotProven() {
+    Maze maze = Mazes.slider(9);
+    List<Verdict> verdicts = new ArrayList<>(maze.path().verdicts());
+    verdicts.set(3, new Verdict.Undecided(Reason.BUDGET, List.of(), verdicts.getFirst().scope()));
+    PlannedPath open = new PlannedPath(maze.path().waypoints(), verdicts);
+    assertThatThrownBy(() -> Shortcuts.shorten(open, maze.problem(), OPTIONS))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("BUDGET");
+    assertThatThrownBy(() -> OPTIONS.withRounds(-1)).isInstanceOf(IllegalArgumentException.class);
+  }
+}

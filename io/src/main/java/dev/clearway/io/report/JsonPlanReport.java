@@ -1,0 +1,118 @@
+package dev.clearway.io.report;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.clearway.check.Verdict;
+import dev.clearway.check.Work;
+import dev.clearway.io.report.Planned.Outcome;
+import dev.clearway.io.report.Planned.Proof;
+import dev.clearway.plan.PlanCost;
+import dev.clearway.plan.PlanResult;
+import dev.clearway.plan.smooth.Shortened;
+import dev.clearway.scene.Scene;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/** One JSON object; fields that do not apply are absent. */
+final class JsonPlanReport implements PlanReport {
+  private final Tally tally;
+  private final boolean stats;
+
+  JsonPlanReport(Scene scene, boolean stats) {
+    this.tally = new Tally(scene);
+    this.stats = stats;
+  }
+
+  @Override
+  public String search(Planned planned) {
+    ObjectNode out = JsonLines.NODES.objectNode();
+    Outcome outcome = planned.outcome();
+    out.put("outcome", outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    out.put("planner", planned.planner());
+    out.put("seed", planned.seed());
+    switch (planned.result()) {
+      case PlanResult.Found found -> {
+        Proof proof = planned.proof().orElseThrow();
+        putPath(found.path().waypoints(), proof, out);
+      }
+      case PlanResult.Failed failed -> failed.verdict().ifPresent(v -> putVerdict(v, out));
+    }
+    PlanCost cost = planned.result().cost();
+    out.put("rounds", cost.rounds());
+    out.put("milestones", cost.milestones());
+    out.put("configurationChecks", cost.configurationChecks());
+    out.put("motionChecks", cost.motionChecks());
+    out.put("seconds", planned.seconds());
+    return finish(outcome == Outcome.PROVEN, cost.work(), out);
+  }
+
+  @Override
+  public String smoothing(Smoothed smoothed) {
+    ObjectNode out = JsonLines.NODES.objectNode();
+    Shortened shortened = smoothed.shortened();
+    boolean proven = smoothed.proof().isProven();
+    out.put("outcome", proven ? "proven" : "unproven");
+    out.put("seed", smoothed.seed());
+    out.put("lengthBefore", shortened.lengthBefore());
+    out.put("ratio", shortened.ratio());
+    putPath(shortened.path().waypoints(), smoothed.proof(), out);
+    out.put("rounds", shortened.cost().rounds());
+    out.put("shortcuts", shortened.shortcuts());
+    smoothed.blended().ifPresent(b -> out.put("corners", b.corners()).put("rounded", b.rounded()));
+    out.put("motionChecks", smoothed.motionChecks());
+    out.put("seconds", smoothed.seconds());
+    return finish(proven, smoothed.work(), out);
+  }
+
+  private String finish(boolean proven, Work work, ObjectNode out) {
+    if (proven) {
+      ArrayNode assumptions = out.putArray("assumptions");
+      tally.assumptions().forEach(assumptions::add);
+    }
+    if (stats) {
+      out.set("stats", JsonLines.work(work));
+    }
+    return JsonLines.line(out);
+  }
+
+  private void putPath(List<double[]> waypoints, Proof proof, ObjectNode out) {
+    out.put("length", proof.length());
+    proof.duration().ifPresent(seconds -> out.put("duration", seconds));
+    ArrayNode joints = out.putArray("joints");
+    tally.coordinateNames().forEach(joints::add);
+    ArrayNode rows = out.putArray("waypoints");
+    for (double[] q : waypoints) {
+      ArrayNode row = rows.addArray();
+      for (double value : q) {
+        row.add(value);
+      }
+    }
+    proof.file().ifPresent(file -> out.put("file", file));
+    for (int i = 0; i < proof.verdicts().size(); i++) {
+      Verdict verdict = proof.verdicts().get(i);
+      tally.add(new Judged("", i, false, false, OptionalDouble.empty(), verdict));
+      if (!(verdict instanceof Verdict.Free) && !out.has("segment")) {
+        out.put("segment", i);
+        putVerdict(verdict, out);
+      }
+    }
+    tally.separationLowerBound().ifPresent(bound -> out.put("separation", bound));
+    out.put("pairs", proof.verdicts().getFirst().scope().pairs());
+  }
+
+  private void putVerdict(Verdict verdict, ObjectNode out) {
+    switch (verdict) {
+      case Verdict.Free free -> {}
+      case Verdict.Hit hit -> {
+        out.set("pair", JsonLines.pair(hit.pair()));
+        out.set(
+            "configuration", JsonLines.configuration(tally.coordinateNames(), hit.configuration()));
+      }
+      case Verdict.Undecided open -> {
+        out.put("reason", open.reason().label());
+        out.set("intervals", JsonLines.intervals(open.intervals()));
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package dev.clearway.io.report;
+
+import dev.clearway.scene.Scene;
+
+/**
+ * Reports what a search for a path, or its smoothing, came to.
+ *
+ * <p>Numbers have a point and ASCII digits under every locale; bounds are rounded down. Not
+ * thread-safe.
+ */
+public sealed interface PlanReport permits TextPlanReport, JsonPlanReport {
+  /** Returns a report of lines for people. */
+  static PlanReport text(Scene scene, boolean stats) {
+    return new TextPlanReport(scene, stats);
+  }
+
+  /**
+   * Returns a report of one JSON object.
+   *
+   * @param stats whether the work spent is reported
+   */
+  static PlanReport json(Scene scene, boolean stats) {
+    return new JsonPlanReport(scene, stats);
+  }
+
+  /** Returns the text of a search, without a line break at the end. */
+  String search(Planned planned);
+
+  /** Returns the text of a path that was smoothed, without a line break at the end. */
+  String smoothing(Smoothed smoothed);
+}

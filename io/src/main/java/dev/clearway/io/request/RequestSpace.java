@@ -1,0 +1,113 @@
+package dev.clearway.io.request;
+
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.path.JointNames;
+import dev.clearway.io.path.LimitWatch;
+import dev.clearway.io.text.Place;
+import dev.clearway.io.text.Quoted;
+import dev.clearway.plan.ConfigurationSpace;
+import dev.clearway.scene.Scene;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/**
+ * Makes requests of ends: the joints that move get ranges as their limits or the workspace say, and
+ * as wide as the ends need.
+ *
+ * <p>Immutable and thread-safe.
+ */
+public final class RequestSpace {
+  private final Scene scene;
+  private final BitSet moving;
+  private final Optional<Workspace> workspace;
+
+  private RequestSpace(Scene scene, BitSet moving, Optional<Workspace> workspace) {
+    this.scene = scene;
+    this.moving = moving;
+    this.workspace = workspace;
+  }
+
+  /**
+   * Returns the maker for a scene.
+   *
+   * @param moving coordinates that may move; copied
+   * @param workspace of what slides without limits, which rests where there is none
+   */
+  public static RequestSpace of(Scene scene, BitSet moving, Optional<Workspace> workspace) {
+    return new RequestSpace(scene, (BitSet) moving.clone(), workspace);
+  }
+
+  /** Returns the coordinates of a space that move. */
+  public static BitSet moves(ConfigurationSpace space) {
+    BitSet moves = new BitSet();
+    Arrays.stream(space.linearCoordinates()).forEach(moves::set);
+    Arrays.stream(space.orientations()).forEach(at -> moves.set(at, at + 4));
+    return moves;
+  }
+
+  /**
+   * Returns the request between ends.
+   *
+   * @param start laid out as the scene's joint space
+   * @param goals laid out likewise, at least one
+   * @param place of the goals, for faults
+   * @param warn told of ends outside joint limits
+   * @throws ModelFormatException if a goal asks for a joint to move that does not, or none moves
+   */
+  public PlanningRequest between(
+      double[] start, List<double[]> goals, Place place, Consumer<String> warn)
+      throws ModelFormatException {
+    ConfigurationSpace space = inWorkspace(start).including(start);
+    LimitWatch limits = new LimitWatch(scene.tree().space());
+    limits.see(start, "at the start");
+    for (double[] goal : goals) {
+      requireReachable(space, start, goal, place);
+      limits.see(goal, "at the goal");
+      space = space.including(goal);
+    }
+    if (space.dimension() == 0) {
+      throw place.fault("no joint moves");
+    }
+    limits.warnings().forEach(warning -> warn.accept(warning + "; its range is widened to there"));
+    return new PlanningRequest(scene, space, start, goals, OptionalDouble.empty(), 1);
+  }
+
+  private ConfigurationSpace inWorkspace(double[] start) {
+    ConfigurationSpace space = ConfigurationSpace.of(scene.tree(), start).moving(moving::get);
+    for (int c = moving.nextSetBit(0); c >= 0; c = moving.nextSetBit(c + 1)) {
+      int axis = Slides.axis(scene, c);
+      if (axis != Slides.NONE && workspace.isPresent()) {
+        space = space.withRange(c, workspace.get().lower()[axis], workspace.get().upper()[axis]);
+      }
+    }
+    return space;
+  }
+
+  private void requireReachable(
+      ConfigurationSpace space, double[] start, double[] goal, Place place)
+      throws ModelFormatException {
+    BitSet moves = moves(space);
+    Optional<Integer> stuck =
+        IntStream.range(0, start.length)
+            .filter(c -> !moves.get(c) && start[c] != goal[c])
+            .boxed()
+            .findFirst();
+    if (stuck.isPresent()) {
+      int c = stuck.get();
+      throw place.fault(
+          "%s is to go from %s to %s, but it does not move: %s"
+              .formatted(
+                  Quoted.of(JointNames.shortest(scene).get(c)),
+                  start[c],
+                  goal[c],
+                  moving.get(c)
+                      ? "it has no limits; give it a workspace"
+                      : "it is not among the joints that are planned for"));
+    }
+  }
+}

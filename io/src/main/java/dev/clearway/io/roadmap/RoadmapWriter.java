@@ -1,0 +1,182 @@
+package dev.clearway.io.roadmap;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.clearway.io.document.DocumentReader;
+import dev.clearway.plan.roadmap.Grounds;
+import dev.clearway.plan.roadmap.Knowledge;
+import dev.clearway.plan.roadmap.Roadmap;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Saves roadmaps, so that reading gives the same ones bit for bit. The format is in
+ * docs/roadmap-file.md. One use, one thread.
+ */
+public final class RoadmapWriter {
+  /** What the files say that they are. */
+  static final String FORMAT = "clearway-roadmap-1";
+
+  private static final JsonFactory JSON = new JsonFactory();
+
+  private final Roadmap roadmap;
+  private final JsonGenerator out;
+  private final Map<String, Integer> prints = new LinkedHashMap<>();
+  private final Map<Grounds, Integer> proofs = new LinkedHashMap<>();
+
+  private RoadmapWriter(Roadmap roadmap, JsonGenerator out) {
+    this.roadmap = roadmap;
+    this.out = out;
+  }
+
+  /**
+   * Saves a roadmap, in the place of a file that is there.
+   *
+   * @throws IOException if it cannot be written, or would be too large to be read again
+   */
+  public static void write(Roadmap roadmap, Path file) throws IOException {
+    Path folder = file.toAbsolutePath().getParent();
+    Path draft = Files.createTempFile(folder, ".roadmap", ".tmp");
+    try {
+      try (JsonGenerator out =
+          JSON.createGenerator(Files.newBufferedWriter(draft, StandardCharsets.UTF_8))) {
+        new RoadmapWriter(roadmap, out).write();
+      }
+      if (Files.size(draft) > DocumentReader.LARGEST) {
+        throw tooLarge();
+      }
+      Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(draft);
+    }
+  }
+
+  private static IOException tooLarge() {
+    return new IOException("the roadmap is too large for a file that can be read again");
+  }
+
+  private void write() throws IOException {
+    number();
+    out.writeStartObject();
+    out.writeStringField("format", FORMAT);
+    out.writeArrayFieldStart("coordinates");
+    for (String name : roadmap.space().tree().space().names()) {
+      out.writeString(name);
+    }
+    out.writeEndArray();
+    writePrints();
+    long values = writeMilestones() + writeEdges() + prints.size();
+    for (Grounds grounds : proofs.keySet()) {
+      values += grounds.size() + 1L;
+    }
+    if (values + roadmap.space().tree().space().size() + 16 > DocumentReader.MOST_VALUES) {
+      throw tooLarge();
+    }
+    newLine();
+    out.writeStringField("seal", roadmap.seal());
+    out.writeEndObject();
+    out.writeRaw('\n');
+  }
+
+  private void newLine() throws IOException {
+    out.flush();
+    out.writeRaw("\n");
+  }
+
+  /** Numbers the prints and the sets of them in the order in which they are met. */
+  private void number() {
+    for (int i = 0; i < roadmap.size(); i++) {
+      number(roadmap.ofMilestone(i));
+    }
+    for (int i = 0; i < roadmap.edgeCount(); i++) {
+      number(roadmap.ofEdge(i));
+    }
+  }
+
+  private void number(Knowledge knowledge) {
+    if (knowledge.free().size() > 0 && !proofs.containsKey(knowledge.free())) {
+      proofs.put(knowledge.free(), proofs.size());
+      knowledge.free().prints().forEach(this::number);
+    }
+    knowledge.hits().prints().forEach(this::number);
+  }
+
+  private void number(String print) {
+    prints.putIfAbsent(print, prints.size());
+  }
+
+  private void writePrints() throws IOException {
+    newLine();
+    out.writeArrayFieldStart("prints");
+    for (String print : prints.keySet()) {
+      newLine();
+      out.writeString(print);
+    }
+    out.writeEndArray();
+    newLine();
+    out.writeArrayFieldStart("proofs");
+    for (Grounds grounds : proofs.keySet()) {
+      newLine();
+      writePlaces(grounds);
+    }
+    out.writeEndArray();
+  }
+
+  private void writePlaces(Grounds grounds) throws IOException {
+    out.writeStartArray();
+    for (String print : grounds.prints()) {
+      out.writeNumber(prints.getOrDefault(print, -1));
+    }
+    out.writeEndArray();
+  }
+
+  /** Returns how many values these are. */
+  private long writeMilestones() throws IOException {
+    long values = 0;
+    newLine();
+    out.writeArrayFieldStart("milestones");
+    for (int i = 0; i < roadmap.size(); i++) {
+      newLine();
+      out.writeStartObject();
+      out.writeFieldName("at");
+      out.writeArray(roadmap.milestone(i), 0, roadmap.milestone(i).length);
+      values += 2L + roadmap.milestone(i).length + writeKnowledge(roadmap.ofMilestone(i));
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+    return values;
+  }
+
+  private long writeEdges() throws IOException {
+    long values = 0;
+    newLine();
+    out.writeArrayFieldStart("edges");
+    for (int i = 0; i < roadmap.edgeCount(); i++) {
+      newLine();
+      out.writeStartObject();
+      out.writeNumberField("from", roadmap.edge(i).first());
+      out.writeNumberField("to", roadmap.edge(i).second());
+      values += 3L + writeKnowledge(roadmap.ofEdge(i));
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+    return values;
+  }
+
+  private long writeKnowledge(Knowledge knowledge) throws IOException {
+    if (knowledge.free().size() > 0) {
+      out.writeNumberField("proof", proofs.getOrDefault(knowledge.free(), -1));
+      out.writeNumberField("slack", knowledge.slackLowerBound());
+    }
+    if (knowledge.hits().size() > 0) {
+      out.writeFieldName("hits");
+      writePlaces(knowledge.hits());
+    }
+    return 3L + knowledge.hits().size();
+  }
+}

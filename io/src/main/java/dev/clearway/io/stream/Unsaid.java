@@ -1,0 +1,13 @@
+package dev.clearway.io.stream;
+
+/**
+ * What objects are taken to be whose messages do not say it. Immutable.
+ *
+ * @param radius metres; NaN where each message must say it
+ * @param maxSpeed m/s; infinite for no bound
+ * @param maxAcceleration m/s²; NaN where each message must say it
+ */
+public record Unsaid(double radius, double maxSpeed, double maxAcceleration) {
+  /** Each message must say its radius and its bound of acceleration. */
+  public static final Unsaid NOTHING = new Unsaid(Double.NaN, Double.POSITIVE_INFINITY, Double.NaN);
+}
