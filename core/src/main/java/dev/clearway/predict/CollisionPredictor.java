@@ -45,7 +45,7 @@ public final class CollisionPredictor {
     this.looks = new Looks(objects, options.period(), listener, stage);
     this.schedule =
         switch (options.scheduling()) {
-          case NEAR_PAIRS -> new NearPairs(objects, looks.period(), options.mostNear());
+          case NEAR_PAIRS -> new NearPairs(objects, looks, options.mostNear());
           case BINARY_BUCKETS -> new BucketSchedule(objects, false);
           case FIBONACCI_BUCKETS -> new BucketSchedule(objects, true);
           case ALL_PAIRS -> new AllPairs(objects, false);

@@ -43,10 +43,22 @@ final class NearPairs implements PairSchedule {
   private int[] near = new int[64];
   private int neighbours;
 
-  NearPairs(MovingObjects objects, double period, int mostNear) {
+  /** Kept, as the next: made anew for each use they would be garbage. */
+  private final ReachGrid.Found collector = this::collect;
+
+  private final DueTimes.Due again = this::lookAgain;
+
+  /** The object whose neighbours are collected. */
+  private int around;
+
+  /** Those of the step that runs. */
+  private Looks current;
+
+  NearPairs(MovingObjects objects, Looks looks, int mostNear) {
     this.objects = objects;
+    this.current = looks;
     this.mostNear = mostNear;
-    this.due = new DueTimes(period);
+    this.due = new DueTimes(looks.period());
   }
 
   @Override
@@ -82,13 +94,15 @@ final class NearPairs implements PairSchedule {
     for (int i = 0; i < count; i++) {
       lookAround(renewed[i], looks);
     }
-    due.take(nextLook, (key, madeAt) -> lookAgain(key, madeAt, looks));
+    current = looks;
+    due.take(nextLook, again);
     looks.endUnseen();
   }
 
   private void lookAround(int slot, Looks looks) {
     neighbours = 0;
-    grid.find(slot, other -> collect(slot, other));
+    around = slot;
+    grid.find(slot, collector);
     adapt(slot);
     if (neighbours > mostNear) {
       ends[slot] = Double.NEGATIVE_INFINITY;
@@ -105,8 +119,8 @@ final class NearPairs implements PairSchedule {
   }
 
   /** Collects neighbours until there are too many; says whether more are wanted. */
-  private boolean collect(int slot, int other) {
-    if (other != slot) {
+  private boolean collect(int other) {
+    if (other != around) {
       if (neighbours == near.length) {
         near = Arrays.copyOf(near, 2 * neighbours);
       }
@@ -133,9 +147,9 @@ final class NearPairs implements PairSchedule {
   }
 
   /** Looks at a pair that is due, unless a box of it was renewed since: then it was found again. */
-  private void lookAgain(long key, long madeAt, Looks looks) {
+  private void lookAgain(long key, long madeAt) {
     if (counts(key, madeAt)) {
-      look(MovingObjects.first(key), MovingObjects.second(key), looks);
+      look(MovingObjects.first(key), MovingObjects.second(key), current);
     }
   }
 
