@@ -21,22 +21,8 @@ final class TextEvents implements EventFormat {
                   alarm.separation());
       case WatchEvent.AlarmEnd end ->
           at(end.time()) + "alarm ends " + pair(end.first(), end.second());
-      case WatchEvent.Contradiction found ->
-          at(found.time())
-              + name(found.name())
-              + String.format(
-                  Locale.ROOT,
-                  ": CONTRADICTION, broke its %s: %s %.6g, at most %.6g fits",
-                  found.broken(),
-                  found.quantity(),
-                  found.found(),
-                  found.bound());
-      case WatchEvent.Oddity odd ->
-          at(odd.time())
-              + name(odd.name())
-              + ": "
-              + odd.kind().label()
-              + (odd.seconds() == 0 ? "" : String.format(Locale.ROOT, ", %.3f s", odd.seconds()));
+      case WatchEvent.Contradiction found -> contradiction(found);
+      case WatchEvent.Oddity odd -> oddity(odd);
       case WatchEvent.Malformed bad ->
           bad.source()
               + ", line "
@@ -58,6 +44,26 @@ final class TextEvents implements EventFormat {
       case WatchEvent.Suppressed more -> at(more.time()) + more.count() + " more reports";
       case WatchEvent.Statistics stats -> statistics(stats);
     };
+  }
+
+  private static String contradiction(WatchEvent.Contradiction found) {
+    return at(found.time())
+        + name(found.name())
+        + String.format(
+            Locale.ROOT,
+            ": CONTRADICTION, broke its %s: %s %.6g, at most %.6g fits",
+            found.broken(),
+            found.quantity(),
+            found.found(),
+            found.bound());
+  }
+
+  private static String oddity(WatchEvent.Oddity odd) {
+    return at(odd.time())
+        + name(odd.name())
+        + ": "
+        + odd.kind().label()
+        + (odd.seconds() == 0 ? "" : String.format(Locale.ROOT, ", %.3f s", odd.seconds()));
   }
 
   private static String statistics(WatchEvent.Statistics stats) {
