@@ -56,9 +56,9 @@ final class DensityGrid {
   void remove(int milestone, double[] configuration) {
     Integer cell = cell(configuration);
     List<Integer> members = near(configuration);
-    members.remove(Integer.valueOf(milestone));
+    members.remove((Object) milestone);
     if (members.isEmpty()) {
-      occupied.remove(cell);
+      occupied.remove((Object) cell);
     }
     size--;
   }

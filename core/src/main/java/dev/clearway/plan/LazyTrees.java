@@ -136,12 +136,12 @@ final class LazyTrees {
    * @param chain each the parent of the next
    */
   private void rehang(List<Integer> chain, int newParent, boolean toStartTree) {
-    children.get(parents.get(chain.getFirst())).remove(chain.getFirst());
+    children.get(parents.get(chain.getFirst())).remove((Object) chain.getFirst());
     int parent = newParent;
     for (int milestone : chain.reversed()) {
       Integer old = parents.get(milestone);
       if (old != ROOT) {
-        children.get(old).remove(Integer.valueOf(milestone));
+        children.get(old).remove((Object) milestone);
       }
       parents.set(milestone, parent);
       children.get(parent).add(milestone);

@@ -3,6 +3,7 @@ package dev.clearway.plan;
 import dev.clearway.check.Verdict;
 import dev.clearway.plan.PlanResult.Failure;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -98,7 +99,7 @@ public final class RrtConnect implements Planner {
       }
       double[] met = growing.configuration(grown);
       int at = reaching.nearest(met);
-      while (at >= 0 && reaching.configuration(at) != met) {
+      while (at >= 0 && !Arrays.equals(reaching.configuration(at), met)) {
         at = step(reaching, at, met, !forward);
       }
       return at < 0 ? Optional.empty() : Optional.of(forward ? path(grown, at) : path(at, grown));

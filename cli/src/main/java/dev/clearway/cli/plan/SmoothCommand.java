@@ -24,6 +24,7 @@ import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -130,7 +131,7 @@ public final class SmoothCommand implements Callable<Integer> {
         code = ExitCode.of(smoothed.proof().verdicts());
         text = how.planReport(scene).smoothing(smoothed);
       } else {
-        text = refusal(read, verdicts, how.report(scene));
+        text = refusal(read, verdicts, how.report(scene, Optional.empty()));
       }
       progress.interrupt(() -> out.println(text));
     }

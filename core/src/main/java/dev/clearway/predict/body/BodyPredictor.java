@@ -13,8 +13,10 @@ import dev.clearway.predict.StepClock;
 import dev.clearway.predict.StepReport;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.LongStream;
 
 /**
@@ -131,10 +133,12 @@ public final class BodyPredictor {
     /** How many pairs of balls of a pair of bodies, the smaller id first, are in alarm. */
     private final Map<IdPair, Integer> alarms = new HashMap<>();
 
+    /** Bodies told to be crowded in the step of {@link #crowdedAt}. */
+    private final Set<Long> crowded = new HashSet<>();
+
+    private double crowdedAt = Double.NaN;
     private double toldOf = Double.NaN;
     private long toldAbout;
-    private double crowdedAt = Double.NaN;
-    private long crowdedBody;
 
     BodyListener(PredictionListener listener) {
       this.listener = listener;
@@ -173,14 +177,15 @@ public final class BodyPredictor {
       }
     }
 
-    /** Of all balls of a body the first that is crowded in a step is told. */
+    /** Of all balls of a body near too many the first of a step is told. */
     @Override
     public void crowded(long ball, double time) {
-      long id = body(ball);
-      if (id != crowdedBody || time != crowdedAt) {
-        crowdedBody = id;
+      if (time != crowdedAt) {
         crowdedAt = time;
-        listener.crowded(id, time);
+        crowded.clear();
+      }
+      if (crowded.add(body(ball))) {
+        listener.crowded(body(ball), time);
       }
     }
 

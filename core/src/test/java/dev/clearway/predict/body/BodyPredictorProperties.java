@@ -99,6 +99,22 @@ final class BodyPredictorProperties {
   }
 
   @Test
+  void aCrowdedBodyIsToldOnceAStep() {
+    PredictorOptions options = new PredictorOptions(PERIOD, SAFETY, Scheduling.NEAR_PAIRS, 3);
+    BodyPredictor predictor = new BodyPredictor(options, () -> 0, book, SecondStage.NONE);
+    Random random = new Random(5);
+    for (int step = 1; step <= 2; step++) {
+      for (int id = 0; id < 6; id++) {
+        TurningBody body = body(random, 0.1, 1);
+        predictor.update(body.reading(step * PERIOD, id));
+      }
+      predictor.step(step * PERIOD);
+      assertThat(book.crowded).containsExactlyInAnyOrder(0L, 1L, 2L, 3L, 4L, 5L);
+      book.crowded.clear();
+    }
+  }
+
+  @Test
   void ballsOfTurningBodiesKeepTheBoundsOfTheirReadings() {
     Random random = new Random(11);
     double mostBend = 0;

@@ -74,7 +74,7 @@ final class MotionSource {
 
   private static void checkRoadmap(Problem problem, MotionRun run, Random random) {
     MotionChecker checker = CheckSetup.of(problem.scene(), CheckOptions.DEFAULT).checker();
-    ConfigurationSpace space = ConfigurationSpace.of(problem.scene().tree(), problem.start());
+    ConfigurationSpace space = problem.space();
     List<double[]> milestones = new ArrayList<>();
     for (int tries = 0; milestones.size() < MILESTONES && tries < MOST_TRIES; tries++) {
       double[] next = problem.start().clone();
