@@ -19,11 +19,6 @@ final class DueTimes {
   /** More than the periods between a step and the latest time of an entry. */
   private static final int RING = 128;
 
-  /** Receives an entry that is due. */
-  interface Due {
-    void pair(long key, long madeAt);
-  }
-
   /** Tells entries that count. */
   interface Filter {
     boolean counts(long key, long madeAt);
@@ -63,11 +58,13 @@ final class DueTimes {
   }
 
   /**
-   * Takes out all entries up to a time and hands them over; what is added meanwhile stays in.
+   * Takes out all entries up to a time; they can be read until the next call, and entries added
+   * meanwhile.
    *
    * @param limit not below that of the call before
+   * @return how many
    */
-  void take(double limit, Due due) {
+  int take(double limit) {
     if (Double.isNaN(origin)) {
       origin = limit;
     }
@@ -77,9 +74,17 @@ final class DueTimes {
       length = takeList((int) (t & (RING - 1)), limit, length);
     }
     first = last;
-    for (int i = 0; i < length; i += STRIDE) {
-      due.pair(taken[i], taken[i + 1]);
-    }
+    return length / STRIDE;
+  }
+
+  /** Returns the key of an entry that was taken. */
+  long key(int entry) {
+    return taken[STRIDE * entry];
+  }
+
+  /** Returns when an entry that was taken was made. */
+  long madeAt(int entry) {
+    return taken[STRIDE * entry + 1];
   }
 
   private int takeList(int list, double limit, int length) {

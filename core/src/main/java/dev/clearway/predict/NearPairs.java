@@ -87,7 +87,10 @@ final class NearPairs implements PairSchedule {
     for (int i = 0; i < count; i++) {
       lookAround(renewed[i], looks);
     }
-    due.take(nextLook, (key, madeAt) -> lookAgain(key, madeAt, looks));
+    int again = due.take(nextLook);
+    for (int i = 0; i < again; i++) {
+      lookAgain(due.key(i), due.madeAt(i), looks);
+    }
     looks.endUnseen();
   }
 

@@ -75,8 +75,8 @@ final class ScheduleStructuresTest {
     boolean[] pending = new boolean[times.length];
     double now = 1e6;
     int next = 0;
-    int[] taken = {0};
-    while (taken[0] < times.length) {
+    int taken = 0;
+    while (taken < times.length) {
       for (int k = 0; k < 40 && next < times.length; k++) {
         times[next] = now + 6.4 * random.nextDouble();
         pending[next] = true;
@@ -84,14 +84,14 @@ final class ScheduleStructuresTest {
       }
       now += random.nextInt(50) == 0 ? 20 : 0.1 * random.nextDouble(); // late, and early
       double limit = now + 0.2;
-      due.take(
-          limit,
-          (key, madeAt) -> {
-            assertThat(pending[(int) key]).isTrue();
-            assertThat(times[(int) key]).isLessThanOrEqualTo(limit);
-            pending[(int) key] = false;
-            taken[0]++;
-          });
+      int count = due.take(limit);
+      for (int i = 0; i < count; i++) {
+        int key = (int) due.key(i);
+        assertThat(pending[key]).isTrue();
+        assertThat(times[key]).isLessThanOrEqualTo(limit);
+        pending[key] = false;
+      }
+      taken += count;
       int left = 0;
       for (int k = 0; k < next; k++) {
         assertThat(pending[k] && times[k] <= limit).isFalse();
