@@ -21,8 +21,10 @@ class WatchProcessTest {
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
   private static final String TWO =
-      "{\"t\":5,\"id\":1,\"position\":[0,0],\"velocity\":[0,0]}\n"
-          + "{\"t\":5,\"id\":2,\"position\":[0.1,0],\"velocity\":[0,0]}\n";
+      """
+      {"t":5,"id":1,"position":[0,0],"velocity":[0,0]}
+      {"t":5,"id":2,"position":[0.1,0],"velocity":[0,0]}
+      """;
 
   private static Process start(String... options) throws IOException {
     List<String> command = new ArrayList<>(List.of(JAVA, "-XX:+UseSerialGC"));

@@ -129,6 +129,9 @@ final class Looks {
 
   /** Ends the alarms of pairs that this step did not look at: they are safe without. */
   void endUnseen() {
+    if (alarms.isEmpty()) {
+      return; // no iterator in a step without alarms
+    }
     Iterator<Map.Entry<Long, Long>> entries = alarms.entrySet().iterator();
     while (entries.hasNext()) {
       Map.Entry<Long, Long> entry = entries.next();

@@ -43,6 +43,11 @@ final class NearPairs implements PairSchedule {
   private int[] near = new int[64];
   private int neighbours;
 
+  /** Whose neighbours are collected; a field, so that the collector is made once. */
+  private int centre;
+
+  private final ReachGrid.Found collector = this::collect;
+
   NearPairs(MovingObjects objects, double period, int mostNear) {
     this.objects = objects;
     this.mostNear = mostNear;
@@ -88,7 +93,8 @@ final class NearPairs implements PairSchedule {
 
   private void lookAround(int slot, Looks looks) {
     neighbours = 0;
-    grid.find(slot, other -> collect(slot, other));
+    centre = slot;
+    grid.find(slot, collector);
     adapt(slot);
     if (neighbours > mostNear) {
       ends[slot] = Double.NEGATIVE_INFINITY;
@@ -105,8 +111,8 @@ final class NearPairs implements PairSchedule {
   }
 
   /** Collects neighbours until there are too many; says whether more are wanted. */
-  private boolean collect(int slot, int other) {
-    if (other != slot) {
+  private boolean collect(int other) {
+    if (other != centre) {
       if (neighbours == near.length) {
         near = Arrays.copyOf(near, 2 * neighbours);
       }

@@ -58,7 +58,7 @@ final class Drones {
     for (Path file : files) {
       List<String> lines = Files.readAllLines(file);
       for (String line : lines.subList(1, lines.size())) {
-        String[] words = line.split(",");
+        String[] words = line.split(",", -1);
         if (words.length < COLUMNS) {
           throw new UsageException(file + ": a row of " + words.length + " columns");
         }

@@ -44,10 +44,10 @@ final class Traffic {
 
   private static List<Body> bodies(Path file, Cover cover) throws IOException {
     List<String> lines = Files.readAllLines(file);
-    List<String> names = List.of(lines.getFirst().split(","));
+    List<String> names = List.of(lines.getFirst().split(",", -1));
     Map<Long, List<double[]>> rows = new TreeMap<>();
     for (String line : lines.subList(1, lines.size())) {
-      String[] words = line.split(",");
+      String[] words = line.split(",", -1);
       double[] row = {
         number(words, names, "time_s"),
         number(words, names, "x_m"),

@@ -41,6 +41,10 @@ public final class RunOptions {
     return workers;
   }
 
+  public VerdictReport report(Scene scene) {
+    return report(scene, Optional.empty());
+  }
+
   public VerdictReport report(Scene scene, Optional<ReliabilityTable> reliability) {
     return format == ReportFormat.JSON
         ? VerdictReport.json(scene, stats, reliability)

@@ -1,7 +1,7 @@
 package dev.clearway.cli.watch;
 
 import dev.clearway.cli.arguments.UsageException;
-import dev.clearway.io.stream.Unsaid;
+import dev.clearway.io.stream.ReadingDefaults;
 import picocli.CommandLine.Option;
 
 /** The options that say how objects are watched. */
@@ -29,7 +29,6 @@ final class WatchArguments {
       names = "--radius",
       defaultValue = "NaN",
       paramLabel = "M",
-      showDefaultValue = picocli.CommandLine.Help.Visibility.NEVER,
       description = "Radius of objects whose messages do not say it.")
   private double radius;
 
@@ -116,13 +115,13 @@ final class WatchArguments {
         rate, safety, late, silence, lead, mostObjects, mostNear, mostReports, statisticsEvery);
   }
 
-  Unsaid unsaid() throws UsageException {
+  ReadingDefaults defaults() throws UsageException {
     require(!(radius < 0 || radius > LARGEST), "--radius is " + radius + ", wanted at least 0");
     require(maxSpeed >= 0, "--max-speed is " + maxSpeed + ", wanted at least 0");
     require(
         !(maxAcceleration < 0 || maxAcceleration > LARGEST),
         "--max-acceleration is " + maxAcceleration + ", wanted at least 0");
-    return new Unsaid(radius, maxSpeed, maxAcceleration);
+    return new ReadingDefaults(radius, maxSpeed, maxAcceleration);
   }
 
   /** Distances, times and bounds beyond this are mistakes; squares of sums stay finite. */

@@ -8,7 +8,7 @@ import dev.clearway.cli.watch.source.Listeners;
 import dev.clearway.cli.watch.source.SourceThread;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.stream.EventFormat;
-import dev.clearway.io.stream.Unsaid;
+import dev.clearway.io.stream.ReadingDefaults;
 import dev.clearway.io.text.BoundedInput;
 import dev.clearway.io.text.DecimalText;
 import dev.clearway.predict.StepClock;
@@ -117,16 +117,16 @@ public final class WatchCommand implements Callable<Integer> {
   public Integer call() throws ModelFormatException, UsageException {
     requireOneInput();
     WatchOptions options = given.options();
-    Unsaid unsaid = given.unsaid();
+    ReadingDefaults defaults = given.defaults();
     double times = times();
     if (!(latency >= 0 && latency < Double.POSITIVE_INFINITY)) {
       throw new UsageException("--latency is " + latency + ", wanted at least 0");
     }
     Inbox inbox = new Inbox();
     try (StopSignal stop = new StopSignal(inbox);
-        Listeners listeners = new Listeners(listen, Optional.ofNullable(bind), inbox, unsaid)) {
+        Listeners listeners = new Listeners(listen, Optional.ofNullable(bind), inbox, defaults)) {
       if (listen.isEmpty()) {
-        openInput(inbox, unsaid);
+        openInput(inbox, defaults);
       } else {
         listeners.start(spec.commandLine().getErr());
       }
@@ -184,10 +184,10 @@ public final class WatchCommand implements Callable<Integer> {
     return () -> System.nanoTime() * NANO * scale;
   }
 
-  private void openInput(Inbox inbox, Unsaid unsaid) throws ModelFormatException {
+  private void openInput(Inbox inbox, ReadingDefaults defaults) throws ModelFormatException {
     Path path = file == null ? Path.of("standard input") : file;
     InputStream in = file == null ? System.in : open(file);
-    SourceThread.start(path, in, inbox, unsaid);
+    SourceThread.start(path, in, inbox, defaults);
   }
 
   private static InputStream open(Path file) throws ModelFormatException {

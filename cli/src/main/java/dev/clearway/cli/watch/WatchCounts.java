@@ -13,7 +13,7 @@ final class WatchCounts {
   private long evaluations;
   private long mostPairs;
   private int mostObjects;
-  private Span all = new Span(started);
+  private final Span all = new Span(started);
   private Span recent = new Span(started);
   private int objects;
   private long pairs;

@@ -6,7 +6,7 @@ import dev.clearway.cli.watch.source.Inbox;
 import dev.clearway.cli.watch.source.ListenAddress;
 import dev.clearway.cli.watch.source.Listeners;
 import dev.clearway.io.stream.EventFormat;
-import dev.clearway.io.stream.Unsaid;
+import dev.clearway.io.stream.ReadingDefaults;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -32,8 +32,16 @@ class ListenersTest {
   private static final WatchOptions OPTIONS =
       new WatchOptions(50, 0, 1, 1000, 1000, 1000, 100, 1000, 0);
   private static final String REQUEST =
-      "GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-          + "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n";
+      """
+      GET / HTTP/1.1
+      Host: localhost
+      Upgrade: websocket
+      Connection: Upgrade
+      Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==
+      Sec-WebSocket-Version: 13
+
+      """
+          .replace("\n", "\r\n");
 
   private final Inbox inbox = new Inbox();
   private final StringWriter written = new StringWriter();
@@ -46,7 +54,7 @@ class ListenersTest {
   private void start(ListenAddress.Protocol... protocols) throws Exception {
     List<ListenAddress> addresses =
         Arrays.stream(protocols).map(protocol -> new ListenAddress(protocol, 0)).toList();
-    listeners = new Listeners(addresses, Optional.empty(), inbox, Unsaid.NOTHING);
+    listeners = new Listeners(addresses, Optional.empty(), inbox, ReadingDefaults.NOTHING);
     StringWriter said = new StringWriter();
     listeners.start(new PrintWriter(said));
     Pattern.compile(":(\\d+)\n")
@@ -109,7 +117,7 @@ class ListenersTest {
     return lines -> lines.stream().anyMatch(line -> Arrays.stream(parts).allMatch(line::contains));
   }
 
-  private void frame(OutputStream out, byte[] line) throws IOException {
+  private static void frame(OutputStream out, byte[] line) throws IOException {
     int length = line.length - 1;
     byte[] head = {(byte) 0x81, (byte) 0xFE, (byte) (length >> 8), (byte) length, 0, 0, 0, 0};
     out.write(head);

@@ -90,8 +90,7 @@ public final class Blending {
     for (int i = 1; i < path.waypoints().size(); i++) {
       double[] from = path.waypoints().get(i - 1);
       double[] to = path.waypoints().get(i);
-      boolean isLast = i == path.waypoints().size() - 1;
-      if (!Arrays.equals(from, to) || (isLast && all.isEmpty())) {
+      if (!Arrays.equals(from, to) || (i == path.waypoints().size() - 1 && all.isEmpty())) {
         all.add(straight(space, from, to, path.verdicts().get(i - 1)));
       }
     }

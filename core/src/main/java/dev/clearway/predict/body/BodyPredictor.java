@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.LongStream;
 
 /**
  * Flags pairs of bodies, each covered by several balls, before they can touch.
@@ -29,7 +30,7 @@ import java.util.Set;
  * of the angle read moves each ball, and is to be covered by the safety distance with the others.
  *
  * <p>Mutable; one thread. Cost and memory are those of a predictor with all balls, and for each
- * body those of all pairs of its balls.
+ * body those of all pairs of its balls; among a ball's near ones are those of its own body.
  *
  * @see "V. Hayward, S. Aubry, A. Foisy, Y. Ghallab: Efficient Collision Prediction Among Many
  *     Moving Objects, 1995, Sec. 5"
@@ -93,9 +94,11 @@ public final class BodyPredictor {
   /** Forgets a body, if it is known; its alarms end. */
   public void remove(long id) {
     Body body = bodies.remove(id);
-    for (int ball = 0; body != null && ball < body.balls.count(); ball++) {
-      predictor.remove(body.first + ball);
-      bodyByBall.remove(body.first + ball);
+    if (body != null) {
+      long end = body.first + body.balls.count();
+      List<Long> gone = LongStream.range(body.first, end).boxed().toList();
+      predictor.removeAll(gone);
+      gone.forEach(bodyByBall::remove);
     }
   }
 

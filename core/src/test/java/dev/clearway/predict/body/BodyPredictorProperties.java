@@ -295,6 +295,18 @@ final class BodyPredictorProperties {
   }
 
   @Test
+  void aBodyInACrowdIsToldOnceInAStep() {
+    PredictorOptions options = new PredictorOptions(PERIOD, 0, Scheduling.NEAR_PAIRS, 3);
+    BodyPredictor predictor = new BodyPredictor(options, () -> 0, book, SecondStage.NONE);
+    for (int i = 0; i < 3; i++) {
+      predictor.update(still(0, i, 0.1 * i, 0, 0, 0, 0.5, 0, 0.4, 0, 0.5));
+    }
+    predictor.update(still(0, 3, 50, 0, 0, 0, 0.5, 0, 0.4, 0, 0.5));
+    predictor.step(0);
+    assertThat(book.crowded).containsExactly(0L, 1L, 2L);
+  }
+
+  @Test
   void aBodyThatJumpsIsToldOnce() {
     BodyPredictor predictor = predictor(SecondStage.NONE);
     predictor.update(still(0, 3, 0, 0, 0, 0, 0.5, 0, 0.4, 0, 0.5));

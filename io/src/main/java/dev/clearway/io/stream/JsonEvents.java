@@ -2,8 +2,8 @@ package dev.clearway.io.stream;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
@@ -16,8 +16,58 @@ final class JsonEvents implements EventFormat {
 
   @Override
   public String line(WatchEvent event) {
+    return switch (event) {
+      case WatchEvent.Alarm alarm -> alarm(alarm);
+      case WatchEvent.AlarmEnd end -> alarmEnd(end);
+      default -> line(node(event));
+    };
+  }
+
+  /** By hand: alarms may come by the thousand within a step. */
+  private static String alarm(WatchEvent.Alarm alarm) {
+    StringBuilder out = new StringBuilder(200);
+    begin(out, "alarm", alarm.time(), alarm.first(), alarm.second());
+    append(out, "earliestContact", alarm.earliestContact());
+    append(out, "urgency", alarm.earliestContact() - alarm.time());
+    append(out, "until", alarm.until());
+    append(out, "separation", alarm.separation());
+    return out.append('}').toString();
+  }
+
+  private static String alarmEnd(WatchEvent.AlarmEnd end) {
+    StringBuilder out = new StringBuilder(80);
+    begin(out, "alarm-end", end.time(), end.first(), end.second());
+    return out.append('}').toString();
+  }
+
+  private static void begin(
+      StringBuilder out, String event, double time, ObjectName first, ObjectName second) {
+    out.append("{\"event\":\"").append(event).append('"');
+    append(out, "t", time);
+    out.append(",\"pair\":[");
+    append(out, first);
+    out.append(',');
+    append(out, second);
+    out.append(']');
+  }
+
+  private static void append(StringBuilder out, String key, double value) {
+    if (Double.isFinite(value)) {
+      out.append(",\"").append(key).append("\":").append(value);
+    }
+  }
+
+  private static void append(StringBuilder out, ObjectName name) {
+    if (name.number()) {
+      out.append(name.text());
+    } else {
+      out.append(line(JsonNodeFactory.instance.textNode(name.text())));
+    }
+  }
+
+  private static String line(JsonNode event) {
     try {
-      return ASCII.writeValueAsString(node(event));
+      return ASCII.writeValueAsString(event);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e); // a tree in memory is always writable
     }
@@ -25,12 +75,6 @@ final class JsonEvents implements EventFormat {
 
   private static ObjectNode node(WatchEvent event) {
     return switch (event) {
-      case WatchEvent.Alarm alarm -> alarm(alarm);
-      case WatchEvent.AlarmEnd end -> {
-        ObjectNode out = begin("alarm-end", end.time());
-        pair(out, end.first(), end.second());
-        yield out;
-      }
       case WatchEvent.Contradiction found -> {
         ObjectNode out = begin("contradiction", found.time());
         putName(out, found.name());
@@ -58,6 +102,8 @@ final class JsonEvents implements EventFormat {
       case WatchEvent.Suppressed more ->
           begin("suppressed", more.time()).put("count", more.count());
       case WatchEvent.Statistics stats -> statistics(stats);
+      case WatchEvent.Alarm alarm -> throw new IllegalArgumentException("by hand: " + alarm);
+      case WatchEvent.AlarmEnd end -> throw new IllegalArgumentException("by hand: " + end);
     };
   }
 
@@ -75,16 +121,6 @@ final class JsonEvents implements EventFormat {
     if (Double.isFinite(value)) {
       out.put(key, value);
     }
-  }
-
-  private static ObjectNode alarm(WatchEvent.Alarm alarm) {
-    ObjectNode out = begin("alarm", alarm.time());
-    pair(out, alarm.first(), alarm.second());
-    put(out, "earliestContact", alarm.earliestContact());
-    put(out, "urgency", alarm.earliestContact() - alarm.time());
-    put(out, "until", alarm.until());
-    put(out, "separation", alarm.separation());
-    return out;
   }
 
   private static ObjectNode malformed(WatchEvent.Malformed bad) {
@@ -108,20 +144,6 @@ final class JsonEvents implements EventFormat {
       out.put(key, (long) value);
     } else {
       put(out, key, value);
-    }
-  }
-
-  private static void pair(ObjectNode out, ObjectName first, ObjectName second) {
-    ArrayNode names = out.putArray("pair");
-    add(names, first);
-    add(names, second);
-  }
-
-  private static void add(ArrayNode names, ObjectName name) {
-    if (name.number()) {
-      names.add(Long.parseLong(name.text()));
-    } else {
-      names.add(name.text());
     }
   }
 

@@ -44,7 +44,7 @@ public final class MessageParser {
           .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
           .build();
 
-  private final Unsaid unsaid;
+  private final ReadingDefaults defaults;
   private final double[] position = new double[3];
   private final double[] velocity = new double[3];
   private double time;
@@ -64,8 +64,8 @@ public final class MessageParser {
   }
 
   /** Makes a parser that fills in what messages do not say. */
-  public MessageParser(Unsaid unsaid) {
-    this.unsaid = unsaid;
+  public MessageParser(ReadingDefaults defaults) {
+    this.defaults = defaults;
   }
 
   /**
@@ -119,9 +119,9 @@ public final class MessageParser {
   private void begin() {
     said = 0;
     name = Optional.empty();
-    radius = unsaid.radius();
-    maxSpeed = unsaid.maxSpeed();
-    maxAcceleration = unsaid.maxAcceleration();
+    radius = defaults.radius();
+    maxSpeed = defaults.maxSpeed();
+    maxAcceleration = defaults.maxAcceleration();
   }
 
   private void readObject(JsonParser json) throws IOException, Wrong {

@@ -14,23 +14,29 @@ final class TextEvents implements EventFormat {
           at(alarm.time())
               + "ALARM "
               + pair(alarm.first(), alarm.second())
-              + format(
+              + String.format(
+                  Locale.ROOT,
                   ": may touch in %.3f s, %.3f m apart",
-                  alarm.earliestContact() - alarm.time(), alarm.separation());
+                  alarm.earliestContact() - alarm.time(),
+                  alarm.separation());
       case WatchEvent.AlarmEnd end ->
           at(end.time()) + "alarm ends " + pair(end.first(), end.second());
       case WatchEvent.Contradiction found ->
           at(found.time())
               + name(found.name())
-              + format(
+              + String.format(
+                  Locale.ROOT,
                   ": CONTRADICTION, broke its %s: %s %.6g, at most %.6g fits",
-                  found.broken(), found.quantity(), found.found(), found.bound());
+                  found.broken(),
+                  found.quantity(),
+                  found.found(),
+                  found.bound());
       case WatchEvent.Oddity odd ->
           at(odd.time())
               + name(odd.name())
               + ": "
               + odd.kind().label()
-              + (odd.seconds() == 0 ? "" : format(", %.3f s", odd.seconds()));
+              + (odd.seconds() == 0 ? "" : String.format(Locale.ROOT, ", %.3f s", odd.seconds()));
       case WatchEvent.Malformed bad ->
           bad.source()
               + ", line "
@@ -41,10 +47,14 @@ final class TextEvents implements EventFormat {
       case WatchEvent.Client client -> client.source() + ": " + client.what();
       case WatchEvent.Overrun late ->
           at(late.time())
-              + format(
+              + String.format(
+                  Locale.ROOT,
                   "OVERRUN, %s: %.3f s where %.3f s are promised",
-                  late.kind(), late.seconds(), late.period());
-      case WatchEvent.ClockSet set -> at(set.to()) + format("clock set from %.3f s", set.from());
+                  late.kind(),
+                  late.seconds(),
+                  late.period());
+      case WatchEvent.ClockSet set ->
+          at(set.to()) + String.format(Locale.ROOT, "clock set from %.3f s", set.from());
       case WatchEvent.Suppressed more -> at(more.time()) + more.count() + " more reports";
       case WatchEvent.Statistics stats -> statistics(stats);
     };
@@ -67,11 +77,11 @@ final class TextEvents implements EventFormat {
   private static String number(double value) {
     return value == Math.rint(value) && Math.abs(value) < 0x1p53
         ? Long.toString((long) value)
-        : format("%.4g", value);
+        : String.format(Locale.ROOT, "%.4g", value);
   }
 
   private static String at(double time) {
-    return format("%.3f s: ", time);
+    return String.format(Locale.ROOT, "%.3f s: ", time);
   }
 
   private static String pair(ObjectName first, ObjectName second) {
@@ -80,9 +90,5 @@ final class TextEvents implements EventFormat {
 
   private static String name(ObjectName name) {
     return Quoted.plain(name.text());
-  }
-
-  private static String format(String text, Object... values) {
-    return String.format(Locale.ROOT, text, values);
   }
 }

@@ -17,7 +17,7 @@ class MessageParserTest {
   private static final ObjectReading READ =
       new ObjectReading(1.5, 0, 1, 2, 3, 4, 5, 6, 0.5, 10, 9.81);
 
-  private final MessageParser parser = new MessageParser(Unsaid.NOTHING);
+  private final MessageParser parser = new MessageParser(ReadingDefaults.NOTHING);
 
   private static Message parse(MessageParser parser, String line) {
     byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
@@ -56,7 +56,7 @@ class MessageParserTest {
 
   @Test
   void whatIsNotSaidIsTakenFromTheDefaults() {
-    MessageParser filled = new MessageParser(new Unsaid(0.5, 10, 9.81));
+    MessageParser filled = new MessageParser(new ReadingDefaults(0.5, 10, 9.81));
 
     assertThat(reading(parse(filled, START + "}")).reading()).isEqualTo(READ);
     assertThat(reading(parse(filled, START + ",\"radius\":2}")).reading().radius()).isEqualTo(2);

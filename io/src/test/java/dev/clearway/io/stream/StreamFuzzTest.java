@@ -11,15 +11,11 @@ import org.junit.jupiter.api.Test;
 
 /** Bytes of any kind between good lines: nothing is thrown, and the good lines are all read. */
 class StreamFuzzTest {
-  private static final String GOOD =
-      "{\"t\":%d.25,\"id\":\"n%d\",\"position\":[1.5,-2e3,3],\"velocity\":[0.1,0,-6],"
-          + "\"radius\":0.5,\"maxSpeed\":10,\"maxAcceleration\":9.81}";
-
   private final SplittableRandom random = new SplittableRandom(5);
 
   /** Collects what lines are parsed to. */
   private static final class Collector implements LineSplitter.Lines {
-    final MessageParser parser = new MessageParser(Unsaid.NOTHING);
+    final MessageParser parser = new MessageParser(ReadingDefaults.NOTHING);
     final List<Message> messages = new ArrayList<>();
     int tooLong;
 
@@ -36,7 +32,14 @@ class StreamFuzzTest {
   }
 
   private static byte[] good(int number) {
-    return GOOD.formatted(number, number).getBytes(StandardCharsets.UTF_8);
+    String line =
+        "{\"t\":"
+            + number
+            + ".25,\"id\":\"n"
+            + number
+            + "\",\"position\":[1.5,-2e3,3],\"velocity\":[0.1,0,-6],\"radius\":0.5,"
+            + "\"maxSpeed\":10,\"maxAcceleration\":9.81}";
+    return line.getBytes(StandardCharsets.UTF_8);
   }
 
   private byte[] bad(int kind) {

@@ -35,8 +35,16 @@ final class Sender implements AutoCloseable {
 
   private void open() throws IOException {
     String request =
-        "GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            + "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n";
+        """
+        GET / HTTP/1.1
+        Host: localhost
+        Upgrade: websocket
+        Connection: Upgrade
+        Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==
+        Sec-WebSocket-Version: 13
+
+        """
+            .replace("\n", "\r\n");
     out.write(request.getBytes(StandardCharsets.US_ASCII));
     out.flush();
     InputStream in = socket.getInputStream();

@@ -12,7 +12,7 @@ import java.util.concurrent.FutureTask;
 /**
  * Balls that all report at a rate, sent to {@code clearway watch} in real time: balls of 0.25 m, up
  * to 10 m/s and 5 m/s², one in 10,000 m³, as in the experiment on the library. All of a moment's
- * readings are sent at once.
+ * readings are sent at once. The rate is 10 Hz at most until both programs are compiled.
  *
  * <p>The readings' clock is the machine's from the first moment on: a reading is of the time at
  * which it is due to be sent.
@@ -23,10 +23,12 @@ final class WatchTrial {
   private static final double ACCELERATION = 5;
   private static final double ROOM = 10_000;
   private static final double WARM_UP_SECONDS = 10;
+  private static final double WARM_UP_RATE = 10;
 
   private final String protocol;
   private final int objects;
   private final double rate;
+  private final double warmUpRate;
   private final int warmUp;
   private final int moments;
   private final CubeWorld world;
@@ -49,11 +51,17 @@ final class WatchTrial {
     this.protocol = protocol;
     this.objects = objects;
     this.rate = rate;
-    this.warmUp = (int) Math.ceil(WARM_UP_SECONDS * rate);
+    this.warmUpRate = Math.min(rate, WARM_UP_RATE);
+    this.warmUp = (int) Math.ceil(WARM_UP_SECONDS * warmUpRate);
     this.moments = warmUp + (int) Math.ceil(seconds * rate);
     double side = Math.cbrt(ROOM * objects);
     this.world =
         new CubeWorld(new CubeWorld.Setting(side, RADIUS, SPEED, ACCELERATION), objects, 1);
+  }
+
+  /** Returns when a moment is, on the readings' clock: at a lower rate while warming up. */
+  private double time(int k) {
+    return Math.min(k, warmUp) / warmUpRate + Math.max(0, k - warmUp) / rate;
   }
 
   private double now() {
@@ -66,7 +74,7 @@ final class WatchTrial {
    * @throws IOException if the program or the connection fails
    */
   WatchResult run() throws IOException {
-    AlarmHistory history = new AlarmHistory(this::now, warmUp / rate);
+    AlarmHistory history = new AlarmHistory(this::now, time(warmUp));
     try (WatchProcess process = new WatchProcess(protocol, rate);
         Sender sender = new Sender(protocol, process.port())) {
       FutureTask<AlarmHistory> reader =
@@ -80,9 +88,9 @@ final class WatchTrial {
       for (int k = 0; k < moments; k++) {
         send(k, sender, process);
       }
-      sleepUntil(moments / rate);
+      sleepUntil(time(moments));
       usedAfter = process.processorSeconds();
-      sleepUntil((moments + 3) / rate);
+      sleepUntil(time(moments + 3));
       double megabytes = process.mostMegabytes();
       process.stop();
       return result(reader.get(), megabytes);
@@ -103,7 +111,7 @@ final class WatchTrial {
 
   private void send(int k, Sender sender, WatchProcess process)
       throws IOException, InterruptedException {
-    double time = k / rate;
+    double time = time(k);
     sleepUntil(time);
     if (k == warmUp) {
       usedBefore = process.processorSeconds();
@@ -115,10 +123,10 @@ final class WatchTrial {
     if (k >= warmUp) {
       sending = Math.max(sending, now() - time);
     }
-    world.move(1 / rate);
+    double next = time(k + 1);
+    world.move(next - time);
     if (k >= warmUp) {
-      double then = (k + 1) / rate;
-      TouchingBalls.find(world, (a, b) -> touches.add(new Touch(a, b, then)));
+      TouchingBalls.find(world, (a, b) -> touches.add(new Touch(a, b, next)));
     }
   }
 

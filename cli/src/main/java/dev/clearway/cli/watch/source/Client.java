@@ -1,6 +1,6 @@
 package dev.clearway.cli.watch.source;
 
-import dev.clearway.io.stream.Unsaid;
+import dev.clearway.io.stream.ReadingDefaults;
 import dev.clearway.io.text.Quoted;
 import java.io.IOException;
 import java.net.Socket;
@@ -27,13 +27,13 @@ final class Client implements Runnable {
       ListenAddress.Protocol protocol,
       Source source,
       Inbox inbox,
-      Unsaid unsaid,
+      ReadingDefaults defaults,
       Consumer<Client> ended) {
     this.socket = socket;
     this.protocol = protocol;
     this.source = source;
     this.inbox = inbox;
-    this.feed = new Feed(source, inbox, unsaid);
+    this.feed = new Feed(source, inbox, defaults);
     this.ended = ended;
   }
 

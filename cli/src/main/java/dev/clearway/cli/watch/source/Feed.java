@@ -4,7 +4,7 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.stream.LineSplitter;
 import dev.clearway.io.stream.Message;
 import dev.clearway.io.stream.MessageParser;
-import dev.clearway.io.stream.Unsaid;
+import dev.clearway.io.stream.ReadingDefaults;
 import dev.clearway.io.text.BoundedInput;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,10 +28,10 @@ final class Feed implements LineSplitter.Lines {
   private volatile long lastMessage = System.nanoTime();
   private boolean interrupted;
 
-  Feed(Source source, Inbox inbox, Unsaid unsaid) {
+  Feed(Source source, Inbox inbox, ReadingDefaults defaults) {
     this.source = source;
     this.inbox = inbox;
-    this.parser = new MessageParser(unsaid);
+    this.parser = new MessageParser(defaults);
   }
 
   /**

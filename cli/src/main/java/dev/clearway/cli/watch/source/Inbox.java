@@ -81,28 +81,22 @@ public final class Inbox {
   public Optional<Batch> poll(long deadline) {
     lock.lock();
     try {
-      while (ready.isEmpty() && open > 0 && !stopped) {
-        long left = deadline - System.nanoTime();
-        if (left <= 0) {
-          return Optional.empty();
-        }
-        awaitArrival(left);
+      long left = deadline - System.nanoTime();
+      while (ready.isEmpty() && open > 0 && !stopped && left > 0) {
+        left = arrived.awaitNanos(left);
       }
       return stopped || ready.isEmpty() ? Optional.empty() : Optional.of(takeFirst());
+    } catch (InterruptedException e) {
+      interrupted();
+      return Optional.empty();
     } finally {
       lock.unlock();
     }
   }
 
-  private void awaitArrival(long nanos) {
-    try {
-      // How long it took is asked for anew by the caller.
-      long left = arrived.awaitNanos(nanos);
-      assert left <= nanos;
-    } catch (InterruptedException e) {
-      stopped = true;
-      Thread.currentThread().interrupt();
-    }
+  private void interrupted() {
+    stopped = true;
+    Thread.currentThread().interrupt();
   }
 
   private Batch takeFirst() {
@@ -119,11 +113,12 @@ public final class Inbox {
   public void sleepUntil(long deadline) {
     lock.lock();
     try {
-      for (long left = deadline - System.nanoTime();
-          left > 0 && !stopped;
-          left = deadline - System.nanoTime()) {
-        awaitArrival(left);
+      long left = deadline - System.nanoTime();
+      while (left > 0 && !stopped) {
+        left = arrived.awaitNanos(left);
       }
+    } catch (InterruptedException e) {
+      interrupted();
     } finally {
       lock.unlock();
     }

@@ -1,6 +1,6 @@
 package dev.clearway.cli.watch.source;
 
-import dev.clearway.io.stream.Unsaid;
+import dev.clearway.io.stream.ReadingDefaults;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -26,7 +26,7 @@ final class Listener implements AutoCloseable {
   private final ListenAddress.Protocol protocol;
   private final ServerSocket socket;
   private final Inbox inbox;
-  private final Unsaid unsaid;
+  private final ReadingDefaults defaults;
   private final Source own;
   private final Set<Client> clients = ConcurrentHashMap.newKeySet();
 
@@ -35,10 +35,11 @@ final class Listener implements AutoCloseable {
    *
    * @throws IOException if the address cannot be bound
    */
-  Listener(ListenAddress address, InetAddress bind, Inbox inbox, Unsaid unsaid) throws IOException {
+  Listener(ListenAddress address, InetAddress bind, Inbox inbox, ReadingDefaults defaults)
+      throws IOException {
     this.protocol = address.protocol();
     this.inbox = inbox;
-    this.unsaid = unsaid;
+    this.defaults = defaults;
     this.socket = new ServerSocket();
     try {
       socket.bind(new InetSocketAddress(bind, address.port()));
@@ -88,7 +89,7 @@ final class Listener implements AutoCloseable {
       return;
     }
     Source source = new Source(name(accepted.getInetAddress(), accepted.getPort()));
-    Client client = new Client(accepted, protocol, source, inbox, unsaid, clients::remove);
+    Client client = new Client(accepted, protocol, source, inbox, defaults, clients::remove);
     clients.add(client);
     Thread.ofVirtual().name(source.name()).start(client);
   }

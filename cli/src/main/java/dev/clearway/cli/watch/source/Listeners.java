@@ -1,7 +1,7 @@
 package dev.clearway.cli.watch.source;
 
 import dev.clearway.cli.arguments.UsageException;
-import dev.clearway.io.stream.Unsaid;
+import dev.clearway.io.stream.ReadingDefaults;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetAddress;
@@ -19,12 +19,15 @@ public final class Listeners implements AutoCloseable {
    * @throws UsageException if one cannot be bound
    */
   public Listeners(
-      List<ListenAddress> addresses, Optional<InetAddress> bind, Inbox inbox, Unsaid unsaid)
+      List<ListenAddress> addresses,
+      Optional<InetAddress> bind,
+      Inbox inbox,
+      ReadingDefaults defaults)
       throws UsageException {
     InetAddress at = bind.orElseGet(InetAddress::getLoopbackAddress);
     for (ListenAddress address : addresses) {
       try {
-        all.add(new Listener(address, at, inbox, unsaid));
+        all.add(new Listener(address, at, inbox, defaults));
       } catch (IOException e) {
         close();
         throw new UsageException(

@@ -1,6 +1,6 @@
 package dev.clearway.cli.watch.source;
 
-import dev.clearway.io.stream.Unsaid;
+import dev.clearway.io.stream.ReadingDefaults;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.concurrent.Future;
@@ -14,10 +14,10 @@ public final class SourceThread {
    * Reads a stream to its end in the background and closes it; where it cannot be read, the input
    * of all ends.
    */
-  public static void start(Path name, InputStream in, Inbox inbox, Unsaid unsaid) {
+  public static void start(Path name, InputStream in, Inbox inbox, ReadingDefaults defaults) {
     inbox.opened();
     Source source = new Source(name.toString());
-    Feed feed = new Feed(source, inbox, unsaid);
+    Feed feed = new Feed(source, inbox, defaults);
     FutureTask<Source> task =
         new FutureTask<>(
             () -> {

@@ -35,7 +35,7 @@ final class WebSocketHandshake {
    * @throws IOException if it is none that can be granted; it is answered then too
    */
   static void answer(InputStream in, OutputStream out) throws IOException {
-    String[] lines = read(in).split("\r\n");
+    String[] lines = read(in).split("\r\n", -1);
     Map<String, String> fields = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     for (int i = 1; i < lines.length; i++) {
       int colon = lines[i].indexOf(':');
@@ -82,7 +82,7 @@ final class WebSocketHandshake {
   }
 
   private static boolean has(Map<String, String> fields, String name, String token) {
-    for (String part : fields.getOrDefault(name, "").split(",")) {
+    for (String part : fields.getOrDefault(name, "").split(",", -1)) {
       if (part.strip().toLowerCase(Locale.ROOT).equals(token)) {
         return true;
       }

@@ -1,6 +1,5 @@
 package dev.clearway.cli.watch.source;
 
-import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,7 +17,6 @@ import java.io.OutputStream;
  */
 final class WebSocketInput extends InputStream {
   private static final int CONTINUATION = 0;
-  private static final int TEXT = 1;
   private static final int BINARY = 2;
   private static final int CLOSE = 8;
   private static final int PING = 9;
@@ -33,9 +31,8 @@ final class WebSocketInput extends InputStream {
   private static final int MOST_CONTROL = 125;
 
   private static final int PROTOCOL_ERROR = 1002;
-  private static final int BUFFER = 1 << 16;
 
-  private final BufferedInputStream in;
+  private final PlainBuffer in;
   private final OutputStream out;
   private final byte[] mask = new byte[4];
   private long left;
@@ -44,7 +41,7 @@ final class WebSocketInput extends InputStream {
   private boolean lineFeedDue;
   private boolean closed;
 
-  private WebSocketInput(BufferedInputStream in, OutputStream out) {
+  private WebSocketInput(PlainBuffer in, OutputStream out) {
     this.in = in;
     this.out = out;
   }
@@ -55,7 +52,7 @@ final class WebSocketInput extends InputStream {
    * @throws IOException if it is none that can be granted
    */
   static WebSocketInput accept(InputStream in, OutputStream out) throws IOException {
-    BufferedInputStream buffered = new BufferedInputStream(in, BUFFER);
+    PlainBuffer buffered = new PlainBuffer(in);
     WebSocketHandshake.answer(buffered, out);
     return new WebSocketInput(buffered, out);
   }

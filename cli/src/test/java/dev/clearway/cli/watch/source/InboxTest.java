@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.io.stream.Message;
 import dev.clearway.io.stream.ObjectName;
-import dev.clearway.io.stream.Unsaid;
+import dev.clearway.io.stream.ReadingDefaults;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -118,7 +119,7 @@ class InboxTest {
   void aStreamIsReadToItsEndInBatches() {
     String lines = "{\"t\":1,\"id\":2,\"removed\":true}\n".repeat(1000) + "bad";
     InputStream in = new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8));
-    SourceThread.start(Path.of("lines"), in, inbox, Unsaid.NOTHING);
+    SourceThread.start(Path.of("lines"), in, inbox, ReadingDefaults.NOTHING);
     List<Message> messages = new ArrayList<>();
     while (!inbox.isExhausted()) {
       poll().ifPresent(batch -> messages.addAll(batch.messages()));
@@ -135,10 +136,10 @@ class InboxTest {
     InputStream broken = InputStream.nullInputStream();
     try {
       broken.close();
-    } catch (java.io.IOException e) {
+    } catch (IOException e) {
       throw new AssertionError(e);
     }
-    SourceThread.start(Path.of("broken"), broken, inbox, Unsaid.NOTHING);
+    SourceThread.start(Path.of("broken"), broken, inbox, ReadingDefaults.NOTHING);
     while (!inbox.isExhausted()) {
       assertThat(poll()).isEmpty();
     }

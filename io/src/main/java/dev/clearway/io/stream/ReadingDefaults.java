@@ -7,7 +7,8 @@ package dev.clearway.io.stream;
  * @param maxSpeed m/s; infinite for no bound
  * @param maxAcceleration m/s²; NaN where each message must say it
  */
-public record Unsaid(double radius, double maxSpeed, double maxAcceleration) {
+public record ReadingDefaults(double radius, double maxSpeed, double maxAcceleration) {
   /** Each message must say its radius and its bound of acceleration. */
-  public static final Unsaid NOTHING = new Unsaid(Double.NaN, Double.POSITIVE_INFINITY, Double.NaN);
+  public static final ReadingDefaults NOTHING =
+      new ReadingDefaults(Double.NaN, Double.POSITIVE_INFINITY, Double.NaN);
 }

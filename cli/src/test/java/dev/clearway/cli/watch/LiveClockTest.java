@@ -1,0 +1,116 @@
+package dev.clearway.cli.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.clearway.cli.watch.source.Source;
+import dev.clearway.io.stream.EventFormat;
+import dev.clearway.io.stream.Message;
+import dev.clearway.io.stream.ObjectName;
+import dev.clearway.predict.ObjectReading;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The present of live input, and which messages are near it. */
+class LiveClockTest {
+  private static final WatchOptions OPTIONS =
+      new WatchOptions(10, 0, 0.25, 2, 1, 1000, 100, 1000, 0);
+  private static final double TIGHT = 1e-6;
+
+  private final StringWriter written = new StringWriter();
+  private final EventLog log = new EventLog(EventFormat.json(), new PrintWriter(written), 1000);
+  private final Watch watch = new Watch(OPTIONS, () -> 0, log, new WatchCounts());
+  private final LiveClock clock = new LiveClock(0, watch);
+  private final List<Double> used = new ArrayList<>();
+  private final Intake intake =
+      new Intake(
+          OPTIONS,
+          clock,
+          watch,
+          (message, present) -> used.add(((Message.Reading) message).reading().time()));
+  private final Source first = new Source("first");
+  private final Source second = new Source("second");
+  private final long start = System.nanoTime();
+
+  private long at(double seconds) {
+    return start + (long) (1e9 * seconds);
+  }
+
+  private void take(Source source, double t, double arrives) {
+    ObjectReading reading = new ObjectReading(t, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1);
+    intake.take(new Message.Reading(ObjectName.of(1), reading), source, at(arrives));
+  }
+
+  @Test
+  void thePresentRunsOnFromTheFreshestReading() {
+    assertThat(clock.step(at(0))).isNaN();
+    take(first, 100, 0);
+    assertThat(clock.present(at(0.1))).isCloseTo(100.1, within(1e-4));
+    take(first, 100.05, 0.1); // half as fresh
+    assertThat(clock.present(at(0.1))).isCloseTo(100.1, within(1e-4));
+    take(first, 100.3, 0.2); // fresher
+    assertThat(clock.present(at(0.2))).isCloseTo(100.3, within(TIGHT));
+    assertThat(new LiveClock(0.5, watch).present(at(0))).isNaN();
+  }
+
+  @Test
+  void delaysThatGrowShowAsOldReadings() {
+    take(first, 0, 0);
+    for (int k = 1; k < 600; k++) {
+      take(first, k * 0.1, k * 0.1 + Math.min(1.5, k * 0.01));
+    }
+    assertThat(used).hasSize(600);
+    assertThat(clock.present(at(60))).isBetween(59.98, 60.0); // two clocks may drift that far
+  }
+
+  @Test
+  void stepsNeverGoBack() {
+    take(first, 5, 0);
+    double step = clock.step(at(1));
+    assertThat(clock.step(at(0.5))).isEqualTo(step);
+    assertThat(clock.step(at(1.5))).isGreaterThan(step);
+  }
+
+  @Test
+  void onlyTheLeaderMovesTheClock() {
+    take(first, 100, 0);
+    take(second, 100.9, 0);
+    assertThat(clock.present(at(0))).isCloseTo(100, within(TIGHT));
+    for (int k = 0; k < 40; k++) {
+      take(second, 5000, 0);
+    }
+    assertThat(used).containsExactly(100.0, 100.9);
+    assertThat(written.toString()).contains("\"untimely\"").doesNotContain("clock-set");
+
+    first.end();
+    for (int k = 0; k < 16; k++) {
+      take(second, 5000 + k, k);
+    }
+    assertThat(used).hasSize(18);
+    assertThat(clock.present(at(15))).isCloseTo(5015, within(0.01));
+    assertThat(written.toString()).contains("clock-set");
+  }
+
+  @Test
+  void aClockThatIsSetBackStartsAnewAndADelayDoesNot() {
+    for (int k = 0; k < 100; k++) {
+      take(first, 1000 + 0.1 * k, 0.1 * k);
+    }
+    for (int k = 0; k < 100; k++) {
+      take(first, 1010 + 0.1 * k, 20 + 0.1 * k); // as made, but ten seconds late
+    }
+    assertThat(used).hasSize(100);
+    assertThat(written.toString()).doesNotContain("clock-set");
+
+    clock.step(at(30));
+    for (int k = 0; k < 16; k++) {
+      take(first, 0.1 * k, 30 + 0.1 * k);
+    }
+    assertThat(used).hasSize(116);
+    assertThat(written.toString()).contains("clock-set");
+    assertThat(clock.step(at(31.5))).isCloseTo(1.5, within(0.01));
+  }
+}
