@@ -40,8 +40,8 @@ public final class PacedPath {
     points.add(at(0, pieces.getFirst().control().getFirst()));
     for (int i = 0; i < pieces.size(); i++) {
       Blended.Piece piece = pieces.get(i);
-      boolean runsIn = piece.isBlend() || i > 0 && pieces.get(i - 1).isBlend();
-      boolean runsOut = piece.isBlend() || i + 1 < pieces.size() && pieces.get(i + 1).isBlend();
+      boolean runsIn = piece.isBlend() || (i > 0 && pieces.get(i - 1).isBlend());
+      boolean runsOut = piece.isBlend() || (i + 1 < pieces.size() && pieces.get(i + 1).isBlend());
       double[] last = piece.control().get(piece.control().size() - 2);
       double[] end = piece.control().getLast();
       double leg = space.distance(last, end);
