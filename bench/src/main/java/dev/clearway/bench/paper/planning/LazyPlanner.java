@@ -25,8 +25,7 @@ final class LazyPlanner {
     this.problem =
         new PlanningProblem(
             query.space(), setup::checker, query.start(), List.of(query.goal()), acceptance);
-    this.options =
-        PlanOptions.DEFAULT.withRange(query.range()).with(Budget.ofTests(mostTests));
+    this.options = PlanOptions.DEFAULT.withRange(query.range()).with(Budget.ofTests(mostTests));
   }
 
   /** SBL: edges are sampled at a step in radians, and taken where no sample collides. */

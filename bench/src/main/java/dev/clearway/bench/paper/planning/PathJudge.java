@@ -1,15 +1,15 @@
 package dev.clearway.bench.paper.planning;
 
+import dev.clearway.check.Budget;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.PathCheck;
 import dev.clearway.check.SegmentCheck;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.Budget;
+import dev.clearway.plan.ConfigurationSpace;
 import dev.clearway.plan.PlanResult;
 import dev.clearway.plan.PlannedPath;
-import dev.clearway.plan.ConfigurationSpace;
 import java.util.ArrayList;
 import java.util.List;
 

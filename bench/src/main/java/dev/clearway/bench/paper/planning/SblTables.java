@@ -87,7 +87,11 @@ public final class SblTables implements Experiment {
       throws UsageException, ModelFormatException, IOException {
     Arguments given = Arguments.parse(arguments, List.of("--data", "--scenes", "--runs"));
     int runs = given.count("--runs", RUNS);
-    List<PaperScene> scenes = new PaperScenes(given).all(given.list("--scenes", SCENES));
+    List<String> names = given.list("--scenes", SCENES);
+    if (!SCENES.containsAll(names)) {
+      throw new UsageException("scenes %s; there are %s".formatted(names, SCENES));
+    }
+    List<PaperScene> scenes = new PaperScenes(given).all(names);
     Machine.print(out);
     for (PaperScene scene : scenes) {
       Query query = Query.choose(scene);
@@ -196,7 +200,8 @@ public final class SblTables implements Experiment {
     out.println("Table V: A-SBL; tolerance in the paper's units, and as it is here:");
     out.println();
     proving.print(out);
-    out.println("By turns, with the same seeds: A-SBL at 0.005 against SBL at the finer resolution:");
+    out.println(
+        "By turns, with the same seeds: A-SBL at 0.005 against SBL at the finer resolution:");
     out.println();
     ratios.print(out);
     out.printf(

@@ -51,8 +51,7 @@ final class SceneRuns {
     this.query = query;
     this.judge = new PathJudge(query);
     this.series = ResolutionSeries.find(query, judge, runs);
-    this.sampling =
-        LazyPlanner.sampling(query, query.scene().radians(series.whole().resolution()));
+    this.sampling = LazyPlanner.sampling(query, query.scene().radians(series.whole().resolution()));
     for (CheckerKind kind : List.of(CheckerKind.ADAPTIVE, CheckerKind.REFINED)) {
       for (double tolerance : Query.TOLERANCES) {
         proving.add(proving(kind, tolerance));
