@@ -14,6 +14,7 @@ import dev.clearway.bench.paper.Segments;
 import dev.clearway.bench.paper.budget.Budgeted;
 import dev.clearway.bench.paper.contact.FirstContactTables;
 import dev.clearway.bench.paper.distances.Distances;
+import dev.clearway.bench.paper.planning.SblTables;
 import dev.clearway.bench.paper.rigid.Rigid;
 import dev.clearway.bench.paper.smoothing.Smoothing;
 import dev.clearway.bench.planning.PlanningProblems;
@@ -63,6 +64,7 @@ public final class Main {
             new Segments(),
             new Lengths(),
             new Grazing(),
+            new SblTables(),
             new FirstContactTables(),
             new Distances(new PaperSceneSource()),
             new Rigid(),

@@ -124,4 +124,24 @@ class PathCheckTest {
     assertThat(path.verdicts())
         .noneMatch(v -> v instanceof Verdict.Undecided u && u.reason() == Reason.BUDGET);
   }
+
+  @ParameterizedTest
+  @EnumSource
+  void turnsBetweenSegmentsCostFewConfigurations(CheckerKind kind) {
+    Scene scene = scene();
+    MotionChecker checker = CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind)).checker();
+    List<SegmentCheck> together = path(checker, scene);
+    PathCheck.of(together).run(Budget.UNLIMITED);
+    List<SegmentCheck> alone = path(checker, scene);
+    alone.forEach(segment -> segment.advance(Budget.UNLIMITED));
+    for (int i = 0; i < SEGMENTS; i++) {
+      assertThat(together.get(i).verdict().getClass()).isEqualTo(alone.get(i).verdict().getClass());
+    }
+    assertThat(configurations(alone)).isGreaterThan(2 * SEGMENTS);
+    assertThat(configurations(together)).isLessThanOrEqualTo(configurations(alone) * 3 / 2);
+  }
+
+  private static long configurations(List<SegmentCheck> segments) {
+    return segments.stream().mapToLong(s -> s.work().configurations()).sum();
+  }
 }

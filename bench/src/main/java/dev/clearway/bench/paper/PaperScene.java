@@ -18,7 +18,7 @@ public record PaperScene(
     String name, String what, Scene scene, double referenceLength, double paperLength) {
 
   /** Returns a length of the paper as a length of this scene, metres. */
-  double metres(double units) {
+  public double metres(double units) {
     return units * referenceLength / paperLength;
   }
 
@@ -41,7 +41,7 @@ public record PaperScene(
    * what it measures joints; its counts suggest parts of their ranges. The ranges' root mean square
    * turns the mean square length of random segments from the one measure into the other.
    */
-  double radians(double resolution) {
+  public double radians(double resolution) {
     JointSpace space = scene.tree().space();
     double squares = 0;
     for (int c = 0; c < space.size(); c++) {

@@ -25,16 +25,17 @@ import java.util.List;
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Figs. 1a, 11, 12"
  */
-final class PaperScenes {
+public final class PaperScenes {
   /** All scenes by the names of their figures. */
-  static final List<String> NAMES = List.of("1a", "11a", "11b", "11c", "12a", "12b", "12c", "12d");
+  public static final List<String> NAMES =
+      List.of("1a", "11a", "11b", "11c", "12a", "12b", "12c", "12d");
 
   private static final double QUARTER = StrictMath.PI / 2;
 
   private final Arguments given;
 
   /** Builds scenes of real robots from the data pack that the arguments name. */
-  PaperScenes(Arguments given) {
+  public PaperScenes(Arguments given) {
     this.given = given;
   }
 
@@ -44,7 +45,7 @@ final class PaperScenes {
    * @throws UsageException if there is none of the name, or it needs the data pack and that is not
    *     there
    */
-  PaperScene of(String name) throws UsageException, ModelFormatException {
+  public PaperScene of(String name) throws UsageException, ModelFormatException {
     return switch (name) {
       case "1a" -> arms("1a");
       case "11a" -> cage(name, "IRB 2400 in a cage", irb(), 9, 1.0, 1.77);
@@ -64,7 +65,7 @@ final class PaperScenes {
    * @throws UsageException if there is none of a name, or one needs the data pack and that is not
    *     there
    */
-  List<PaperScene> all(List<String> names) throws UsageException, ModelFormatException {
+  public List<PaperScene> all(List<String> names) throws UsageException, ModelFormatException {
     List<PaperScene> scenes = new ArrayList<>();
     for (String name : names) {
       scenes.add(of(name));

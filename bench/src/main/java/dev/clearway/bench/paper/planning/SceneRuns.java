@@ -1,0 +1,124 @@
+package dev.clearway.bench.paper.planning;
+
+import dev.clearway.bench.paper.planning.LazyPlanner.Run;
+import dev.clearway.bench.paper.planning.PathJudge.Answer;
+import dev.clearway.check.CheckOptions;
+import dev.clearway.check.CheckerKind;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * SBL and A-SBL on one query. One thread.
+ *
+ * <p>After the series of Table IV all planners run by turns with the seeds of SBL's last one, so
+ * that what else the machine does, and what luck a seed brings, meets them alike.
+ */
+final class SceneRuns {
+  /** Untimed searches of each planner before the others. */
+  private static final int WARM_UP = 5;
+
+  private final Query query;
+  private final PathJudge judge;
+  private final ResolutionSeries series;
+  private final LazyPlanner sampling;
+  private final Tally sampled = new Tally();
+  private final List<Proving> proving = new ArrayList<>();
+
+  /**
+   * A-SBL with one checker and one tolerance.
+   *
+   * @param kind of checker
+   * @param tolerance in the paper's units
+   * @param tally of its searches
+   * @param answers on its paths
+   */
+  record Proving(
+      CheckerKind kind,
+      double tolerance,
+      LazyPlanner planner,
+      Tally tally,
+      Map<Answer, Integer> answers) {
+    private void run(long seed, PathJudge judge) {
+      Run run = planner.run(seed);
+      tally.add(run);
+      answers.merge(judge.judge(run.result()), 1, Integer::sum);
+    }
+  }
+
+  private SceneRuns(Query query, int runs) {
+    this.query = query;
+    this.judge = new PathJudge(query);
+    this.series = ResolutionSeries.find(query, judge, runs);
+    this.sampling = LazyPlanner.sampling(query, query.scene().radians(series.whole().resolution()));
+    for (CheckerKind kind : List.of(CheckerKind.ADAPTIVE, CheckerKind.REFINED)) {
+      for (double tolerance : Query.TOLERANCES) {
+        proving.add(proving(kind, tolerance));
+      }
+    }
+  }
+
+  private Proving proving(CheckerKind kind, double tolerance) {
+    CheckOptions options =
+        CheckOptions.DEFAULT.with(kind).withTolerance(query.scene().metres(tolerance));
+    LazyPlanner planner = LazyPlanner.proving(query, options);
+    return new Proving(kind, tolerance, planner, new Tally(), new EnumMap<>(Answer.class));
+  }
+
+  /**
+   * Runs all on a query.
+   *
+   * @param runs right ones in a row that SBL must have, and of each other planner
+   */
+  static SceneRuns of(Query query, int runs) {
+    SceneRuns all = new SceneRuns(query, runs);
+    long first = all.series.whole().firstSeed();
+    all.warmUp(first);
+    for (int i = 0; i < runs; i++) {
+      all.round(first + i);
+    }
+    return all;
+  }
+
+  /** Lets the compiler see every planner. */
+  private void warmUp(long seed) {
+    for (int i = 0; i < WARM_UP; i++) {
+      sampling.run(seed + i);
+      for (Proving one : proving) {
+        one.planner().run(seed + i);
+      }
+    }
+  }
+
+  private void round(long seed) {
+    sampled.add(sampling.run(seed));
+    proving.forEach(one -> one.run(seed, judge));
+  }
+
+  Query query() {
+    return query;
+  }
+
+  ResolutionSeries series() {
+    return series;
+  }
+
+  /** Returns SBL's runs, at the resolution that was right, by turns with the others. */
+  Tally sampled() {
+    return sampled;
+  }
+
+  /** Returns A-SBL by checker, then tolerance. */
+  List<Proving> proving() {
+    return proving;
+  }
+
+  /** Returns A-SBL with a checker and the tolerance of the paper's comparison. */
+  Proving usual(CheckerKind kind) {
+    return proving.stream()
+        .filter(one -> one.kind() == kind && one.tolerance() == Query.USUAL_TOLERANCE)
+        .findFirst()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,2 @@
+/** Tests of the experiments with planners. */
+package dev.clearway.bench.paper.planning;
