@@ -267,6 +267,30 @@ public final class ConfigurationSpace {
     return Math.sqrt(sum);
   }
 
+  /**
+   * Returns the radius of a ball that has about a share of the space's volume: exactly so where
+   * nothing turns and the ball is inside.
+   *
+   * @param share &gt; 0
+   */
+  public double radiusOfShare(double share) {
+    int n = dimension();
+    double logarithm = StrictMath.log(share);
+    for (int c : linear) {
+      logarithm += StrictMath.log(weights[c] * (upper[c] - lower[c]));
+    }
+    for (int at : turning) {
+      // All turns by angles up to π: a ball of rotation vectors, those far out counted in full.
+      logarithm +=
+          StrictMath.log(4 * StrictMath.PI / 3) + 3 * StrictMath.log(weights[at] * StrictMath.PI);
+    }
+    double unit = n % 2 == 0 ? 1 : 2;
+    for (int k = n % 2 == 0 ? 2 : 3; k <= n; k += 2) {
+      unit *= 2 * StrictMath.PI / k;
+    }
+    return StrictMath.exp((logarithm - StrictMath.log(unit)) / n);
+  }
+
   /** Returns how many numbers {@link #pack} writes. */
   int packedSize() {
     return linear.length + 4 * turning.length;

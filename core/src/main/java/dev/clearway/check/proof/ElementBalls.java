@@ -14,10 +14,16 @@ import java.util.Arrays;
  */
 final class ElementBalls {
   /**
-   * Rounding of a placed centre and of the distance of two, relative to reaches and offsets: three
-   * products and three sums a coordinate, a difference, a norm; 14 · 2⁻⁵³ with √3 for three.
+   * Rounding of a placed centre, of the distance of two and of what is taken off it, relative to
+   * reaches and offsets: three products and three sums a coordinate, a difference, a norm; 14 ·
+   * 2⁻⁵³ with √3 for three, less than 2⁻⁴⁸. Where a gap comes out above 0 what is taken off is less
+   * than the distance, so less than twice the reaches and offsets, and the four roundings of that,
+   * the sum of what is kept among them, at most 2⁻⁵⁰.
    */
   private static final double ERROR = 0x1p-47;
+
+  /** Takes a sum of two numbers, rounded, and a product with this, to no less than their sum. */
+  private static final double UP = 1 + 0x1p-51;
 
   /** Nothing is known of how an element grows. */
   private static final int NONE = -1;
@@ -100,16 +106,18 @@ final class ElementBalls {
   }
 
   /**
-   * Returns at most the separation of two elements at all instants, metres; NaN where numbers
-   * overflow.
+   * Returns at most the separation of two elements at all instants less what they are to keep,
+   * metres; some number ≤ 0, or NaN, where that is not above 0.
+   *
+   * @param kept a sum of two numbers ≥ 0, rounded, metres
    */
-  double gap(int first, int second) {
-    return gap(first, second, Rounding.addUp(grown[first], grown[second]));
+  double gap(int first, int second, double kept) {
+    return distance(first, second, UP * (grown[first] + grown[second]) + kept);
   }
 
-  /** Returns at most the separation of two elements where they are placed; NaN likewise. */
-  double gapAtRest(int first, int second) {
-    return gap(first, second, Rounding.addUp(radii[first], radii[second]));
+  /** Returns the same where they are placed. */
+  double gapAtRest(int first, int second, double kept) {
+    return distance(first, second, UP * (radii[first] + radii[second]) + kept);
   }
 
   /** Returns the radius of the smaller of two elements' balls, metres. */
@@ -117,11 +125,11 @@ final class ElementBalls {
     return Math.min(radii[first], radii[second]);
   }
 
-  private double gap(int first, int second, double sizes) {
+  private double distance(int first, int second, double taken) {
     double x = placed[3 * second] - placed[3 * first];
     double y = placed[3 * second + 1] - placed[3 * first + 1];
     double z = placed[3 * second + 2] - placed[3 * first + 2];
     double error = ERROR * (scales[first] + scales[second]);
-    return Math.sqrt(x * x + y * y + z * z) - sizes - error;
+    return Math.sqrt(x * x + y * y + z * z) - taken - error;
   }
 }

@@ -93,8 +93,7 @@ public final class MovingPairs {
     separation.counters().countVolumeTest();
     grow(motion, pair.first(), pair.travel().first());
     grow(motion, pair.second(), pair.travel().second());
-    double kept = Rounding.addUp(pair.clearance(), pair.worldError());
-    return Rounding.subtractDown(balls.gap(pair.first(), pair.second()), kept);
+    return balls.gap(pair.first(), pair.second(), pair.clearance() + pair.worldError());
   }
 
   /**
@@ -112,8 +111,7 @@ public final class MovingPairs {
    */
   public double slackAtRest(ElementPair pair) {
     separation.counters().countVolumeTest();
-    double kept = Rounding.addUp(pair.clearance(), pair.worldError());
-    return Rounding.subtractDown(balls.gapAtRest(pair.first(), pair.second()), kept);
+    return balls.gapAtRest(pair.first(), pair.second(), pair.clearance() + pair.worldError());
   }
 
   /** Returns a slack in radii of the smaller of a pair's balls. */
