@@ -25,7 +25,7 @@ public final class RrtConnect implements Planner {
    * Domain of a milestone from which a step failed: a ball with this share of the space's volume.
    * Chosen on `bench planning` among 0.01, 0.03, 0.1 and all of it.
    */
-  private static final double DOMAIN = 0.03;
+  private static final double DOMAIN = 0.01;
 
   /** Most samples for one round: beyond, one outside the domain is taken. */
   private static final int MOST_SAMPLES = 100;
@@ -55,7 +55,7 @@ public final class RrtConnect implements Planner {
       this.fromStart = new SearchTree(space);
       this.fromGoals = new SearchTree(space);
       this.random = new SplittableRandom(options.seed());
-      this.domain = space.radiusOfShare(Double.parseDouble(System.getProperty("share", "0.01")));
+      this.domain = space.radiusOfShare(DOMAIN);
     }
 
     PlanResult run() {
@@ -90,9 +90,7 @@ public final class RrtConnect implements Planner {
       SearchTree growing = forward ? fromStart : fromGoals;
       SearchTree reaching = forward ? fromGoals : fromStart;
       int from = growing.nearest(target);
-      for (int i = 1;
-          i < Integer.getInteger("samples", 100) && !isInDomain(growing, from, target);
-          i++) {
+      for (int i = 1; i < MOST_SAMPLES && !isInDomain(growing, from, target); i++) {
         space.sample(random, target);
         from = growing.nearest(target);
       }
