@@ -64,9 +64,10 @@ public final class BodyPredictor {
    * @throws IllegalArgumentException if its numbers are too large or NaN; nothing is taken then
    */
   public void update(BodyReading reading) {
-    Body known = bodies.get(reading.id());
-    boolean same = known != null && known.balls.equals(reading.balls());
-    Body body = same ? known : new Body(reading.balls(), nextBall);
+    Body fresh = new Body(reading.balls(), nextBall);
+    Body known = bodies.getOrDefault(reading.id(), fresh);
+    boolean same = bodies.containsKey(reading.id()) && known.balls.equals(reading.balls());
+    Body body = same ? known : fresh;
     List<ObjectReading> ofBalls = new ArrayList<>();
     for (int ball = 0; ball < body.balls.count(); ball++) {
       ofBalls.add(reading.ofBall(ball, body.first + ball));
@@ -145,7 +146,8 @@ public final class BodyPredictor {
     }
 
     private static IdPair sorted(IdPair pair) {
-      return pair.first() <= pair.second() ? pair : new IdPair(pair.second(), pair.first());
+      long least = Math.min(pair.first(), pair.second());
+      return new IdPair(least, Math.max(pair.first(), pair.second()));
     }
 
     @Override
