@@ -22,6 +22,7 @@ import dev.clearway.scene.RobotSemantics;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -111,7 +112,7 @@ final class Mazes {
   }
 
   private static Scene scene(KinematicTree tree, Map<String, Box> shapes) {
-    Map<String, List<PlacedShape>> geometry = new java.util.HashMap<>();
+    Map<String, List<PlacedShape>> geometry = new HashMap<>();
     shapes.forEach((link, box) -> geometry.put(link, List.of(new PlacedShape(box, Pose.IDENTITY))));
     SceneBuilder scene = new SceneBuilder();
     scene.robot("r", new RobotModel("r", tree, geometry, RobotSemantics.NONE), Pose.IDENTITY, true);

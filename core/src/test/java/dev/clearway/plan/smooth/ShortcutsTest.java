@@ -10,7 +10,9 @@ import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.smooth.Mazes.Maze;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 /** Shorter paths: free, with the same ends, and really shorter. */
@@ -45,8 +47,8 @@ class ShortcutsTest {
     assertThat(shortened.cost().motionChecks()).isGreaterThan(shortened.shortcuts());
   }
 
-  private static org.assertj.core.data.Offset<Double> within(Shortened shortened) {
-    return org.assertj.core.data.Offset.offset(0x1p-40 * shortened.lengthBefore());
+  private static Offset<Double> within(Shortened shortened) {
+    return Offset.offset(0x1p-40 * shortened.lengthBefore());
   }
 
   @Test
@@ -91,7 +93,7 @@ class ShortcutsTest {
       waypoints.add(new double[] {-3, -0.1 * i, 0.2 * i});
     }
     Verdict free = maze.path().verdicts().getFirst();
-    PlannedPath straight = new PlannedPath(waypoints, java.util.Collections.nCopies(10, free));
+    PlannedPath straight = new PlannedPath(waypoints, Collections.nCopies(10, free));
     Shortened shortened = Shortcuts.shorten(straight, maze.problem(), OPTIONS);
     assertThat(shortened.path()).isSameAs(straight);
     assertThat(shortened.ratio()).isEqualTo(1);
