@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,7 +66,7 @@ class SmoothCommandTest {
     assertThat(found.get("length").doubleValue())
         .isEqualTo(
             found.get("ratio").doubleValue() * found.get("lengthBefore").doubleValue(),
-            org.assertj.core.data.Offset.offset(1e-12));
+            Offset.offset(1e-12));
     assertThat(found.get("shortcuts").intValue()).isPositive();
     assertThat(found.get("rounds").intValue()).isEqualTo(200);
     assertThat(found.get("separation").doubleValue()).isPositive();
