@@ -69,7 +69,7 @@ public final class PlanCommand implements Callable<Integer> {
 
   @Option(
       names = "--range",
-      defaultValue = "1",
+      defaultValue = "0.5",
       paramLabel = "R",
       description =
           "Longest segment that the planner tries, in joint space: Euclidean, radians and metres"

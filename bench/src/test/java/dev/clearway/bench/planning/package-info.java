@@ -1,0 +1,2 @@
+/** Tests of the planning experiments. */
+package dev.clearway.bench.planning;
