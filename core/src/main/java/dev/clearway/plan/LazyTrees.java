@@ -99,12 +99,15 @@ final class LazyTrees {
   List<SegmentCheck> checks(List<Integer> path, EdgeChecks begin) {
     List<SegmentCheck> segments = new ArrayList<>();
     for (int i = 1; i < path.size(); i++) {
-      segments.add(
-          checks.computeIfAbsent(
-              new Edge(path.get(i - 1), path.get(i)),
-              edge -> begin.begin(configuration(edge.from()), configuration(edge.to()))));
+      segments.add(check(path.get(i - 1), path.get(i), begin));
     }
     return segments;
+  }
+
+  /** Returns the check of the motion between two milestones, begun if it was not yet. */
+  SegmentCheck check(int from, int to, EdgeChecks begin) {
+    return checks.computeIfAbsent(
+        new Edge(from, to), edge -> begin.begin(configuration(from), configuration(to)));
   }
 
   /** Returns the planned path of milestones. */

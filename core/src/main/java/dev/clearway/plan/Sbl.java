@@ -4,7 +4,6 @@ import dev.clearway.check.SegmentCheck;
 import dev.clearway.plan.PlanResult.Failure;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.SplittableRandom;
 
 /**
@@ -13,9 +12,9 @@ import java.util.SplittableRandom;
  *
  * <p>Each round picks a milestone from where few are, in either tree, and makes it a child from its
  * neighbourhood, the nearer the more tries fail; the child's edge is not judged. A bridge to a
- * milestone of the other tree makes a path of edges that mostly were never judged. These are
- * checked together, the most likely collision first; an edge that collides is taken out, what was
- * proven of the others is kept.
+ * milestone of the other tree makes a path of edges that mostly were never judged. The bridge is
+ * judged, then the others together, the most likely collision first; an edge that collides is taken
+ * out, what was proven of the others is kept.
  *
  * @see "F. Schwarzer, M. Saha, J.-C. Latombe, Adaptive Dynamic Collision Checking for Single and
  *     Multiple Articulated Robots in Complex Environments, 2005, Sec. V-D"
@@ -128,20 +127,32 @@ public final class Sbl implements Planner {
       return nearest;
     }
 
-    /** Judges the path over a bridge between the trees; takes out the edge that is in the way. */
+    /**
+     * Judges the path over a bridge between the trees; takes out the edge that is in the way. The
+     * bridge is the longest edge as a rule, so it is judged before checks of the others begin.
+     */
     private Optional<PlannedPath> bridge(int first, int second) {
       List<Integer> path = trees.path(first, second);
-      List<SegmentCheck> segments = trees.checks(path, checks);
-      OptionalInt hit = checks.advance(segments);
+      int bridge = path.indexOf(first);
+      int blocked = blocked(List.of(trees.check(first, second, checks)));
+      if (blocked >= 0) {
+        blocked = bridge;
+      } else if (!checks.spent()) {
+        blocked = blocked(trees.checks(path, checks));
+      }
       if (checks.spent()) {
         return Optional.empty();
       }
-      int blocked = hit.orElseGet(() -> firstNotAccepted(segments));
       if (blocked < 0) {
-        return Optional.of(trees.planned(path, segments));
+        return Optional.of(trees.planned(path, trees.checks(path, checks)));
       }
-      trees.cut(path, blocked, path.indexOf(first));
+      trees.cut(path, blocked, bridge);
       return Optional.empty();
+    }
+
+    /** Returns the number of an edge that is in the way, or −1. */
+    private int blocked(List<SegmentCheck> segments) {
+      return checks.advance(segments).orElseGet(() -> firstNotAccepted(segments));
     }
 
     private int firstNotAccepted(List<SegmentCheck> segments) {
