@@ -38,10 +38,8 @@ public final class TravelTable {
   private final Placements placements;
   private final int elements;
   private final double[][][] rows = new double[Placements.SLOTS][0][];
-  private final double[] variation;
-  private final double[] speed;
-  private final double[] sweep;
-  private final double[] acceleration;
+  private final Rates before;
+  private final Rates after;
   private final double[] scratch = new double[Displacement.SCRATCH];
   private double[] leans = new double[8];
   private double motions;
@@ -56,10 +54,46 @@ public final class TravelTable {
   public TravelTable(Placements placements, int elements, int rates) {
     this.placements = placements;
     this.elements = elements;
-    variation = new double[rates];
-    speed = new double[rates];
-    sweep = new double[rates];
-    acceleration = new double[rates];
+    before = new Rates(rates);
+    after = new Rates(rates);
+  }
+
+  /**
+   * The rates of one motion between two instants, kept: all elements ask for those of the same few
+   * intervals.
+   */
+  private static final class Rates {
+    final double[] variation;
+    final double[] speed;
+    final double[] sweep;
+    final double[] acceleration;
+    double length;
+    private double motion = Double.NaN;
+    private double from;
+    private double to;
+
+    Rates(int rates) {
+      variation = new double[rates];
+      speed = new double[rates];
+      sweep = new double[rates];
+      acceleration = new double[rates];
+    }
+
+    void ask(double number, Motion motionInHand, double start, double end) {
+      if (motion == number && from == start && to == end) {
+        return;
+      }
+      motionInHand.variation(start, end, variation);
+      motionInHand.derivativeBound(1, start, end, speed);
+      motionInHand.derivativeBound(2, start, end, acceleration);
+      length = subtractUp(end, start);
+      for (int r = 0; r < speed.length; r++) {
+        sweep[r] = multiplyUp(speed[r], length);
+      }
+      motion = number;
+      from = start;
+      to = end;
+    }
   }
 
   /** Forgets what was computed for another motion. */
@@ -109,23 +143,20 @@ public final class TravelTable {
       return 0;
     }
     double[] row = row(motion, element, body, known);
-    double length = rates(motion, known, other);
+    Rates rates = rates(motion, known, other);
     if (leans.length < body.distances().size()) {
       leans = new double[body.distances().size()];
     }
     body.distances().leans(placements.linksAt(motion, known), direction, error, leans);
-    double bend = body.bendAlong(row, leans, variation, speed, acceleration);
-    return multiplyUp(bend, multiplyUp(length, length));
+    double bend = body.bendAlong(row, leans, rates.variation, rates.speed, rates.acceleration);
+    return multiplyUp(bend, multiplyUp(rates.length, rates.length));
   }
 
-  /** Asks for the rates between two instants, and returns the distance of these. */
-  private double rates(Motion motion, double known, double other) {
-    double from = Math.min(known, other);
-    double to = Math.max(known, other);
-    motion.variation(from, to, variation);
-    motion.derivativeBound(1, from, to, speed);
-    motion.derivativeBound(2, from, to, acceleration);
-    return subtractUp(to, from);
+  /** Returns the rates between two instants. */
+  private Rates rates(Motion motion, double known, double other) {
+    Rates rates = other < known ? before : after;
+    rates.ask(motions, motion, Math.min(known, other), Math.max(known, other));
+    return rates;
   }
 
   private double value(
@@ -165,13 +196,12 @@ public final class TravelTable {
 
   private void fill(
       Motion motion, IntervalTravel body, double known, double other, double[] row, int at) {
-    double length = rates(motion, known, other);
-    for (int r = 0; r < speed.length; r++) {
-      sweep[r] = multiplyUp(speed[r], length);
-    }
+    Rates rates = rates(motion, known, other);
     double bend =
-        multiplyUp(body.bend(row, variation, speed, acceleration), multiplyUp(length, length));
-    double travel = body.travel(row, variation, sweep);
+        multiplyUp(
+            body.bend(row, rates.variation, rates.speed, rates.acceleration),
+            multiplyUp(rates.length, rates.length));
+    double travel = body.travel(row, rates.variation, rates.sweep);
     if (body.terms() > 1 && bend / 4 < travel) { // else a chord of any length would not help
       travel = Math.min(travel, addUp(chord(motion, body, known, other), bend / 4));
     }
