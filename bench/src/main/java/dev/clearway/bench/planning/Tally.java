@@ -43,6 +43,6 @@ final class Tally {
 
   /** Returns a count and its share of another. */
   static String share(long count, long all) {
-    return all == 0 ? "-" : "%d (%s %%)".formatted(count, MarkdownTable.number(1e2 * count / all));
+    return all == 0 ? "-" : count + " (" + MarkdownTable.number(1e2 * count / all) + " %)";
   }
 }

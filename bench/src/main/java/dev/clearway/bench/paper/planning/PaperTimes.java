@@ -48,8 +48,10 @@ final class PaperTimes {
 
   /** Returns A-SBL's time with tolerance 0.005 over SBL's with 100 right runs. */
   static String ratio(String scene) {
-    return SBL.containsKey(scene)
-        ? MarkdownTable.number(ADAPTIVE.get(scene).get(1) / SBL.get(scene).get(3))
-        : "-";
+    List<Double> sampled = SBL.getOrDefault(scene, List.of());
+    List<Double> proven = ADAPTIVE.getOrDefault(scene, List.of());
+    return sampled.isEmpty() || proven.isEmpty()
+        ? "-"
+        : MarkdownTable.number(proven.get(1) / sampled.get(3));
   }
 }

@@ -81,8 +81,10 @@ record ThreadedScene(
     SceneBuilder scene = new SceneBuilder();
     RobotModel arm = SkinnyArm.of(LINK, RADIUS, LIMIT);
     for (int i = 0; i < rows * rows; i++) {
-      double x = BETWEEN_ARMS * (i % rows - (rows - 1) / 2.0);
-      double y = BETWEEN_ARMS * (i / rows - (rows - 1) / 2.0);
+      int row = i / rows;
+      int column = i % rows;
+      double x = BETWEEN_ARMS * (column - (rows - 1) / 2.0);
+      double y = BETWEEN_ARMS * (row - (rows - 1) / 2.0);
       scene.robot("arm_" + i, arm, Pose.translation(x, y, 0), true);
     }
     obstacle(scene, "lattice", Bars.layers(PITCH, BAR, 1), LATTICE_HEIGHT);
