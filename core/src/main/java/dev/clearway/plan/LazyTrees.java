@@ -19,9 +19,7 @@ import java.util.Map;
 final class LazyTrees {
   private static final int ROOT = -1;
 
-  /** A milestone of both trees at once is none. */
   private final List<double[]> configurations = new ArrayList<>();
-
   private final List<Integer> parents = new ArrayList<>();
   private final List<List<Integer>> children = new ArrayList<>();
   private final List<Boolean> forward = new ArrayList<>();

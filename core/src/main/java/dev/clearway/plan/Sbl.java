@@ -23,7 +23,7 @@ public final class Sbl implements Planner {
   /** Tries for a child of one milestone; the last is as near as a tenth of the range. */
   private static final int TRIES = 10;
 
-  /** Rounds with one choice of the grids' coordinates would favour these; so there are several. */
+  /** Coordinates of the grids, drawn once a search. */
   private static final int GRID_AXES = 2;
 
   @Override
