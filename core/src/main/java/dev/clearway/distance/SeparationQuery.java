@@ -207,13 +207,10 @@ public final class SeparationQuery {
    * whose relative pose need only be near. Slow, and makes garbage: some ten microseconds for each
    * pair of triangles that is too close to tell otherwise.
    *
-   * @param shiftsOfA read: vectors of three numbers, metres, whose exact sum takes a's frame to the
-   *     world's
-   * @param shiftsOfB read: the same of b
+   * @param shift where b's frame stands in a's, metres
    * @throws IllegalArgumentException if the relative pose rotates
    */
-  public boolean touchesExactly(double[] shiftsOfA, double[] shiftsOfB) {
-    ExactVector shift = ExactVector.sum(shiftsOfB).minus(ExactVector.sum(shiftsOfA));
+  public boolean touchesExactly(ExactVector shift) {
     double error = pair.translationError(shift);
     if (pair.a().isConvex() || pair.b().isConvex()) {
       return ExactContact.certain(pair.a(), pair.b(), shift);

@@ -1,6 +1,8 @@
 package dev.clearway.geometry;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A rigid placement: maps coordinates in one frame to coordinates in another, {@code x' = R x + p}.
@@ -9,6 +11,9 @@ import java.util.Arrays;
  * worldFromBase.times(baseFromTool)}. The rotation is stored as nine doubles; factories accept only
  * rotations that are orthonormal to 1e-9 and keep the identity exact, so that bodies at rest in
  * identity poses can be judged without pose error.
+ *
+ * <p>A product means the exact product of its {@link #factors}; its numbers are that product
+ * rounded, and who proves something counts what they are off ({@code PoseError}).
  *
  * <p>Immutable and thread-safe.
  */
@@ -26,9 +31,19 @@ public final class Pose {
   private static final double UNIT_QUATERNION_TOLERANCE = 1e-3;
 
   private final double[] m;
+  private final List<Pose> product; // empty for a pose that is its own only factor
+  private final double rotationError;
+  private final double translationError;
 
   private Pose(double[] m) {
+    this(m, List.of(), 0, 0);
+  }
+
+  private Pose(double[] m, List<Pose> product, double rotationError, double translationError) {
     this.m = m;
+    this.product = product;
+    this.rotationError = rotationError;
+    this.translationError = translationError;
   }
 
   /** Returns the pose that only translates, by metres. */
@@ -143,22 +158,79 @@ public final class Pose {
         + m[2] * (m[3] * m[7] - m[4] * m[6]);
   }
 
-  /** Returns the pose that applies {@code other} first and this one after it. */
-  @SuppressWarnings("ReferenceEquality") // a short cut: the long way gives an equal pose
+  /**
+   * Returns the pose that applies {@code other} first and this one after it. It remembers the
+   * factors of both; its numbers are their product from the left, rounded step by step.
+   */
   public Pose times(Pose other) {
-    if (other == IDENTITY) {
+    if (other.isIdentity()) {
       return this;
     }
-    if (this == IDENTITY) {
+    if (isIdentity()) {
       return other;
     }
+    List<Pose> all = new ArrayList<>(factors());
+    double[] out = m;
+    for (Pose factor : other.factors()) {
+      all.add(factor);
+      double[] next = new double[SIZE];
+      multiply(out, 0, factor.m, 0, next, 0);
+      out = next;
+    }
+    return new Pose(out, List.copyOf(all), 0, 0);
+  }
+
+  /**
+   * Returns the product of the numbers of two poses, rounded, as a pose that means just its own
+   * numbers: for callers that count the rounding themselves.
+   */
+  public Pose timesRounded(Pose other) {
     double[] out = new double[SIZE];
     multiply(m, 0, other.m, 0, out, 0);
     return new Pose(out);
   }
 
-  /** Returns the pose that undoes this one. */
+  /**
+   * Returns the pose that undoes this one. Each factor (R, p) becomes two, (Rᵀ, 0) and (I, −p),
+   * which are stored without rounding.
+   *
+   * @throws IllegalArgumentException if this pose was given an error by {@link #within}
+   */
   public Pose inverse() {
+    Pose undone = IDENTITY;
+    for (Pose factor : factors().reversed()) {
+      undone = undone.times(factor.transposed()).times(factor.back());
+    }
+    return undone;
+  }
+
+  /** Returns whether this pose means the one that changes nothing, by its own numbers. */
+  private boolean isIdentity() {
+    return product.isEmpty()
+        && rotationError == 0
+        && translationError == 0
+        && m[9] == 0
+        && m[10] == 0
+        && m[11] == 0
+        && hasIdentityRotation();
+  }
+
+  private Pose transposed() {
+    if (rotationError != 0 || translationError != 0) {
+      throw new IllegalArgumentException("the inverse of a pose that is known within an error");
+    }
+    if (hasIdentityRotation()) {
+      return IDENTITY;
+    }
+    return new Pose(new double[] {m[0], m[3], m[6], m[1], m[4], m[7], m[2], m[5], m[8], 0, 0, 0});
+  }
+
+  private Pose back() {
+    return new Pose(new double[] {1, 0, 0, 0, 1, 0, 0, 0, 1, 0 - m[9], 0 - m[10], 0 - m[11]});
+  }
+
+  /** Returns the inverse's numbers, rounded, as a pose that means just its own numbers. */
+  public Pose inverseRounded() {
     double[] out = new double[SIZE];
     for (int i = 0; i < 3; i++) {
       for (int j = 0; j < 3; j++) {
@@ -167,6 +239,42 @@ public final class Pose {
       out[9 + i] = -(m[i] * m[9] + m[3 + i] * m[10] + m[6 + i] * m[11]);
     }
     return new Pose(out);
+  }
+
+  /**
+   * Returns the poses whose exact product this one means, from the left, each meaning the true
+   * rotation nearest to its numbers and its translation: itself alone unless it was multiplied.
+   */
+  public List<Pose> factors() {
+    return product.isEmpty() ? List.of(this) : product;
+  }
+
+  /**
+   * Returns this pose's numbers as those of a place that is not known any better.
+   *
+   * @param rotation at least how far its rotation is from the one meant, in the operator norm
+   * @param translation at least how far its translation is from the one meant, metres
+   * @throws IllegalArgumentException if an error is negative, infinite or none
+   */
+  public Pose within(double rotation, double translation) {
+    if (!(rotation >= 0
+        && translation >= 0
+        && Double.isFinite(rotation)
+        && Double.isFinite(translation))) {
+      throw new IllegalArgumentException(
+          "a pose within %s and %s m".formatted(rotation, translation));
+    }
+    return new Pose(m, List.of(), rotation, translation);
+  }
+
+  /** Returns the error of a factor's rotation that {@link #within} gave it; 0 where none was. */
+  public double rotationError() {
+    return rotationError;
+  }
+
+  /** Returns the error of a factor's translation that {@link #within} gave it, metres. */
+  public double translationError() {
+    return translationError;
   }
 
   /**
@@ -277,7 +385,11 @@ public final class Pose {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Pose pose && Arrays.equals(m, pose.m);
+    return other instanceof Pose pose
+        && Arrays.equals(m, pose.m)
+        && rotationError == pose.rotationError
+        && translationError == pose.translationError
+        && product.equals(pose.product);
   }
 
   @Override

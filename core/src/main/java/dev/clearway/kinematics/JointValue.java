@@ -1,5 +1,6 @@
 package dev.clearway.kinematics;
 
+import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
@@ -21,5 +22,12 @@ record JointValue(int coordinate, double multiplier, double offset) {
 
   double at(double[] q) {
     return multiplier * q[coordinate] + offset;
+  }
+
+  /** Returns the position without rounding. */
+  BigDecimal exactly(double[] q) {
+    return new BigDecimal(multiplier)
+        .multiply(new BigDecimal(q[coordinate]))
+        .add(new BigDecimal(offset));
   }
 }

@@ -5,6 +5,7 @@ import static dev.clearway.math.Rounding.addUp;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.math.Rounding;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -64,11 +65,26 @@ public final class PoseError {
       double length,
       boolean permutation,
       Optional<Pose> constant) {
-    /** Returns the errors of a stored pose, taken to mean the nearest true rotation. */
+    /**
+     * Returns the errors of a pose: of the product of its factors, each taken to mean the true
+     * rotation nearest to what is stored.
+     */
     static Local of(Pose pose) {
+      List<Pose> factors = pose.factors();
+      if (factors.size() == 1) {
+        return ofFactor(pose);
+      }
+      PoseError product = NONE;
+      for (Pose factor : factors) {
+        product = product.times(ofFactor(factor));
+      }
+      return product.asLocal();
+    }
+
+    private static Local ofFactor(Pose pose) {
       return new Local(
-          Rotations.defect(pose),
-          0,
+          addUp(Rotations.defect(pose), pose.rotationError()),
+          pose.translationError(),
           Rounding.normUp(pose.x(), pose.y(), pose.z()),
           Rotations.isSignedPermutation(pose.toArray(), 0),
           Optional.of(pose));
@@ -100,7 +116,7 @@ public final class PoseError {
         rotationError * WIDEN,
         translationError * WIDEN,
         far * WIDEN,
-        constant.flatMap(pose -> local.constant.map(pose::times)));
+        constant.flatMap(pose -> local.constant.map(pose::timesRounded)));
   }
 
   /** Returns the rounding of R̂ l̂ + t̂. */
@@ -147,8 +163,8 @@ public final class PoseError {
   }
 
   /**
-   * Returns the error of this pose times a stored pose, computed by {@link Pose#multiply}; the
-   * stored rotation is taken to mean the nearest true one.
+   * Returns the error of this pose times another, computed by {@link Pose#multiply}, which means
+   * the product of its factors.
    */
   public PoseError times(Pose local) {
     return times(Local.of(local));
@@ -190,6 +206,19 @@ public final class PoseError {
       error += b.permutes() ? 0 : ROTATION_PRODUCT * reachInB;
     }
     return unbounded(error * WIDEN);
+  }
+
+  /**
+   * Returns the error of {@code aFromB}, computed by {@link Pose#relative}.
+   *
+   * @param a error of worldFromA
+   * @param b error of worldFromB
+   */
+  public static PoseError ofRelative(PoseError a, PoseError b) {
+    double product = a.permutes() || b.permutes() ? 0 : ROTATION_PRODUCT;
+    double rotation = a.rotation + (1 + a.rotation) * b.rotation + product;
+    double apart = (a.distance + b.distance) * WIDEN;
+    return of(rotation * WIDEN, ofRelative(a, b, 0), (apart * (1 + a.rotation + 0x1p-40)) * WIDEN);
   }
 
   private static boolean differenceIsExact(PoseError a, PoseError b) {

@@ -2,6 +2,7 @@ package dev.clearway.scene;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.ExactPlace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +14,7 @@ public final class ElementTable {
   private final int[] links;
   private final double[] linkFromShape;
   private final boolean[] identity;
-  private final List<Optional<double[]>> shifts = new ArrayList<>();
+  private final List<Optional<ExactPlace>> exactPlaces = new ArrayList<>();
 
   /** Returns the elements of a scene. */
   public static ElementTable of(Scene scene) {
@@ -37,28 +38,14 @@ public final class ElementTable {
         Pose pose = elements.get(e).linkFromShape();
         pose.copyTo(linkFromShape, Pose.SIZE * e);
         identity[e] = pose.equals(Pose.IDENTITY);
-        shifts.add(shifts(bodies.get(b).linkFromBody(), elements.get(e).placed().bodyFromShape()));
+        exactPlaces.add(ExactPlace.SAME.times(pose));
       }
     }
   }
 
-  private static Optional<double[]> shifts(Pose linkFromBody, Pose bodyFromShape) {
-    boolean turns = !linkFromBody.hasIdentityRotation() || !bodyFromShape.hasIdentityRotation();
-    return turns
-        ? Optional.empty()
-        : Optional.of(
-            new double[] {
-              linkFromBody.x(), linkFromBody.y(), linkFromBody.z(),
-              bodyFromShape.x(), bodyFromShape.y(), bodyFromShape.z()
-            });
-  }
-
-  /**
-   * Returns two vectors whose exact sum is an element's place in its link, metres; empty where it
-   * is turned there.
-   */
-  public Optional<double[]> shifts(int e) {
-    return shifts.get(e);
+  /** Returns an element's place in its link without rounding; empty where it is turned there. */
+  public Optional<ExactPlace> exactPlace(int e) {
+    return exactPlaces.get(e);
   }
 
   /** Returns the number of elements. */

@@ -2,10 +2,8 @@ package dev.clearway.scene;
 
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
-import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.kinematics.KinematicTree;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -121,8 +119,8 @@ public final class Scene {
    * over, or let go. It stays where it is at a configuration, the one at which the motion before
    * ends and the motion after begins; the trees of bounding volumes are shared.
    *
-   * <p>Its new place in the link is computed by forward kinematics and rounded; what is judged is
-   * the object at that place.
+   * <p>Its new place in the link is the exact one where nothing turns in between; else it is
+   * computed by forward kinematics, and what that rounds is kept with the place.
    *
    * @param link {@code robot/link}, or {@link #WORLD} to let it go
    * @param configuration read: radians and metres, laid out as the tree's joint space
@@ -133,26 +131,12 @@ public final class Scene {
     int holder =
         tree.link(link).orElseThrow(() -> new IllegalArgumentException("no link '" + link + "'"));
     tree.space().requireConfiguration(configuration);
-    double[] worldFromLink = new double[Pose.SIZE * tree.links().size()];
-    ForwardKinematics.of(tree).compute(configuration, worldFromLink);
-    Scene moved = replace(name, body -> body.on(holder, place(worldFromLink, holder, body)));
+    HandOver handOver = new HandOver(tree, configuration);
+    Scene moved = replace(name, body -> body.on(holder, handOver.place(holder, body)));
     Set<NamePair> more = new HashSet<>(rules.allowed());
     touch.forEach(body -> more.add(new NamePair(name, body)));
     Rules allowing = new Rules(more, rules.clearance(), rules.clearances());
     return new Scene(tree, robots, moved.bodies, allowing, defaults);
-  }
-
-  /** Returns where a body is in a link at some configuration. */
-  private static Pose place(double[] worldFromLink, int link, Body body) {
-    return pose(worldFromLink, link)
-        .inverse()
-        .times(pose(worldFromLink, body.link()))
-        .times(body.linkFromBody());
-  }
-
-  private static Pose pose(double[] worldFromLink, int link) {
-    int at = Pose.SIZE * link;
-    return Pose.fromArray(Arrays.copyOfRange(worldFromLink, at, at + Pose.SIZE));
   }
 
   /**

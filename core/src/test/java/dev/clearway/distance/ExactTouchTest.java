@@ -12,6 +12,7 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.math.ExactVector;
 import dev.clearway.testkit.Meshes;
 import dev.clearway.testkit.SolidMeshes;
 import java.util.List;
@@ -34,12 +35,12 @@ class ExactTouchTest {
       relative[9 + k % 3] += shifts[k];
     }
     query.place(Bvh.build(a), Bvh.build(b), relative, 0);
-    boolean touch = query.touchesExactly(new double[3], shifts);
+    boolean touch = query.touchesExactly(ExactVector.sum(shifts));
     for (int k = 9; k < 12; k++) {
       relative[k] = -relative[k];
     }
     query.place(Bvh.build(b), Bvh.build(a), relative, 0);
-    assertThat(query.touchesExactly(shifts, new double[3])).isEqualTo(touch);
+    assertThat(query.touchesExactly(ExactVector.sum(shifts).negated())).isEqualTo(touch);
     return touch;
   }
 
@@ -147,7 +148,7 @@ class ExactTouchTest {
   void turnedShapesAreRefused() {
     Bvh cube = Bvh.build(SolidMeshes.cube(0, 0, 0, 2));
     query.place(cube, cube, Pose.fromRollPitchYaw(2, 0, 0, 0, 0, 1e-3).toArray(), 0);
-    assertThatThrownBy(() -> query.touchesExactly(new double[3], new double[3]))
+    assertThatThrownBy(() -> query.touchesExactly(ExactVector.ZERO))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

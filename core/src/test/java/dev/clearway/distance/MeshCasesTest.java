@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.math.ExactVector;
 import dev.clearway.testkit.Meshes;
 import dev.clearway.testkit.PlainMeshes;
 import dev.clearway.testkit.SolidMeshes;
@@ -20,7 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Cases of meshes that public bug reports started from; the numbers in the names are theirs. */
 class MeshCasesTest {
   private static final double INFINITE = Double.POSITIVE_INFINITY;
-  private static final double[] NO_SHIFT = new double[3];
 
   private final SeparationQuery query = new SeparationQuery();
 
@@ -77,7 +77,7 @@ class MeshCasesTest {
     assertThat(query.greedy(0)).isBetween(1.9, 2.0);
     place(many, many, Pose.IDENTITY);
     assertThat(query.distance(INFINITE)).isZero();
-    assertThat(query.touchesExactly(NO_SHIFT, NO_SHIFT)).isTrue();
+    assertThat(query.touchesExactly(ExactVector.ZERO)).isTrue();
   }
 
   @Test
@@ -88,7 +88,7 @@ class MeshCasesTest {
         Pose.IDENTITY);
     assertThat(query.distance(INFINITE)).isBetween(Double.MIN_VALUE, 1e-150);
     query.witness(new double[6]);
-    assertThat(query.touchesExactly(NO_SHIFT, NO_SHIFT)).isFalse();
+    assertThat(query.touchesExactly(ExactVector.ZERO)).isFalse();
     assertThat(query.nearness(1e-170, 0)).isNotEqualTo(Nearness.IN_CONTACT);
   }
 
@@ -168,8 +168,8 @@ class MeshCasesTest {
     place(stl("11-far-a.stl"), stl("11-far-b.stl"), Pose.IDENTITY);
     assertThat(query.distance(INFINITE)).isZero();
     assertThat(query.greedy(0)).isZero();
-    assertThat(query.touchesExactly(NO_SHIFT, NO_SHIFT)).isTrue();
-    assertThat(query.touchesExactly(NO_SHIFT, new double[] {0x1p-80, 0, 0})).isFalse();
+    assertThat(query.touchesExactly(ExactVector.ZERO)).isTrue();
+    assertThat(query.touchesExactly(ExactVector.of(new double[] {0x1p-80, 0, 0}, 0))).isFalse();
   }
 
   private static TriangleMesh stl(String name) throws IOException {

@@ -6,12 +6,12 @@ import dev.clearway.distance.Counters;
 import dev.clearway.distance.Nearness;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
-import dev.clearway.kinematics.ExactShifts;
+import dev.clearway.kinematics.ExactPlace;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.math.ExactVector;
 import dev.clearway.math.Rounding;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.ElementTable;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -182,26 +182,27 @@ public final class PairSeparation {
    * @param q read: the configuration, its numbers taken as exact
    */
   public Contact exactTouch(ElementPair pair, double[] poses, double[] q) {
-    Optional<double[]> first = exactPlace(pair, pair.first(), q);
-    Optional<double[]> second = exactPlace(pair, pair.second(), q);
-    if (pair.clearance() != 0 || first.isEmpty() || second.isEmpty()) {
+    if (pair.clearance() != 0) {
+      return Contact.NOT_PROVEN;
+    }
+    Optional<ExactPlace> first = exactPlace(pair, pair.first(), q);
+    Optional<ExactPlace> second = exactPlace(pair, pair.second(), q);
+    Optional<ExactVector> shift = first.flatMap(a -> second.flatMap(a::shiftTo));
+    if (shift.isEmpty()) {
       return Contact.NOT_PROVEN;
     }
     place(pair, poses);
     return Contact.provenIf(
-        Pose.isIdentityRotation(relative, 0) && query.touchesExactly(first.get(), second.get()));
+        Pose.isIdentityRotation(relative, 0) && query.touchesExactly(shift.get()));
   }
 
-  private Optional<double[]> exactPlace(ElementPair pair, int element, double[] q) {
-    Optional<double[]> link =
-        ExactShifts.between(tree, pair.travel().frame(), elements.link(element), q);
-    Optional<double[]> shape = elements.shifts(element);
-    if (link.isEmpty() || shape.isEmpty()) {
-      return Optional.empty();
-    }
-    double[] all = Arrays.copyOf(link.get(), link.get().length + shape.get().length);
-    System.arraycopy(shape.get(), 0, all, link.get().length, shape.get().length);
-    return Optional.of(all);
+  private Optional<ExactPlace> exactPlace(ElementPair pair, int element, double[] q) {
+    return elements
+        .exactPlace(element)
+        .flatMap(
+            shape ->
+                ExactPlace.of(tree, pair.travel().frame(), elements.link(element), q)
+                    .map(link -> link.times(shape)));
   }
 
   /**

@@ -46,17 +46,30 @@ final class BodyAndObstacles implements TransformedSeparation {
 
   /** An element of the body, one of an obstacle, and where they hang. */
   private record Pair(
-      Bvh first, double[] bodyFromFirst, Bvh second, Pose worldFromSecond, NamePair names) {}
+      Bvh first,
+      Pose bodyFromFirst,
+      double[] numbersOfFirst,
+      Bvh second,
+      Pose worldFromSecond,
+      NamePair names) {
+    Pair(Body.Element first, Body.Element second, NamePair names) {
+      this(
+          first.tree(),
+          first.linkFromShape(),
+          first.linkFromShape().toArray(),
+          second.tree(),
+          second.linkFromShape(),
+          names);
+    }
+  }
 
   BodyAndObstacles(Body body, List<Body> obstacles, double clearance) {
     this.clearance = clearance;
     for (Body obstacle : obstacles) {
       NamePair names = new NamePair(body.name(), obstacle.name());
       for (Body.Element first : body.elements()) {
-        double[] bodyFromFirst = first.linkFromShape().toArray();
         for (Body.Element second : obstacle.elements()) {
-          pairs.add(
-              new Pair(first.tree(), bodyFromFirst, second.tree(), second.linkFromShape(), names));
+          pairs.add(new Pair(first, second, names));
         }
       }
     }
@@ -96,7 +109,7 @@ final class BodyAndObstacles implements TransformedSeparation {
     PoseError body = motion.poseError();
     for (int p = 0; p < worldErrors.length; p++) {
       Pair pair = pairs.get(p);
-      PoseError first = body.times(Pose.fromArray(pair.bodyFromFirst()));
+      PoseError first = body.times(pair.bodyFromFirst());
       PoseError second = PoseError.NONE.times(pair.worldFromSecond());
       worldErrors[p] =
           Rounding.addUp(
@@ -112,7 +125,7 @@ final class BodyAndObstacles implements TransformedSeparation {
 
   private Pair load(int number) {
     Pair pair = pairs.get(number);
-    Pose.multiply(worldFromBody, 0, pair.bodyFromFirst(), 0, poses, 0);
+    Pose.multiply(worldFromBody, 0, pair.numbersOfFirst(), 0, poses, 0);
     pair.worldFromSecond().copyTo(poses, Pose.SIZE);
     return pair;
   }

@@ -45,7 +45,7 @@ public record Turn(Axis axis, double angle) {
    * antisymmetric part of the rotation, which Eq. 5 divides by its length, is 0 as well.
    */
   public static Turn between(Pose from, Pose to) {
-    Pose turn = to.times(from.inverse());
+    Pose turn = to.timesRounded(from.inverseRounded());
     double[] q = quaternion(turn);
     double length = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2]);
     if (length == 0) {

@@ -42,7 +42,7 @@ final class RigidPart {
   RigidPart under(Pose parentFromChild) {
     return new RigidPart(
         extent,
-        parentFromChild.times(frameFromBody),
+        parentFromChild.timesRounded(frameFromBody),
         PoseError.NONE.times(parentFromChild).times(error),
         false);
   }
@@ -56,7 +56,7 @@ final class RigidPart {
   /** Returns at least the distance of every point of the body from an axis through the origin. */
   double axisDistance(Axis axis) {
     double[] p = inBody(0, 0, 0);
-    Pose back = frameFromBody.inverse();
+    Pose back = frameFromBody.inverseRounded();
     double[] d = new double[3];
     for (int i = 0; i < 3; i++) {
       d[i] =
@@ -76,7 +76,7 @@ final class RigidPart {
 
   private double[] inBody(double x, double y, double z) {
     double[] point = {x, y, z};
-    frameFromBody.inverse().transform(point, 0, point, 0);
+    frameFromBody.inverseRounded().transform(point, 0, point, 0);
     return point;
   }
 

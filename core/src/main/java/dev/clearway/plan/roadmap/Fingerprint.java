@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
 
 /**
  * SHA-256 of numbers, bit for bit, and of what robots and bodies consist of. Used once, one thread.
@@ -75,8 +76,19 @@ final class Fingerprint {
     return this;
   }
 
+  /** A product is known by its factors: what it means is not what its numbers say. */
   private Fingerprint put(Pose pose) {
-    return put(pose.toArray());
+    List<Pose> factors = pose.factors();
+    if (factors.size() > 1) {
+      put("product").put(factors.size());
+    }
+    for (Pose factor : factors) {
+      put(factor.toArray());
+      if (factor.rotationError() != 0 || factor.translationError() != 0) {
+        put("within").put(factor.rotationError(), factor.translationError());
+      }
+    }
+    return this;
   }
 
   /** All that moves links: joints, what hangs on what, limits; names only where one names one. */

@@ -62,9 +62,24 @@ final class JointEnclosure {
     v = numbers(across.v());
   }
 
-  /** Writes the true pose that a stored one means. */
+  /** Writes the true pose that one means: the product of its factors. */
   static void of(Pose pose, double[] out) {
-    IntervalPoses.of(pose.toArray(), 0, Rotations.defect(pose), out, 0);
+    double[] factor = new double[IntervalPoses.SIZE];
+    double[] product = new double[IntervalPoses.SIZE];
+    ofFactor(pose.factors().getFirst(), out);
+    for (Pose stored : pose.factors().subList(1, pose.factors().size())) {
+      System.arraycopy(out, 0, product, 0, IntervalPoses.SIZE);
+      ofFactor(stored, factor);
+      IntervalPoses.multiply(product, 0, factor, 0, out, 0);
+    }
+  }
+
+  private static void ofFactor(Pose pose, double[] out) {
+    double rotationError = Rounding.addUp(Rotations.defect(pose), pose.rotationError());
+    IntervalPoses.of(pose.toArray(), 0, rotationError, out, 0);
+    for (int at = IntervalPoses.TRANSLATION; at < IntervalPoses.SIZE; at += 2) {
+      Intervals.widen(pose.translationError(), out, at);
+    }
   }
 
   private static double[] numbers(Axis axis) {
