@@ -64,6 +64,7 @@ public final class MotionArguments {
    */
   public Scene read(ProgressDisplay progress, PrintWriter err)
       throws ModelFormatException, UsageException {
+    scene.movedBy(paths);
     SceneFile world = scene.read();
     Set<String> warnings = new LinkedHashSet<>(world.warnings());
     for (Path path : paths) {
@@ -73,7 +74,20 @@ public final class MotionArguments {
     }
     progress.interrupt(() -> warnings.forEach(w -> err.println("clearway: warning: " + w)));
     err.flush();
-    return world.scene();
+    return carrying().orElse(world.scene());
+  }
+
+  /** Returns the scene of a path whose start state says what robots carry; it runs alone. */
+  private Optional<Scene> carrying() throws ModelFormatException {
+    for (PathFile file : files) {
+      if (file.carrying().isPresent() && files.size() > 1) {
+        throw new ModelFormatException(
+            file.file(),
+            "its start state says what the robot carries, which other paths do not; judge it in a"
+                + " run of its own");
+      }
+    }
+    return files.stream().flatMap(file -> file.carrying().stream()).findFirst();
   }
 
   /** Returns a file that a command wrote, in radians, of the scene that was read. */

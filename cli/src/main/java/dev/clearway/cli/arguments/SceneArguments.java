@@ -10,6 +10,7 @@ import dev.clearway.io.path.PathReader;
 import dev.clearway.io.path.PoseReader;
 import dev.clearway.io.scene.GivenRobot;
 import dev.clearway.io.scene.RobotSource;
+import dev.clearway.io.scene.RobotStateMessage;
 import dev.clearway.io.scene.SceneFile;
 import dev.clearway.io.scene.SceneOptions;
 import dev.clearway.io.scene.SceneReader;
@@ -20,6 +21,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -65,13 +69,25 @@ public final class SceneArguments {
   private Double clearance;
 
   private Optional<String> bodyName = Optional.empty();
+  private Supplier<Set<String>> moved = Set::of;
 
   /** Returns the file of the path, read as those of joints or, for a free body, of poses. */
   public PathFile read(Path path, SceneFile world, PathOptions options)
       throws ModelFormatException {
     return bodyName.isPresent()
         ? PoseReader.read(path, world.scene(), bodyName.get(), options.degrees())
-        : PathReader.read(path, world.scene(), options);
+        : PathReader.read(path, world.scene(), options, RobotStateMessage.carrier(files()));
+  }
+
+  /** Takes paths whose names may move the bases of robots by virtual joints. */
+  void movedBy(List<Path> paths) {
+    moved =
+        () ->
+            body != null
+                ? Set.of()
+                : paths.stream()
+                    .flatMap(path -> PathReader.names(path).stream())
+                    .collect(Collectors.toSet());
   }
 
   /** Returns the scene; arguments are looked at before files. */
@@ -94,7 +110,7 @@ public final class SceneArguments {
     Optional<ShapeArgument> flying =
         body == null ? Optional.empty() : Optional.of(ShapeArgument.parse("--body", body));
     MeshReader meshes = robot.meshes();
-    SceneOptions options = SceneOptions.of(robot.urdfOptions(meshes));
+    SceneOptions options = SceneOptions.of(robot.urdfOptions(meshes)).withMoved(moved);
     List<String> warnings = new ArrayList<>();
     if (robot.urdf().isPresent()) {
       options = options.withRobot(read(robot.urdf().get(), options.robotSource(), pose, warnings));
@@ -161,6 +177,7 @@ public final class SceneArguments {
     RobotSource.Loaded loaded = source.read(urdf, robot.srdf());
     warnings.addAll(loaded.warnings());
     String name = loaded.model().name().replace('/', '_');
-    return new GivenRobot(name.isBlank() ? "robot" : name, loaded.model(), pose, true);
+    return new GivenRobot(
+        name.isBlank() ? "robot" : name, loaded.movedBy(moved), pose, true, loaded.virtualJoints());
   }
 }

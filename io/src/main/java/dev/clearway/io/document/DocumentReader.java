@@ -22,7 +22,7 @@ import org.yaml.snakeyaml.LoaderOptions;
  * one JSON if it starts with a brace or bracket. YAML aliases may stand for lists and mappings.
  * Refused: files above 256 MiB, nesting above {@value TreeBuilder#DEEPEST}, more than {@value
  * TreeBuilder#MOST} values (aliases counted with all they stand for), duplicate keys, text that is
- * not UTF-8, a second document.
+ * not UTF-8, a second document. What the ROS tools print before a message is passed over.
  */
 public final class DocumentReader {
   /** Most bytes that a document may have: 256 MiB. */
@@ -56,7 +56,7 @@ public final class DocumentReader {
    * @throws ModelFormatException if it cannot be read or is no document
    */
   public static Element read(Path file) throws ModelFormatException {
-    try (BufferedInputStream in = BoundedInput.open(file, LARGEST);
+    try (BufferedInputStream in = Preamble.skip(BoundedInput.open(file, LARGEST));
         JsonParser parser = isJson(file, in) ? JSON.createParser(in) : YAML.createParser(in)) {
       return build(file, parser);
     } catch (IOException e) {

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 /**
  * A place in a document: its value and the path that led there, for messages such as {@code
@@ -19,6 +20,9 @@ import java.util.function.Supplier;
  * Immutable and thread-safe.
  */
 public final class Element implements Place {
+  /** What the ROS tools print instead of a list if they are told to leave lists out. */
+  private static final Pattern LEFT_OUT = Pattern.compile("<(?:sequence|array) type: .*>");
+
   private final Path file;
   private final Node node;
   private final Optional<Element> parent;
@@ -157,11 +161,20 @@ public final class Element implements Place {
   /**
    * Returns the values of a list.
    *
-   * @throws ModelFormatException if this is no list
+   * @throws ModelFormatException if this is no list, or one that the tool that printed it cut short
    */
   public List<Element> elements() throws ModelFormatException {
     if (!(node instanceof Node.Sequence sequence)) {
-      throw fault("wanted a list, got " + describe());
+      throw fault(
+          node instanceof Node.Text text && LEFT_OUT.matcher(text.value()).matches()
+              ? "the tool that printed this left the list out; print it without --no-arr"
+              : "wanted a list, got " + describe());
+    }
+    int last = sequence.items().size() - 1;
+    if (last >= 0 && sequence.items().get(last) instanceof Node.Text end && isCut(end.value())) {
+      throw fault(
+          "the tool that printed this cut the list after %s values; print all, as by 'ros2 topic echo --full-length'"
+              .formatted(last));
     }
     List<Element> out = new ArrayList<>(sequence.items().size());
     for (int i = 0; i < sequence.items().size(); i++) {
@@ -178,6 +191,11 @@ public final class Element implements Place {
   public List<Element> elements(String key) throws ModelFormatException {
     Optional<Element> found = find(key);
     return found.isEmpty() ? List.of() : found.get().elements();
+  }
+
+  /** ROS 2 writes the dots as an element of their own. */
+  private static boolean isCut(String lastText) {
+    return lastText.equals("...") || lastText.equals("\u2026");
   }
 
   private Element child(Node value, String name) {
@@ -241,10 +259,10 @@ public final class Element implements Place {
   }
 
   /**
-   * Returns numbers that are written as a list in the order of the names, or under the names:
-   * {@code [1, 2, 3]} or {@code {x: 1, y: 2, z: 3}}.
+   * Returns numbers of a message that are written as a list in the order of the names, or under the
+   * names: {@code [1, 2, 3]} or {@code {x: 1, y: 2, z: 3}}. Under names, what is left out is 0.
    *
-   * @throws ModelFormatException if a number is missing or there are others
+   * @throws ModelFormatException if there are others, or a list has fewer
    */
   public double[] vector(String... names) throws ModelFormatException {
     if (!isMapping()) {
@@ -253,7 +271,8 @@ public final class Element implements Place {
     allowOnly(Set.of(names));
     double[] out = new double[names.length];
     for (int i = 0; i < out.length; i++) {
-      out[i] = require(names[i]).number();
+      Optional<Element> number = find(names[i]);
+      out[i] = number.isPresent() ? number.get().number() : 0;
     }
     return out;
   }

@@ -46,7 +46,9 @@ final class TreeBuilder {
       next = parser.nextToken();
     }
     if (next != null) {
-      throw fault("a second document follows the first; wanted one");
+      throw fault(
+          "a second document follows the first, which ends before this line; keep one of them in"
+              + " the file");
     }
     return root;
   }
@@ -100,6 +102,17 @@ final class TreeBuilder {
       case VALUE_NULL -> new Node.Empty(line);
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(line);
       case VALUE_STRING -> new Node.Text(parser.getText(), line);
+      case VALUE_EMBEDDED_OBJECT -> binary(line);
+      default -> new Node.Text("binary data", line);
+    };
+  }
+
+  /** A single byte is a number, as in the messages whose fields are bytes. */
+  private Node binary(int line) throws IOException {
+    byte[] bytes = parser.getBinaryValue();
+    return switch (bytes.length) {
+      case 0 -> new Node.Text("", line);
+      case 1 -> new Node.Decimal(Byte.toUnsignedInt(bytes[0]), line);
       default -> new Node.Text("binary data", line);
     };
   }

@@ -36,6 +36,17 @@ final class CsvPath {
     this.segments = new SegmentList(file, scene);
   }
 
+  /** Returns the names in a file's header. */
+  static Set<String> names(Path file, InputStream in) throws ModelFormatException {
+    Set<String> names = new HashSet<>();
+    Optional<Row> header = new CsvRows(file, in).read();
+    for (String cell : header.isPresent() ? header.get().cells() : List.<String>of()) {
+      boolean end = cell.startsWith(FROM) || cell.startsWith(TO);
+      names.add(end ? cell.substring(cell.indexOf('_') + 1) : cell);
+    }
+    return names;
+  }
+
   PathFile read() throws ModelFormatException {
     Row header =
         rows.read().orElseThrow(() -> new ModelFormatException(file, "is empty; wanted a header"));

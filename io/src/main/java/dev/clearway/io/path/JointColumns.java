@@ -2,6 +2,7 @@ package dev.clearway.io.path;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.message.MessagePoses;
 import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.kinematics.JointSpace;
@@ -19,18 +20,12 @@ import java.util.function.Consumer;
  *
  * <p>A joint that follows another may be given if its values agree with the other's within {@value
  * #FOLLOWER_TOLERANCE}. The four numbers of a quaternion come together and are brought to unit
- * length: silently below {@value #QUIET_QUATERNION_ERROR}, with a warning below {@value
- * #LARGEST_QUATERNION_ERROR}. Immutable and thread-safe.
+ * length: silently below {@value MessagePoses#QUIET_QUATERNION_ERROR}, with a warning below {@value
+ * MessagePoses#LARGEST_QUATERNION_ERROR}. Immutable and thread-safe.
  */
 public final class JointColumns {
   /** Radians or metres: beyond this a follower's value is another motion, not rounding. */
   public static final double FOLLOWER_TOLERANCE = 1e-6;
-
-  /** How far from 1 a quaternion's length may be before that is worth a warning. */
-  public static final double QUIET_QUATERNION_ERROR = 1e-6;
-
-  /** How far from 1 a quaternion's length may be before that is an error. */
-  public static final double LARGEST_QUATERNION_ERROR = 1e-3;
 
   /**
    * What is of unit length within this stays as it is, so that what was normalised once keeps its
@@ -212,12 +207,12 @@ public final class JointColumns {
   static void normalise(double[] q, int at, String name, Place place, Consumer<String> warn)
       throws ModelFormatException {
     double error = Pose.quaternionError(q[at], q[at + 1], q[at + 2], q[at + 3]);
-    if (!(error <= LARGEST_QUATERNION_ERROR)) {
+    if (!(error <= MessagePoses.LARGEST_QUATERNION_ERROR)) {
       throw place.fault(
           "%s, %s, is off unit length by %s"
               .formatted(name, Arrays.toString(Arrays.copyOfRange(q, at, at + 4)), error));
     }
-    if (error > QUIET_QUATERNION_ERROR) {
+    if (error > MessagePoses.QUIET_QUATERNION_ERROR) {
       warn.accept(name + " is off unit length; it is normalised");
     }
     double norm =

@@ -4,10 +4,12 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.kinematics.Joint;
+import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -18,6 +20,20 @@ import java.util.OptionalInt;
  * Immutable and thread-safe.
  */
 public final class JointNames {
+  /** What MoveIt calls the coordinates of planar and floating joints, and what we do. */
+  private static final Map<String, String> VARIABLES =
+      Map.ofEntries(
+          Map.entry("x", "x"),
+          Map.entry("y", "y"),
+          Map.entry("theta", "yaw"),
+          Map.entry("trans_x", "x"),
+          Map.entry("trans_y", "y"),
+          Map.entry("trans_z", "z"),
+          Map.entry("rot_x", "qx"),
+          Map.entry("rot_y", "qy"),
+          Map.entry("rot_z", "qz"),
+          Map.entry("rot_w", "qw"));
+
   private final KinematicTree tree;
   private final List<String> prefixes;
 
@@ -103,12 +119,57 @@ public final class JointNames {
 
   private Optional<Target> match(String fullName) {
     OptionalInt coordinate = tree.space().number(fullName);
+    if (coordinate.isEmpty()) {
+      coordinate = tree.space().number(ours(fullName));
+    }
     if (coordinate.isPresent()) {
       return Optional.of(new Coordinate(coordinate.getAsInt()));
     }
     return tree.joint(fullName)
         .filter(joint -> tree.space().master(joint).isPresent())
         .map(Follower::new);
+  }
+
+  /** Returns our name of a coordinate that is named as MoveIt names its variables. */
+  private static String ours(String name) {
+    int slash = name.lastIndexOf('/');
+    String ours = slash < 0 ? null : VARIABLES.get(name.substring(slash + 1));
+    return ours == null ? name : name.substring(0, slash) + "." + ours;
+  }
+
+  /** Returns whether the name is that of a floating or planar joint. */
+  boolean knowsSpatial(String name) {
+    return !spatial(name).isEmpty();
+  }
+
+  /**
+   * Returns the number of the floating or planar joint of the name.
+   *
+   * @throws ModelFormatException if there is none or there are several
+   */
+  int spatial(String name, Place place) throws ModelFormatException {
+    List<Integer> found = spatial(name);
+    if (found.size() == 1) {
+      return found.getFirst();
+    }
+    throw place.fault(
+        found.isEmpty()
+            ? "no joint named %s is floating or planar; a base that moves needs such a joint in the URDF or a virtual_joint of this name and type in the SRDF (--srdf)"
+                .formatted(Quoted.of(name))
+            : "several robots have a joint %s; write robot/joint".formatted(Quoted.of(name)));
+  }
+
+  private List<Integer> spatial(String name) {
+    List<Integer> found = new ArrayList<>();
+    for (String prefix : prefixes) {
+      tree.joint(prefix + name)
+          .filter(
+              j ->
+                  tree.joints().get(j).type() == JointType.FLOATING
+                      || tree.joints().get(j).type() == JointType.PLANAR)
+          .ifPresent(found::add);
+    }
+    return found;
   }
 
   private String unknown(String name) {

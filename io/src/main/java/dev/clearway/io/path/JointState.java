@@ -63,6 +63,13 @@ public final class JointState {
    */
   public double[] configuration(JointNames joints, double[] defaults, Consumer<String> warn)
       throws ModelFormatException {
+    return configuration(joints, defaults, false, warn);
+  }
+
+  /** The same, with angles in degrees if it is said so. */
+  double[] configuration(
+      JointNames joints, double[] defaults, boolean degrees, Consumer<String> warn)
+      throws ModelFormatException {
     List<String> known = new ArrayList<>();
     List<String> unknown = new ArrayList<>();
     List<Double> values = new ArrayList<>();
@@ -79,7 +86,7 @@ public final class JointState {
           "%s names joints that do not move in the model; left out: %s"
               .formatted(element.path(), String.join(", ", unknown)));
     }
-    return JointColumns.of(joints, known, false, element)
+    return JointColumns.of(joints, known, degrees, element)
         .configuration(
             values.stream().mapToDouble(Double::doubleValue).toArray(), defaults, element, warn);
   }

@@ -2,12 +2,14 @@ package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.DocumentReader;
+import dev.clearway.io.document.Preamble;
 import dev.clearway.io.text.BoundedInput;
 import dev.clearway.scene.Scene;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -40,14 +42,41 @@ public final class PathReader {
    */
   public static PathFile read(Path file, Scene scene, PathOptions options)
       throws ModelFormatException {
-    try (BufferedInputStream in = BoundedInput.open(file, DocumentReader.LARGEST)) {
+    return read(file, scene, options, StartScene.REFUSED);
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param scene whose joints the path moves
+   * @param carrier attaches what a start state says that robots carry
+   * @throws ModelFormatException if the file cannot be read, is none of these kinds, or does not
+   *     fit the scene
+   */
+  public static PathFile read(Path file, Scene scene, PathOptions options, StartScene carrier)
+      throws ModelFormatException {
+    try (BufferedInputStream in = Preamble.skip(BoundedInput.open(file, DocumentReader.LARGEST))) {
       if (!isDocument(in)) {
         return new CsvPath(file, in, scene, options).read();
       }
     } catch (IOException e) {
       throw BoundedInput.unreadable(file, e);
     }
-    return new TrajectoryPath(DocumentReader.read(file), scene, options).read();
+    return new TrajectoryPath(DocumentReader.read(file), scene, options, carrier).read();
+  }
+
+  /**
+   * Returns the names that a file has for joints or coordinates; none where it cannot be read,
+   * which its reading then says.
+   */
+  public static Set<String> names(Path file) {
+    try (BufferedInputStream in = Preamble.skip(BoundedInput.open(file, DocumentReader.LARGEST))) {
+      return isDocument(in)
+          ? TrajectoryPart.names(DocumentReader.read(file))
+          : CsvPath.names(file, in);
+    } catch (IOException | ModelFormatException e) {
+      return Set.of();
+    }
   }
 
   private static boolean isDocument(BufferedInputStream in) throws IOException {

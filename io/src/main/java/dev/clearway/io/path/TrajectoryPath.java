@@ -2,175 +2,157 @@ package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
+import dev.clearway.io.message.TrajectoryMessage;
 import dev.clearway.motion.TrajectoryPoint;
 import dev.clearway.scene.Scene;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /**
- * Reads a ROS JointTrajectory, alone or inside the messages that carry one: RobotTrajectory ({@code
- * joint_trajectory}), FollowJointTrajectory goals ({@code goal}, {@code trajectory}) and planning
- * results ({@code trajectory} with {@code trajectory_start}). Used once.
+ * Reads the trajectories of a ROS message, see {@link TrajectoryMessage}, or the configuration at
+ * rest of a JointState. Used once.
  *
  * <p>Points are joined as a ROS 2 joint trajectory controller does it: by straight segments at
  * constant speed, or by splines where both ends have velocities, see {@link TrajectoryPoint#to}.
+ * Several trajectories of one message run one after the other.
  */
 final class TrajectoryPath {
-  private static final Set<String> TRAJECTORY_KEYS = Set.of("header", "joint_names", "points");
-  private static final String VELOCITIES = "velocities";
-  private static final String ACCELERATIONS = "accelerations";
-  private static final Set<String> POINT_KEYS =
-      Set.of("positions", VELOCITIES, ACCELERATIONS, "effort", "time_from_start");
-  private static final List<String> WRAPPERS = List.of("joint_trajectory", "trajectory", "goal");
-  private static final double NANOSECOND = 1e-9;
+  /**
+   * Radians or metres: parts of one motion, and a trajectory and its start state, that are further
+   * apart do not belong together. MoveIt's tolerance at the start of an execution.
+   */
+  private static final double LARGEST_GAP = 0.01;
 
   private final Element root;
+  private final Scene scene;
   private final JointNames joints;
   private final PathOptions options;
+  private final StartScene carrier;
   private final SegmentList segments;
-  private double[] defaults;
+  private double clock;
 
-  TrajectoryPath(Element root, Scene scene, PathOptions options) {
+  TrajectoryPath(Element root, Scene scene, PathOptions options, StartScene carrier) {
     this.root = root;
+    this.scene = scene;
     this.joints = JointNames.of(scene);
     this.options = options;
+    this.carrier = carrier;
     this.segments = new SegmentList(root.file(), scene);
-    this.defaults = scene.defaultConfiguration();
   }
 
   PathFile read() throws ModelFormatException {
-    Element trajectory = unwrap(root);
-    trajectory.allowOnly(TRAJECTORY_KEYS);
-    Element names = trajectory.require("joint_names");
-    JointColumns columns = JointColumns.of(joints, names.texts(), options.degrees(), names);
-    List<Element> points = trajectory.require("points").elements();
-    if (points.isEmpty() || columns.size() == 0) {
-      throw trajectory.fault("no " + (points.isEmpty() ? "points" : "joint_names"));
+    if (root.find("name").isPresent() && root.find("position").isPresent()) {
+      double[] q =
+          JointState.read(root)
+              .configuration(
+                  joints, scene.defaultConfiguration(), options.degrees(), segments::warn);
+      segments.see(q, "in the state");
+      segments.rest(q);
+      return segments.finish(false);
     }
-    for (Element point : points) {
-      point.allowOnly(POINT_KEYS);
-    }
-    boolean straightened = points.size() > 1 && straightens(points);
-    addSegments(columns, points, seconds(points));
-    segments.warnOfDefaults(columns.missing(), defaults);
-    return segments.finish(straightened);
-  }
-
-  /** Goes down to the element that has joint names. */
-  private Element unwrap(Element at) throws ModelFormatException {
-    if (at.find("joint_names").isPresent() || at.find("points").isPresent()) {
-      return at;
-    }
-    refuseContent(at, "multi_dof_joint_trajectory", "joint_names", "points");
-    if (at.find("trajectory_start").isPresent()) {
-      start(at.require("trajectory_start"));
-    }
-    for (String wrapper : WRAPPERS) {
-      Optional<Element> inner = at.find(wrapper);
-      if (inner.isPresent()) {
-        return unwrap(single(inner.get()));
+    TrajectoryMessage message = TrajectoryMessage.of(root, segments::warn);
+    StartState start =
+        message.start().filter(e -> !e.isEmpty()).isPresent()
+            ? StartState.read(message.start().get(), scene, carrier, segments::warn)
+            : StartState.of(scene);
+    boolean straightened = false;
+    double[] at = start.configuration();
+    for (int i = 0; i < message.parts().size(); i++) {
+      TrajectoryPart part = TrajectoryPart.of(message.parts().get(i), joints, options.degrees());
+      boolean single = part.size() == 1 && message.parts().size() == 1;
+      straightened |= !single && straightens(part);
+      boolean follows = i > 0 || start.namesJoints();
+      at = add(part, follows ? at : new double[0], at, i);
+      if (i == 0) {
+        segments.warnOfDefaults(part.missing(), start.configuration());
       }
     }
-    throw at.fault(
-        "no path: wanted a JointTrajectory with joint_names and points, or comma-separated values");
-  }
-
-  private static Element single(Element at) throws ModelFormatException {
-    if (!at.isSequence()) {
-      return at;
-    }
-    List<Element> parts = at.elements();
-    if (parts.size() != 1) {
-      throw at.fault("%s trajectories; wanted one in a file".formatted(parts.size()));
-    }
-    return parts.getFirst();
-  }
-
-  /** Takes the joints that the trajectory does not name from the state in which it starts. */
-  private void start(Element state) throws ModelFormatException {
-    refuseContent(state, "attached_collision_objects");
-    for (Element transform :
-        state.find("multi_dof_joint_state").isPresent()
-            ? state.require("multi_dof_joint_state").elements("transforms")
-            : List.<Element>of()) {
-      double[] rotation = transform.require("rotation").vector("x", "y", "z", "w");
-      double[] shift = transform.require("translation").vector("x", "y", "z");
-      if (Math.abs(rotation[3]) != 1 || shift[0] != 0 || shift[1] != 0 || shift[2] != 0) {
-        throw transform.fault("a transform in the start state of a trajectory is not supported");
-      }
-    }
-    if (state.find("joint_state").isPresent()) {
-      defaults =
-          JointState.read(state.require("joint_state"))
-              .configuration(joints, defaults, segments::warn);
-    }
-  }
-
-  /** Refuses a key whose value holds something, in itself or in one of its lists. */
-  private static void refuseContent(Element at, String key, String... lists)
-      throws ModelFormatException {
-    Optional<Element> found = at.find(key);
-    if (found.isEmpty()) {
-      return;
-    }
-    boolean holds = lists.length == 0 && !found.get().elements().isEmpty();
-    for (String list : lists) {
-      holds |= !found.get().elements(list).isEmpty();
-    }
-    if (holds) {
-      throw found.get().fault("is not supported in a path; remove it");
-    }
+    PathFile file = segments.finish(straightened);
+    return start.scene() == scene ? file : file.in(start.scene());
   }
 
   /** Returns whether points ask for splines that are to be judged as straight segments. */
-  private boolean straightens(List<Element> points) throws ModelFormatException {
-    for (Element point : points) {
-      for (String rate : List.of(VELOCITIES, ACCELERATIONS)) {
-        if (options.straight() && !point.elements(rate).isEmpty()) {
-          segments.warn(
-              "the straight segments between the points are judged, not the splines that "
-                  + rate
-                  + " ask for");
-          return true;
-        }
+  private boolean straightens(TrajectoryPart part) throws ModelFormatException {
+    for (String rate : List.of(TrajectoryPart.VELOCITIES, TrajectoryPart.ACCELERATIONS)) {
+      if (!part.has(rate)) {
+        continue;
+      }
+      if (options.straight()) {
+        segments.warn(
+            "the straight segments between the points are judged, not the splines that "
+                + rate
+                + " ask for");
+        return true;
+      }
+      if (part.hasTransforms()) {
+        throw part.point(0)
+            .fault(
+                "no controller has a rule for transforms with "
+                    + rate
+                    + "; --straight judges the straight segments between the points");
       }
     }
     return false;
   }
 
-  private void addSegments(JointColumns columns, List<Element> points, double[] seconds)
+  /**
+   * Adds the segments of a part.
+   *
+   * @param before where the part before ended, or the start state; empty where neither is known
+   * @param rest where joints are that the part does not name
+   * @param number of the part, from 0
+   * @return where it ends
+   */
+  private double[] add(TrajectoryPart part, double[] before, double[] rest, int number)
       throws ModelFormatException {
-    TrajectoryPoint at = point(columns, points.getFirst(), 0, seconds);
-    if (points.size() == 1) {
+    double[] seconds = part.seconds();
+    if (number == 0 && seconds.length > 0 && seconds[0] > 0) {
+      segments.warn(
+          "the way to the first point, which takes %s s, is not judged".formatted(seconds[0]));
+    }
+    TrajectoryPoint at = point(part, 0, seconds, rest);
+    meet(before, at.position(), number, part.point(0));
+    if (part.size() == 1) {
       segments.rest(at.position());
     }
-    for (int i = 1; i < points.size(); i++) {
-      TrajectoryPoint next = point(columns, points.get(i), i, seconds);
-      join(at, next, points.get(i), "between points %s and %s".formatted(i - 1, i));
+    for (int i = 1; i < part.size(); i++) {
+      TrajectoryPoint next = point(part, i, seconds, at.position());
+      join(at, next, part.point(i), "between points %s and %s".formatted(i - 1, i));
       at = next;
     }
+    clock = seconds.length == 0 ? clock : at.seconds();
+    return at.position();
   }
 
-  private TrajectoryPoint point(JointColumns columns, Element point, int index, double[] seconds)
+  private TrajectoryPoint point(TrajectoryPart part, int index, double[] seconds, double[] before)
       throws ModelFormatException {
-    Element positions = point.require("positions");
-    double[] q =
-        columns.configuration(
-            positions.numbers(columns.size()), defaults, positions, segments::warn);
-    segments.see(q, "at point " + index);
-    return new TrajectoryPoint(
-        seconds.length == 0 ? Double.NaN : seconds[index],
-        q,
-        rates(columns, point, VELOCITIES),
-        rates(columns, point, ACCELERATIONS));
+    double time = seconds.length == 0 ? Double.NaN : clock + seconds[index];
+    TrajectoryPoint point = part.at(index, time, before, segments::warn);
+    segments.see(point.position(), "at point " + index);
+    return point;
   }
 
-  private static double[] rates(JointColumns columns, Element point, String key)
+  /**
+   * Joins the start of a part to the end of the one before, or compares it with the start state.
+   */
+  private void meet(double[] before, double[] start, int number, Element place)
       throws ModelFormatException {
-    return point.elements(key).isEmpty()
-        ? new double[0]
-        : columns.rates(point.require(key).numbers(columns.size()));
+    int worst = before.length == 0 ? 0 : ConfigurationGap.widest(scene.tree(), before, start);
+    double gap = before.length == 0 ? 0 : Math.abs(start[worst] - before[worst]);
+    if (gap > LARGEST_GAP) {
+      String text =
+          "starts with %s at %s, but %s it at %s"
+              .formatted(
+                  scene.tree().space().names().get(worst),
+                  start[worst],
+                  number == 0 ? "the start state has" : "the part before leaves",
+                  before[worst]);
+      if (number > 0) {
+        throw place.fault(text + "; give the parts in files of their own");
+      }
+      segments.warn("the trajectory " + text + "; the way between is not judged");
+    } else if (gap > 0 && number > 0) {
+      segments.move(before, start, new double[0], place);
+    }
   }
 
   private void join(TrajectoryPoint from, TrajectoryPoint to, Element place, String span)
@@ -190,7 +172,7 @@ final class TrajectoryPath {
     }
     if (!velocities) {
       throw place
-          .require(ACCELERATIONS)
+          .require(TrajectoryPart.ACCELERATIONS)
           .fault(
               "a controller has no rule for points with accelerations but no velocities; give"
                   + " velocities, or --straight judges the straight segments between the points");
@@ -201,47 +183,5 @@ final class TrajectoryPath {
               + " judges the straight segments between the points");
     }
     segments.spline(from, to, place, span);
-  }
-
-  /** Returns the points' times, which grow; none where no point has one or all are 0. */
-  private double[] seconds(List<Element> points) throws ModelFormatException {
-    double[] seconds = new double[points.size()];
-    int timed = 0;
-    boolean allZero = true;
-    for (int i = 0; i < seconds.length; i++) {
-      Optional<Element> time = points.get(i).find("time_from_start");
-      timed += time.isPresent() ? 1 : 0;
-      seconds[i] = time.isPresent() ? seconds(time.get()) : 0;
-      allZero &= seconds[i] == 0;
-    }
-    if (allZero) {
-      return new double[0];
-    }
-    if (timed < seconds.length) {
-      throw points.getFirst().fault("some points have a time_from_start and some have none");
-    }
-    for (int i = 0; i < seconds.length; i++) {
-      if (!(seconds[i] > (i == 0 ? -Double.MIN_VALUE : seconds[i - 1]))) {
-        throw points.get(i).fault("time_from_start " + seconds[i] + " s does not grow");
-      }
-    }
-    if (seconds[0] > 0) {
-      segments.warn(
-          "the way to the first point, which takes %s s, is not judged".formatted(seconds[0]));
-    }
-    return seconds;
-  }
-
-  private static double seconds(Element time) throws ModelFormatException {
-    if (!time.isMapping()) {
-      return time.number();
-    }
-    return time.find("sec").isPresent()
-        ? seconds(time.vector("sec", "nanosec"))
-        : seconds(time.vector("secs", "nsecs"));
-  }
-
-  private static double seconds(double[] wholeAndNano) {
-    return wholeAndNano[0] + NANOSECOND * wholeAndNano[1];
   }
 }

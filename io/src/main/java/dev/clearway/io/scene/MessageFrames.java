@@ -3,6 +3,7 @@ package dev.clearway.io.scene;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
+import dev.clearway.io.message.MessagePoses;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.KinematicTree;
@@ -48,7 +49,8 @@ final class MessageFrames {
    *
    * @param modelFromRoot what the virtual joint says; the identity where there is none
    */
-  static MessageFrames read(Element message, GivenRobot robot, Pose modelFromRoot, Poses poses)
+  static MessageFrames read(
+      Element message, GivenRobot robot, Pose modelFromRoot, MessagePoses poses)
       throws ModelFormatException {
     Map<String, Pose> fixed = new LinkedHashMap<>();
     Set<String> children = new LinkedHashSet<>();

@@ -10,6 +10,7 @@ import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.mesh.MeshLibrary;
+import dev.clearway.io.message.MessagePoses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -38,9 +39,9 @@ final class MessageShapes {
   private static final List<String> TYPES = List.of("box", "sphere", "cylinder", "cone", "prism");
 
   private final MeshLibrary meshes;
-  private final Poses poses;
+  private final MessagePoses poses;
 
-  MessageShapes(MeshLibrary meshes, Poses poses) {
+  MessageShapes(MeshLibrary meshes, MessagePoses poses) {
     this.meshes = meshes;
     this.poses = poses;
   }
@@ -53,7 +54,7 @@ final class MessageShapes {
       throw object.require("planes").fault("planes are not supported; use a large box");
     }
     Optional<Element> pose = object.find("pose");
-    Pose frameFromObject = pose.isPresent() ? poses.message(pose.get()) : Pose.IDENTITY;
+    Pose frameFromObject = pose.isPresent() ? poses.pose(pose.get()) : Pose.IDENTITY;
     List<PlacedShape> shapes = new ArrayList<>();
     List<Pose> primitivePoses = poses(object, "primitives", "primitive_poses");
     for (Element primitive : object.elements("primitives")) {
@@ -96,7 +97,7 @@ final class MessageShapes {
     int count = object.elements(shapesKey).size();
     List<Pose> out = new ArrayList<>();
     for (Element pose : object.elements(posesKey)) {
-      out.add(poses.message(pose));
+      out.add(poses.pose(pose));
     }
     if (out.isEmpty()) {
       for (int i = 0; i < count; i++) {

@@ -3,6 +3,7 @@ package dev.clearway.io.scene;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
+import dev.clearway.io.message.MessagePoses;
 import dev.clearway.io.path.JointNames;
 import dev.clearway.io.path.JointState;
 import dev.clearway.io.text.Quoted;
@@ -51,14 +52,14 @@ final class PlanningSceneMessage {
   private final Element root;
   private final SceneOptions options;
   private final SceneAssembly scene;
-  private final Poses poses;
+  private final MessagePoses poses;
   private final MessageShapes shapes;
 
   PlanningSceneMessage(Element root, SceneOptions options) {
     this.root = root;
     this.options = options;
     this.scene = new SceneAssembly(root, options);
-    this.poses = new Poses(scene::warn);
+    this.poses = new MessagePoses(scene::warn);
     this.shapes = new MessageShapes(options.files().library(root.file(), scene.warnings()), poses);
   }
 
@@ -143,7 +144,12 @@ final class PlanningSceneMessage {
     for (GivenRobot given : options.robots()) {
       if (given.name().equals(robot.name())) {
         scene.robot(
-            new GivenRobot(given.name(), given.model(), worldFromRoot, given.selfPairs()),
+            new GivenRobot(
+                given.name(),
+                given.model(),
+                worldFromRoot,
+                given.selfPairs(),
+                given.virtualJoints()),
             rest,
             root);
       } else {

@@ -4,8 +4,10 @@ import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
+import dev.clearway.io.message.MessagePoses;
 import dev.clearway.io.path.JointNames;
 import dev.clearway.io.path.JointState;
+import dev.clearway.io.path.StartScene;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.text.Warnings;
 import dev.clearway.io.urdf.UrdfOptions;
@@ -45,11 +47,29 @@ public record RobotStateMessage(Scene scene, double[] configuration) {
     return new Reading(state, scene, files, warnings).read();
   }
 
+  /**
+   * Returns what attaches the objects that the start state of a trajectory carries.
+   *
+   * @param files how meshes are found and read
+   */
+  public static StartScene carrier(UrdfOptions files) {
+    return (state, scene, configuration, warn) -> {
+      Warnings warnings = new Warnings();
+      Reading reading = new Reading(state, scene, files, warnings);
+      reading.attachAll(configuration);
+      String prefix = state.file() + ": ";
+      for (String text : warnings.toList()) {
+        warn.accept(text.startsWith(prefix) ? text.substring(prefix.length()) : text);
+      }
+      return reading.scene;
+    };
+  }
+
   /** The reading of one message. */
   private static final class Reading {
     private final Element state;
     private final Warnings warnings;
-    private final Poses poses;
+    private final MessagePoses poses;
     private final MessageShapes shapes;
     private Scene scene;
 
@@ -57,7 +77,7 @@ public record RobotStateMessage(Scene scene, double[] configuration) {
       this.state = state;
       this.scene = scene;
       this.warnings = warnings;
-      this.poses = new Poses(this::warn);
+      this.poses = new MessagePoses(this::warn);
       this.shapes = new MessageShapes(files.library(state.file(), warnings), poses);
     }
 
@@ -75,6 +95,11 @@ public record RobotStateMessage(Scene scene, double[] configuration) {
       if (state.find("multi_dof_joint_state").isPresent()) {
         applyMulti(state.require("multi_dof_joint_state"), q);
       }
+      attachAll(q);
+      return new RobotStateMessage(scene, q);
+    }
+
+    void attachAll(double[] q) throws ModelFormatException {
       Set<String> carried = new HashSet<>();
       for (Element attached : state.elements("attached_collision_objects")) {
         carried.add(attach(attached, q));
@@ -84,7 +109,6 @@ public record RobotStateMessage(Scene scene, double[] configuration) {
           warn("'%s' stays attached, as the scene says".formatted(body.name()));
         }
       }
-      return new RobotStateMessage(scene, q);
     }
 
     private PlacedRobot robot(Element place) throws ModelFormatException {

@@ -7,6 +7,7 @@ import dev.clearway.io.document.Element;
 import dev.clearway.io.mesh.FileLocator;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.NamePair;
+import dev.clearway.scene.RobotModel;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -75,15 +76,13 @@ final class SceneDocument {
             .robotSource()
             .read(urdf, srdf.isPresent() ? Optional.of(file(srdf.get())) : Optional.empty());
     scene.passOn(loaded.warnings());
+    RobotModel model = loaded.movedBy(options.moved());
     Optional<Element> state = robot.find("state");
     double[] rest =
-        state.isPresent()
-            ? RestState.read(loaded.model(), state.get(), scene::warn)
-            : RestState.of(loaded.model());
+        state.isPresent() ? RestState.read(model, state.get(), scene::warn) : RestState.of(model);
     Optional<Element> self = robot.find("self");
     boolean selfPairs = self.isEmpty() || self.get().truth();
-    scene.robot(
-        new GivenRobot(name, loaded.model(), poses.own(robot, "base"), selfPairs), rest, robot);
+    scene.robot(new GivenRobot(name, model, poses.own(robot, "base"), selfPairs), rest, robot);
   }
 
   private Path file(Element name) throws ModelFormatException {

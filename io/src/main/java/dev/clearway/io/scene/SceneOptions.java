@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * What a scene file leaves open.
@@ -14,15 +16,31 @@ import java.util.Optional;
  * @param robotSource reads robots that the file names
  * @param files where packages are, and how meshes that the file names are read
  * @param earlier a scene with some of the same robots, whose bounding volumes are used again
+ * @param moved names of joints, or of coordinates of joints, that paths move: the virtual joints
+ *     among them let a robot's base move
  */
 public record SceneOptions(
-    List<GivenRobot> robots, RobotSource robotSource, UrdfOptions files, Optional<Scene> earlier) {
+    List<GivenRobot> robots,
+    RobotSource robotSource,
+    UrdfOptions files,
+    Optional<Scene> earlier,
+    Supplier<Set<String>> moved) {
   /** Copies the list. */
   public SceneOptions {
     robots = List.copyOf(robots);
     Objects.requireNonNull(robotSource);
     Objects.requireNonNull(files);
     Objects.requireNonNull(earlier);
+    Objects.requireNonNull(moved);
+  }
+
+  /** Options with bases that rest. */
+  public SceneOptions(
+      List<GivenRobot> robots,
+      RobotSource robotSource,
+      UrdfOptions files,
+      Optional<Scene> earlier) {
+    this(robots, robotSource, files, earlier, Set::of);
   }
 
   /** Returns options without further robots; those of a file are read as given here. */
@@ -34,7 +52,7 @@ public record SceneOptions(
   public SceneOptions withRobot(GivenRobot robot) {
     List<GivenRobot> more = new ArrayList<>(robots);
     more.add(robot);
-    return new SceneOptions(more, robotSource, files, earlier);
+    return new SceneOptions(more, robotSource, files, earlier, moved);
   }
 
   /**
@@ -42,6 +60,15 @@ public record SceneOptions(
    * not built again.
    */
   public SceneOptions withTreesOf(Scene scene) {
-    return new SceneOptions(robots, robotSource, files, Optional.of(scene));
+    return new SceneOptions(robots, robotSource, files, Optional.of(scene), moved);
+  }
+
+  /**
+   * Returns these options with bases that move where paths move them.
+   *
+   * @param names of joints or coordinates that paths have; asked for only where it matters
+   */
+  public SceneOptions withMoved(Supplier<Set<String>> names) {
+    return new SceneOptions(robots, robotSource, files, earlier, names);
   }
 }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -114,8 +115,52 @@ class DocumentReaderTest {
     Element root = read("a.yaml", "a: [1, 2]\nb: {y: 2, x: 1}\nc: {x: 1}\nd: {x: 1, y: 2, z: 3}\n");
     assertThat(root.require("a").vector("x", "y")).containsExactly(1, 2);
     assertThat(root.require("b").vector("x", "y")).containsExactly(1, 2);
-    assertThatThrownBy(() -> root.require("c").vector("x", "y")).hasMessageContaining("'y' is");
+    assertThat(root.require("c").vector("x", "y")).containsExactly(1, 0);
     assertThatThrownBy(() -> root.require("d").vector("x", "y")).hasMessageContaining("d.z");
+  }
+
+  @Test
+  void readsTheBytesThatRosToolsWriteAsBinary() throws Exception {
+    Element root = read("a.yaml", "a: !!binary AA==\nb: !!binary AQ==\nc: !!binary ''\n");
+    assertThat(root.require("a").integer()).isZero();
+    assertThat(root.require("b").integer()).isEqualTo(1);
+    assertThat(root.require("c").text()).isEmpty();
+    assertThatThrownBy(() -> read("b.yaml", "a: !!binary AAAA\n").require("a").integer())
+        .hasMessageContaining("'binary data'");
+  }
+
+  @Test
+  void refusesListsThatAToolCutOrLeftOut() throws Exception {
+    Element root =
+        read(
+            "a.yaml", "a: [1, 2, '...']\nb: '<sequence type: double, length: 2>'\nc: ['...', 1]\n");
+    assertThatThrownBy(() -> root.require("a").elements())
+        .hasMessageContaining("cut the list after 2 values")
+        .hasMessageContaining("--full-length");
+    assertThatThrownBy(() -> root.require("b").elements()).hasMessageContaining("--no-arr");
+    assertThat(root.require("c").elements()).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "WARNING: topic [/plan] does not appear to be published yet",
+        "[WARN] [1700000000.123] [rcl]: late",
+        "[INFO] [1700000000.123]: Started",
+        "\u001b[33m[WARN] [169.5] [ros2cli]: x\u001b[0m",
+        "A message was lost!!!\n\ttotal count change:1\n\ttotal count: 1",
+        "WARNING: no messages received and simulated time is active.\nIs /clock being published?"
+      })
+  void passesOverWhatToolsPrintBeforeAMessage(String noise) throws Exception {
+    Element root = read("a.yaml", noise + "\n---\na: 1\nb: x\n");
+    assertThat(root.require("a").integer()).isEqualTo(1);
+    int lines = (int) noise.lines().count();
+    assertThatThrownBy(() -> root.require("b").number())
+        .hasMessageContaining("a.yaml:" + (lines + 3) + ":");
+    assertThat(read("b", noise + "\n{\"a\": 2}").require("a").integer()).isEqualTo(2);
+    assertThatThrownBy(
+            () -> read("c.yaml", "a: 1\n" + noise + "\nb: 2\n").allowOnly(Set.of("a", "b")))
+        .isInstanceOf(ModelFormatException.class);
   }
 
   @Test

@@ -48,7 +48,7 @@ class TrajectoryPathTest {
   }
 
   private static double[] at(PathFile path, int segment, double s) {
-    double[] q = new double[ARM.tree().space().size()];
+    double[] q = new double[motion(path, segment).coordinates()];
     motion(path, segment).position(s, q);
     return q;
   }
@@ -211,6 +211,99 @@ class TrajectoryPathTest {
   }
 
   @Test
+  void runsTheTrajectoriesOfOneMessageOneAfterTheOther() throws Exception {
+    PathFile path =
+        read(
+            """
+            planned_trajectories:
+            - joint_trajectory:
+                joint_names: [turn]
+                points:
+                - {positions: [0], time_from_start: {}}
+                - {positions: [1], time_from_start: {sec: 2}}
+            - joint_trajectory: {joint_names: [], points: []}
+            - joint_trajectory:
+                joint_names: [slide]
+                points:
+                - {positions: [0.1], time_from_start: {}}
+                - {positions: [0.2], time_from_start: {nanosec: 500000000}}
+            - joint_trajectory:
+                joint_names: [turn]
+                points: [{positions: [1.001]}, {positions: [0]}]
+            """);
+    assertThat(path.segments()).hasSize(4);
+    assertThat(at(path, 1, 0)).containsExactly(at(path, 0, 1));
+    assertThat(at(path, 1, 1)[0]).isEqualTo(1);
+    assertThat(motion(path, 1).seconds(0)).isEqualTo(2);
+    assertThat(motion(path, 1).seconds(1)).isEqualTo(2.5);
+    assertThat(at(path, 2, 0)).containsExactly(at(path, 1, 1));
+    assertThat(at(path, 2, 1)).containsExactly(at(path, 3, 0));
+  }
+
+  @Test
+  void judgesTheLastOfTheStagesOfPlanningAndTellsOfFailures() throws Exception {
+    String trajectory = "{joint_names: [turn], points: [{positions: [%s]}, {positions: [1]}]}";
+    PathFile path =
+        read(
+            "{description: [plan, simplify], error_code: {val: -1}, fraction: 0.5, trajectory: ["
+                + trajectory.formatted(0)
+                + ", "
+                + trajectory.formatted(0.5)
+                + "]}");
+    assertThat(path.segments()).hasSize(1);
+    assertThat(at(path, 0, 0)[0]).isEqualTo(0.5);
+    assertThat(path.warnings())
+        .anyMatch(w -> w.contains("2 stages"))
+        .anyMatch(w -> w.contains("error_code -1"))
+        .anyMatch(w -> w.contains("fraction 0.5"));
+  }
+
+  @Test
+  void readsJointStatesAsConfigurationsAtRest() throws Exception {
+    PathFile path = read("{header: {frame_id: ''}, name: [turn, other], position: [0.5, 1]}");
+    assertThat(((Segment.Resting) path.segments().getFirst()).configuration()[0]).isEqualTo(0.5);
+    assertThat(path.warnings()).anyMatch(w -> w.contains("'other'"));
+  }
+
+  @Test
+  void warnsOfATrajectoryThatStartsElsewhereThanItsStartState() throws Exception {
+    String message =
+        "{trajectory_start: {joint_state: {name: [turn], position: [%s]}}, trajectory:"
+            + " {joint_names: [turn], points: [{positions: [0]}, {positions: [1]}]}}";
+    assertThat(read(message.formatted(0.5)).warnings())
+        .anyMatch(
+            w -> w.contains("starts with arm/turn at 0.0, but the start state has it at 0.5"));
+    assertThat(read(message.formatted(0.001)).warnings()).noneMatch(w -> w.contains("starts with"));
+  }
+
+  private PathFile fly(String points) throws Exception {
+    return PathReader.read(
+        Files.writeString(
+            folder.resolve("f.yaml"),
+            "{multi_dof_joint_trajectory: {joint_names: [fly], points: [" + points + "]}}"),
+        TestRobots.scene(Map.of("f", TestRobots.flyer())),
+        PathOptions.DEFAULT);
+  }
+
+  @Test
+  void movesFloatingJointsByTransforms() throws Exception {
+    PathFile path =
+        fly(
+            "{transforms: [{translation: {x: 1}}]}, {transforms: [{translation: {y: 2}, rotation:"
+                + " {z: 1, w: 0}}], time_from_start: {sec: 1}}");
+    assertThat(at(path, 0, 0)).containsExactly(1, 0, 0, 0, 0, 0, 1);
+    assertThat(at(path, 0, 1)).containsExactly(0, 2, 0, 0, 0, 1, 0);
+    assertThat(motion(path, 0).seconds(1)).isEqualTo(1);
+    assertThatThrownBy(() -> fly("{transforms: []}"))
+        .hasMessageContaining("0 transforms for 1 joint_names");
+    assertThatThrownBy(() -> fly("{transforms: [{}], velocities: [{}]}, {transforms: [{}]}"))
+        .hasMessageContaining(
+            "no controller has a rule for transforms with velocities; --straight");
+    assertThatThrownBy(() -> fly("{transforms: [{rotation: {z: 1}}]}"))
+        .hasMessageContaining("'w' is missing, which ROS 1 takes for 0 and ROS 2 for 1");
+  }
+
+  @Test
   void takesOtherJointsFromTheStateInWhichItStarts() throws Exception {
     PathFile path =
         read(
@@ -263,16 +356,29 @@ class TrajectoryPathTest {
         "{joint_names: [turn], points: [{positions: [0], velocities: [1e300], time_from_start: 0},"
             + " {positions: [0], velocities: [0], time_from_start: 1e9}]}|points[1]: arm/turn"
             + " moves",
-        "{trajectory: []}|trajectory: 0 trajectories",
-        "{trajectory: [{joint_names: []}, {joint_names: []}]}|trajectory: 2 trajectories",
+        "{trajectory: []}|no points in any",
+        "{trajectory: [{joint_names: []}, {joint_names: []}]}|trajectory[0]: 'points' is missing",
+        "{trajectory: {}}|trajectory: no path: wanted a JointTrajectory",
+        "{trajectory: [{joint_names: [turn], points: [{positions: [0]}, {positions: [1]}]},"
+            + " {joint_names: [turn], points: [{positions: [0.9]}, {positions: [1]}]}]}"
+            + "|trajectory[1].points[0]: starts with arm/turn at 0.9, but the part before leaves",
         "{joint_trajectory: {joint_names: [turn], points: [{positions: [1]}]},"
-            + " multi_dof_joint_trajectory: {joint_names: [x], points: []}}"
-            + "|multi_dof_joint_trajectory: is not supported",
-        "{trajectory_start: {attached_collision_objects: [{}]}, trajectory: {}}"
+            + " multi_dof_joint_trajectory: {joint_names: [x], points: [{transforms: [{}]}]}}"
+            + "|multi_dof_joint_trajectory.joint_names[0]: no joint named 'x' is floating",
+        "{trajectory_start: {attached_collision_objects: [{}]}, joint_trajectory: {joint_names:"
+            + " [turn], points: [{positions: [1]}]}}"
             + "|trajectory_start.attached_collision_objects: is not supported",
         "{trajectory_start: {multi_dof_joint_state: {transforms: [{translation: [1, 0, 0],"
-            + " rotation: [0, 0, 0, 1]}]}}, trajectory: {}}|start state of a trajectory",
-        "robots: []|no path: wanted a JointTrajectory",
+            + " rotation: [0, 0, 0, 1]}]}}, joint_trajectory: {joint_names: [turn], points:"
+            + " [{positions: [1]}]}}|start state of a trajectory",
+        "{trajectory_stages: []}|trajectory_stages: the stages of a pick or place",
+        "{sub_trajectory: []}|sub_trajectory: the stages of a task",
+        "{goal_constraints: []}|'clearway plan --request FILE'",
+        "{world: {}}|give that file with --scene",
+        "{poses: []}|with --body",
+        "{x: 1, y: 2}|no path: wanted a JointTrajectory with joint_names and points, a message"
+            + " that carries one, or comma-separated values; got the keys x, y",
+        "robots: []|robots: is part of a scene file",
         "[1, 2]|no path"
       })
   void refusesWhatItCannotJudge(String content, String part) {

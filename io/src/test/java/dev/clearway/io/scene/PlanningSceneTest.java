@@ -228,7 +228,8 @@ class PlanningSceneTest {
     Scene scene = SceneReader.read(file, options).scene();
     assertThat(scene.defaultConfiguration()).containsExactly(1, 2, 3, 0, 0, 0.6, 0.8, 0, 0, 0);
     Files.writeString(file, Files.readString(file).replace("[fly]", "[drive]"));
-    assertThatThrownBy(() -> SceneReader.read(file, options)).hasMessageContaining("PLANAR");
+    assertThatThrownBy(() -> SceneReader.read(file, options))
+        .hasMessageContaining("planar joint 'drive' moves in its xy plane");
   }
 
   @Test

@@ -1,0 +1,33 @@
+package dev.clearway.io.message;
+
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.document.Element;
+import java.util.Optional;
+
+/**
+ * Durations as ROS 2 ({@code sec}, {@code nanosec}) and ROS 1 ({@code secs}, {@code nsecs}) write
+ * them.
+ */
+public final class MessageTime {
+  private static final double NANOSECOND = 1e-9;
+
+  private MessageTime() {}
+
+  /**
+   * Returns seconds; a part that is left out is 0, and so is a duration that is.
+   *
+   * @throws ModelFormatException if it is neither a number nor a duration
+   */
+  public static double seconds(Optional<Element> time) throws ModelFormatException {
+    if (time.isEmpty() || time.get().isEmpty()) {
+      return 0;
+    }
+    Element duration = time.get();
+    if (!duration.isMapping()) {
+      return duration.number();
+    }
+    boolean first = duration.find("secs").isPresent() || duration.find("nsecs").isPresent();
+    double[] parts = first ? duration.vector("secs", "nsecs") : duration.vector("sec", "nanosec");
+    return parts[0] + NANOSECOND * parts[1];
+  }
+}
