@@ -1,6 +1,7 @@
 package dev.clearway.check;
 
 import dev.clearway.check.placement.Contact;
+import dev.clearway.check.proof.EndSlacks;
 import dev.clearway.check.proof.IntervalQueue;
 import dev.clearway.check.proof.MovingPairs;
 import dev.clearway.check.proof.OpenShare;
@@ -203,9 +204,9 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
       return -1;
     }
     int number = part[0];
-    double slacks = Math.nextDown(slackFrom + slackTo);
+    double slacks = EndSlacks.sum(slackFrom, slackTo);
     if (travel < slacks) {
-      prove(number, from, to, slackOver(travel, slackFrom, slackTo));
+      prove(number, from, to, EndSlacks.least(slackFrom, slackTo, travel));
     } else if (travel <= memory.tolerance()) {
       if ((from > 0 && to < 1) || !touchesAtAnEnd(number)) {
         leaveOpen(number, from, to, Reason.NEAR_CONTACT);
@@ -216,13 +217,6 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
       leaveOpen(number, from, to, Reason.NUMERIC);
     }
     return -1;
-  }
-
-  /** A slack that holds over an interval: it falls by no more than the travel from either end. */
-  private static double slackOver(double travel, double slackFrom, double slackTo) {
-    double fromBoth = Math.nextDown(Math.nextDown(slackFrom + slackTo) - travel) / 2;
-    double fromOne = Math.nextDown(Math.max(slackFrom, slackTo) - travel);
-    return Math.max(fromBoth, fromOne);
   }
 
   final void prove(int number, double from, double to, double slack) {

@@ -6,6 +6,7 @@ import dev.clearway.check.OpenIntervals;
 import dev.clearway.check.Reason;
 import dev.clearway.check.Work;
 import dev.clearway.check.placement.PairSeparation;
+import dev.clearway.check.proof.EndSlacks;
 import dev.clearway.check.proof.IntervalQueue;
 import dev.clearway.check.proof.MovingPairs;
 import dev.clearway.check.proof.PlaneProof;
@@ -338,10 +339,8 @@ final class ContactSearch {
     if (!(from < to)) {
       return -1;
     }
-    double slacks = Math.nextDown(slackFrom + slackTo);
-    if (travel < slacks) {
-      double left = Math.nextDown(slacks - travel) / 2;
-      leastSlack = Math.min(leastSlack, left);
+    if (travel < EndSlacks.sum(slackFrom, slackTo)) {
+      leastSlack = Math.min(leastSlack, EndSlacks.least(slackFrom, slackTo, travel));
       return -1;
     }
     return queue.push(part, from, to, slackFrom, slackTo, -from);
