@@ -32,7 +32,7 @@ public final class CertifiedMap {
     this.rows = rows;
     this.identity = identity;
     this.displacement = displacement;
-    this.norm = MapBound.normUp(rows);
+    this.norm = identity ? 1 : MapBound.largestStretch(rows);
   }
 
   /**
