@@ -86,8 +86,9 @@ final class RigidCheck {
     } else if (proven > 0) {
       testContainment(middle);
     }
-    settle(from, Rounding.subtractUp(middle, proven), travel);
-    settle(Rounding.addDown(middle, proven), to, travel);
+    ProvenSpan span = ProvenSpan.around(middle, proven);
+    settle(from, span.from(), travel);
+    settle(span.to(), to, travel);
   }
 
   /** Lets a remainder wait, or leaves it open; an empty one is proven. */

@@ -287,6 +287,28 @@ class TravelBoundTightnessProperties {
     }
   }
 
+  /**
+   * A joint that turns any way, below it one that moves the body: the body's ball is on its axis.
+   */
+  @Test
+  void aFloatingJointNeedsTheWholeReachOfTheBallAndOfMeasuredDistances() {
+    List<Step> steps =
+        List.of(
+            new Step(JointType.FLOATING, Axis.Z, stretched(-STRETCH, 0)),
+            new Step(JointType.REVOLUTE, Axis.Z, Pose.translation(10, 0, 0)));
+    double[] upTo = {0, 0, 0, 0, 0, 0, 1, 1};
+    Chain raised = new Chain(steps, PointCloud.of(0, 0, 5), upTo);
+    for (BodyTravel.Term term : raised.travel.terms(0)) {
+      if (term.rate() == 3) {
+        assertTight(Math.hypot(10, 5), term.factor(), 1 - 1e-9);
+      }
+    }
+    Chain chain = new Chain(steps, PointCloud.of(10, 0, 0), upTo);
+    double[] distances = new double[chain.near().distances().size()];
+    chain.near().distances().compute(chain.poses(0, 0, 0, 0, 0, 0, 1, 0), distances);
+    assertThat(distances[1]).isBetween(20.0, 20 + 2e3 * STRETCH);
+  }
+
   /** A body with a radius of its own: its points turn about each other too. */
   @Test
   void aHalfTurnNeedsTheRadiusOfAGrownPoint() {

@@ -35,12 +35,11 @@ class SweptSurfaceTightnessTest {
   private static final int ROWS = 64;
 
   /** A robot whose body, a line, rises along z and turns about it. */
-  private static Scene scene(TriangleMesh line) {
+  private static Scene scene(TriangleMesh line, Pose place) {
     KinematicTree.Builder tree = KinematicTree.withRoot("base");
     tree.add(
         "lift",
-        new Joint(
-            "rise", JointType.PRISMATIC, 0, 1, Pose.IDENTITY, Axis.Z, -9, 9, Optional.empty()));
+        new Joint("rise", JointType.PRISMATIC, 0, 1, place, Axis.Z, -9, 9, Optional.empty()));
     tree.add(
         "rotor",
         new Joint(
@@ -62,7 +61,7 @@ class SweptSurfaceTightnessTest {
      */
     static Swept of(double[] ends, double rise, double turn, double bend, double... along) {
       TriangleMesh line = TriangleMesh.of(ends, new int[] {0, 1, 1});
-      Scene scene = scene(line);
+      Scene scene = scene(line, Pose.IDENTITY);
       Motion motion =
           StraightMotion.between(scene.tree(), new double[2], new double[] {rise, turn});
       ChainEnclosure chain =
@@ -120,5 +119,33 @@ class SweptSurfaceTightnessTest {
   void aRisingRotorNeedsTheErrorOfItsTwist() {
     double[] middles = {5 / 16.0, 7 / 16.0, 9 / 16.0, 11 / 16.0};
     Swept.of(new double[] {0, -1, 0, 0, 1, 0}, 3, 3, 9, middles).assertTight(0.85);
+  }
+
+  private static SweptSurface rising(double[] ends, Pose place, double radius) {
+    Scene scene = scene(TriangleMesh.of(ends, new int[] {0, 1, 1}), place);
+    Motion motion = StraightMotion.between(scene.tree(), new double[2], new double[] {1, 0});
+    ChainEnclosure chain =
+        new ChainEnclosure(scene.tree(), ElementTable.of(scene), List.of(new Mover(0, 0)));
+    chain.start(motion);
+    LineSweptSphere sphere = LineSweptSphere.around(ends).grown(radius);
+    return SweptSurface.of(chain, 0, sphere, 0).orElseThrow();
+  }
+
+  @Test
+  void aThickPoleReachesAsFarAsItsRadius() {
+    SweptSurface surface = rising(new double[] {1, 0, -0.1, 1, 0, 0.1}, Pose.IDENTITY, 0.25);
+    assertThat(surface.reach()).isBetween(0.25, 0.25 + 1e-12);
+  }
+
+  /** The pole stands ten metres out, but the stored rotation says less. */
+  @Test
+  void aShrunkRotationIsPartOfTheError() {
+    double shrink = 4e-10;
+    double[] stored = {1 - shrink, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0};
+    SweptSurface surface =
+        rising(new double[] {10, 0, -0.1, 10, 0, 0.1}, Pose.fromArray(stored), 0);
+    double off = 10 - surface.mesh().coordinate(0, 0);
+    assertThat(off).isGreaterThan(9 * shrink);
+    assertThat(off / surface.reach()).as("needed of the error").isBetween(0.5, 1.0);
   }
 }
