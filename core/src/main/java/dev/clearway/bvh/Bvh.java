@@ -26,7 +26,8 @@ import dev.clearway.geometry.TriangleMesh;
  * <p><b>Guarantee.</b> Each volume contains its triangles: the radius is widened by {@link
  * RssFit#WIDENING} of the node's size, which exceeds every rounding of the fit.
  *
- * <p>Immutable and thread-safe, built in O(n log n) for n triangles.
+ * <p>Thread-safe, and immutable but for a memory of answers that depend on the mesh alone ({@link
+ * SolidPairs}); built in O(n log n) for n triangles.
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. III-B"
  */
@@ -59,6 +60,7 @@ public final class Bvh {
   private final int[] triangleOfLeaf;
   private final double[] bounds;
   private final double reach;
+  private final SolidPairs solidPairs = new SolidPairs();
 
   Bvh(
       Shape shape,
@@ -105,6 +107,11 @@ public final class Bvh {
   /** Returns whether the tree is one leaf that holds a convex shape, not triangles. */
   public boolean isConvex() {
     return triangleOfLeaf.length == 0;
+  }
+
+  /** Returns what was found out so far of how the mesh's solids lie to each other. */
+  public SolidPairs solidPairs() {
+    return solidPairs;
   }
 
   /** Returns the number of nodes. */

@@ -10,8 +10,8 @@ import dev.clearway.geometry.TriangleMesh;
  * Tells whether one of two shapes, whose surfaces are apart, lies inside the other.
  *
  * <p>Surfaces that are apart leave each connected part of one wholly inside or wholly outside the
- * other: one point of each part decides. Convex solids need no such test; their distance sees their
- * inside. Scratch object, one thread.
+ * other: one point of each part decides, by the solids of the other ({@link MeshInside}). Convex
+ * solids need no such test; their distance sees their inside. Scratch object, one thread.
  */
 public final class Containment {
   /** What was found. */
@@ -40,7 +40,7 @@ public final class Containment {
 
   /** Whether a part of {@code content} lies inside the shape of {@code outer}. */
   private Answer within(Bvh outer, Shape content, double[] poses, int atOuter, int atContent) {
-    if (!(outer.shape() instanceof TriangleMesh mesh && mesh.closed())) {
+    if (!(outer.shape() instanceof TriangleMesh mesh && mesh.solidCount() > 0)) {
       return Answer.NO;
     }
     Pose.relative(poses, atOuter, poses, atContent, aFromB, 0);

@@ -4,12 +4,11 @@ import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.TriangleMesh;
 
 /**
- * Tells whether a point lies inside a closed mesh, by counting where a ray leaves it.
+ * Tells whether a point lies inside the solids of a mesh, by counting where a ray leaves them.
  *
  * <p>Each crossing is decided by signs of determinants; where a sign is not certain, as for a ray
- * through an edge, another ray is tried. In an oriented mesh crossings are counted with their
- * direction (the winding number), else by parity; {@link TriangleMesh} says what inside means in
- * both.
+ * through an edge, another ray is tried. Crossings are counted for each solid by itself; {@link
+ * RayCrossings} tells what they say together, or that they do not, and another ray is tried too.
  *
  * <p>Scratch object, one thread. Cost: O(log n) for compact meshes.
  *
@@ -22,7 +21,7 @@ public final class MeshInside {
     INSIDE,
     /** Outside. */
     OUTSIDE,
-    /** No ray gave a certain answer: the point is on the surface or very near. */
+    /** No ray gave a certain answer: on the surface or very near, or the mesh leaves it open. */
     UNKNOWN
   }
 
@@ -34,18 +33,17 @@ public final class MeshInside {
   private final PairStack stack = new PairStack();
   private final double[] v = new double[15];
   private double length;
-  private int winding;
-  private int crossings;
+  private final RayCrossings crossings = new RayCrossings();
 
   /**
    * Returns where the point (in the mesh's frame, metres) lies.
    *
-   * @param tree of a closed mesh
-   * @throws IllegalArgumentException if the tree's shape is not a closed mesh
+   * @param tree of a mesh that has a solid
+   * @throws IllegalArgumentException if the tree's shape is not a mesh, or has no solid
    */
   public Place locate(Bvh tree, double x, double y, double z) {
-    if (!(tree.shape() instanceof TriangleMesh mesh && mesh.closed())) {
-      throw new IllegalArgumentException("inside is defined for closed meshes only");
+    if (!(tree.shape() instanceof TriangleMesh mesh && mesh.solidCount() > 0)) {
+      throw new IllegalArgumentException("inside is defined for closed parts of meshes only");
     }
     if (beyond(tree, x, y, z)) {
       return Place.OUTSIDE;
@@ -53,9 +51,11 @@ public final class MeshInside {
     length = 4 * tree.reach();
     for (int ray = 0; ray < RAYS; ray++) {
       direct(ray, x, y, z);
-      if (count(tree)) {
-        boolean inside = mesh.oriented() ? winding != 0 : (crossings & 1) == 1;
-        return inside ? Place.INSIDE : Place.OUTSIDE;
+      if (count(tree, mesh)) {
+        Place place = crossings.place(tree, mesh);
+        if (place != Place.UNKNOWN) {
+          return place;
+        }
       }
     }
     return Place.UNKNOWN;
@@ -93,9 +93,8 @@ public final class MeshInside {
   }
 
   /** Counts crossings along the ray; returns whether all were certain. */
-  private boolean count(Bvh tree) {
-    winding = 0;
-    crossings = 0;
+  private boolean count(Bvh tree, TriangleMesh mesh) {
+    crossings.clear(mesh.solidCount());
     stack.clear();
     stack.push(0, 0);
     while (!stack.isEmpty()) {
@@ -107,8 +106,11 @@ public final class MeshInside {
       if (!tree.isLeaf(i)) {
         stack.push(tree.secondChild(i), 0);
         stack.push(i + 1, 0);
-      } else if (!cross(tree.corners(), 9 * tree.leaf(i))) {
-        return false;
+      } else {
+        int side = mesh.solidSide(tree.triangleOfLeaf(tree.leaf(i)));
+        if (side != 0 && !cross(tree.corners(), 9 * tree.leaf(i), side)) {
+          return false;
+        }
       }
     }
     return true;
@@ -133,7 +135,7 @@ public final class MeshInside {
   }
 
   /** Counts the crossing of one triangle, if there is one; returns whether that is certain. */
-  private boolean cross(double[] corners, int at) {
+  private boolean cross(double[] corners, int at, int side) {
     System.arraycopy(corners, at, v, 6, 9);
     int ab = TrianglePierce.orientation(v, 0, 3, 6, 9, 0);
     int bc = TrianglePierce.orientation(v, 0, 3, 9, 12, 0);
@@ -151,8 +153,7 @@ public final class MeshInside {
     if (low != high || start == 0 || end == 0) {
       return false;
     }
-    crossings++;
-    winding += low;
+    crossings.add(side, low);
     return true;
   }
 }

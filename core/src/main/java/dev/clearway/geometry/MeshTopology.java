@@ -4,54 +4,21 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * What a mesh's incidences say: closed, oriented, and one vertex of each connected part.
+ * What a mesh's incidences say: its closed parts, and one vertex of each connected part.
  *
- * <p>Each edge of a triangle with three distinct vertices is a key (smaller vertex, larger vertex)
- * with a direction bit; after sorting, equal edges stand together and are counted.
+ * @param solids the closed parts
+ * @param partVertices a vertex of each part of the surface that hangs together by vertices
  */
-record MeshTopology(boolean closed, boolean oriented, int[] partVertices) {
+record MeshTopology(SolidParts solids, int[] partVertices) {
 
-  static MeshTopology of(int vertexCount, int[] triangles) {
-    long[] edges = new long[triangles.length];
-    int count = 0;
-    int[] parent = new int[vertexCount];
+  static MeshTopology of(double[] vertices, int[] triangles) {
+    int[] parent = new int[vertices.length / 3];
     Arrays.setAll(parent, i -> i);
     for (int t = 0; t < triangles.length; t += 3) {
-      int a = triangles[t];
-      int b = triangles[t + 1];
-      int c = triangles[t + 2];
-      union(parent, a, b);
-      union(parent, b, c);
-      if (a != b && b != c && c != a) {
-        edges[count++] = edge(a, b);
-        edges[count++] = edge(b, c);
-        edges[count++] = edge(c, a);
-      }
+      union(parent, triangles[t], triangles[t + 1]);
+      union(parent, triangles[t + 1], triangles[t + 2]);
     }
-    Arrays.sort(edges, 0, count);
-    boolean closed = count > 0;
-    boolean oriented = count > 0;
-    for (int i = 0; i < count && closed; ) {
-      int faces = 0;
-      int balance = 0;
-      long key = edges[i] >> 1;
-      for (; i < count && edges[i] >> 1 == key; i++) {
-        faces++;
-        balance += (edges[i] & 1) == 0 ? 1 : -1;
-      }
-      closed = (faces & 1) == 0;
-      oriented &= balance == 0;
-    }
-    return new MeshTopology(closed, closed && oriented, parts(parent));
-  }
-
-  private static long edge(int from, int to) {
-    return from < to ? pack(from, to) << 1 : pack(to, from) << 1 | 1;
-  }
-
-  /** Vertex numbers stay below 2³¹ / 3, so two of them and a bit fit in a long. */
-  private static long pack(int low, int high) {
-    return (long) low << 31 | high;
+    return new MeshTopology(SolidParts.of(vertices, triangles), parts(parent));
   }
 
   private static int find(int[] parent, int vertex) {

@@ -1,15 +1,18 @@
 package dev.clearway.geometry;
 
+import java.util.Arrays;
+
 /**
  * Triangles over shared vertices: a solid where the surface is closed, a surface where it is open.
  *
  * <p>Vertices with equal coordinates are merged at construction; the number and order of the
- * triangles is kept, zero-area ones included (they are points or segments). The mesh is
- * <b>closed</b> when every edge has an even number of faces, degenerate triangles aside: then it
- * bounds a region, and inside is well defined by parity. It is <b>oriented</b> when, besides, the
- * faces at every edge cancel in direction: then the winding number is well defined, and a point is
- * inside where that is not zero (so overlapping closed parts are all solid, and an inside-out mesh
- * is as solid as another).
+ * triangles is kept, zero-area ones included (they are points or segments).
+ *
+ * <p>The surface is divided into <b>solids</b>, parts that are closed each by itself: every edge
+ * has an even number of faces. A solid may look outward or inward, or its faces some to this and
+ * some to that side; a face that stands twice in the mesh counts once. The body is all that lies in
+ * a solid, but for a hollow: a solid wholly in another one that looks the other way. What bounds no
+ * solid is an <b>open</b> surface, which has no inside. docs/guarantee.md has all cases.
  *
  * <p>Immutable and thread-safe.
  */
@@ -21,7 +24,7 @@ public final class TriangleMesh implements Shape {
   private TriangleMesh(double[] vertices, int[] triangles) {
     this.vertices = vertices;
     this.triangles = triangles;
-    this.topology = MeshTopology.of(vertices.length / 3, triangles);
+    this.topology = MeshTopology.of(vertices, triangles);
   }
 
   /**
@@ -118,14 +121,55 @@ public final class TriangleMesh implements Shape {
     return triangles.clone();
   }
 
-  /** Returns whether the surface bounds a region: every edge has an even number of faces. */
+  /** Returns whether all faces bound solids, of which there is at least one. */
   public boolean closed() {
-    return topology.closed();
+    return solidCount() > 0 && !topology.solids().open();
   }
 
-  /** Returns whether the mesh is closed and its faces cancel in direction at every edge. */
+  /** Returns whether the mesh is closed and the faces of each solid look to the same side. */
   public boolean oriented() {
-    return topology.oriented();
+    return closed()
+        && Arrays.stream(topology.solids().kinds()).allMatch(k -> k == SolidKind.ORIENTED);
+  }
+
+  /** Returns the number of solids: parts that are closed each by itself. */
+  public int solidCount() {
+    return topology.solids().kinds().length;
+  }
+
+  /** Returns what is known of a solid. */
+  public SolidKind solidKind(int solid) {
+    return topology.solids().kinds()[solid];
+  }
+
+  /**
+   * Returns the solid that a triangle bounds, as its number plus one; negative if the triangle must
+   * be turned round for all to look to the same side; 0 if it bounds none, or stands for another
+   * triangle with the same corners.
+   */
+  public int solidSide(int triangle) {
+    return topology.solids().sides()[triangle];
+  }
+
+  /** Returns the least (axis 0, 1, 2) or largest (3, 4, 5) coordinate of a solid, metres. */
+  public double solidBound(int solid, int axisAndSide) {
+    return topology.solids().boxes()[6 * solid + axisAndSide];
+  }
+
+  /** Returns the triangles that bound a solid, turned so that all look to the same side. */
+  public TriangleMesh solid(int solid) {
+    int[] sides = topology.solids().sides();
+    int[] chosen = new int[triangles.length];
+    int count = 0;
+    for (int t = 0; t < sides.length; t++) {
+      if (Math.abs(sides[t]) == solid + 1) {
+        chosen[count] = triangles[3 * t];
+        chosen[count + 1] = triangles[3 * t + (sides[t] > 0 ? 1 : 2)];
+        chosen[count + 2] = triangles[3 * t + (sides[t] > 0 ? 2 : 1)];
+        count += 3;
+      }
+    }
+    return of(vertices, Arrays.copyOf(chosen, count));
   }
 
   /** Returns the number of connected parts of the surface. */

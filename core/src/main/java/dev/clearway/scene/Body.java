@@ -40,7 +40,7 @@ public record Body(String name, Kind kind, int link, Pose linkFromBody, List<Ele
       return placed.shape();
     }
 
-    /** Returns whether the element is a surface without an inside: an open mesh. */
+    /** Returns whether the element has a surface without an inside: a mesh not closed all over. */
     public boolean isSurface() {
       return shape() instanceof TriangleMesh mesh && !mesh.closed();
     }

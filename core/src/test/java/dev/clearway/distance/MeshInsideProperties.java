@@ -39,7 +39,7 @@ class MeshInsideProperties {
         box,
         SolidMeshes.turned(star, t -> true),
         SolidMeshes.together(box, other),
-        SolidMeshes.together(box, SolidMeshes.turned(torus, t -> true)),
+        SolidMeshes.together(box, SolidMeshes.moved(torus, 0.3, 0, 0)),
         SolidMeshes.together(box, cavity),
         SolidMeshes.together(SolidMeshes.moved(box, -1.5, 0, 0), SolidMeshes.moved(star, 1, 0, 0)));
   }
@@ -87,7 +87,7 @@ class MeshInsideProperties {
   }
 
   @Test
-  void insideIsTheParityOfSurfacesWhereFacesLookEitherWay() {
+  void whatNestedPartsMeanIsNotKnownWhereFacesLookEitherWay() {
     TriangleMesh box = Meshes.box(-1, -1, -1, 1, 1, 1);
     TriangleMesh inner = Meshes.box(-0.5, -0.5, -0.5, 0.5, 0.5, 0.5);
     TriangleMesh mixed = SolidMeshes.turned(SolidMeshes.together(box, inner), t -> t % 3 == 0);
@@ -97,7 +97,7 @@ class MeshInsideProperties {
     for (int i = 0; i < POINTS; i++) {
       double[] p = random.doubles(3, -1.5, 1.5).toArray();
       double far = Math.max(Math.abs(p[0]), Math.max(Math.abs(p[1]), Math.abs(p[2])));
-      Place expected = far < 1 && far > 0.5 ? Place.INSIDE : Place.OUTSIDE;
+      Place expected = far > 1 ? Place.OUTSIDE : far > 0.5 ? Place.INSIDE : Place.UNKNOWN;
       assertThat(inside.locate(tree, p[0], p[1], p[2])).isEqualTo(expected);
     }
   }

@@ -37,7 +37,7 @@ public final class RoadmapScene {
   private static final String UNNAMED = "";
 
   /** To be raised where a fault of a checker is repaired that let it prove too much. */
-  private static final String PROOFS = "pair, proofs 1";
+  private static final String PROOFS = "pair, proofs 2";
 
   private final Map<NamePair, String> prints;
   private final Grounds grounds;

@@ -52,10 +52,7 @@ public final class RoadmapReader {
   private void read(Element root) throws ModelFormatException {
     root.allowOnly(KEYS);
     Element format = root.require("format");
-    if (!format.isText() || !format.text().equals(RoadmapWriter.FORMAT)) {
-      throw format.fault(
-          "wanted " + RoadmapWriter.FORMAT + ", got " + format.describe() + "; build it anew");
-    }
+    checkFormat(format);
     readCoordinates(root.require("coordinates"));
     for (Element print : root.elements("prints")) {
       prints.add(print(print));
@@ -70,6 +67,19 @@ public final class RoadmapReader {
       readEdge(edge);
     }
     compareSeal(root.find("seal"));
+  }
+
+  private static void checkFormat(Element format) throws ModelFormatException {
+    if (format.isText() && format.text().equals(RoadmapWriter.FORMAT)) {
+      return;
+    }
+    boolean known = format.isText() && format.text().startsWith(RoadmapWriter.FORMATS);
+    throw format.fault(
+        "wanted %s, got %s%s; build it anew"
+            .formatted(
+                RoadmapWriter.FORMAT,
+                format.describe(),
+                known ? ", of another version of Clearway, whose proofs are not believed" : ""));
   }
 
   private void readCoordinates(Element coordinates) throws ModelFormatException {

@@ -163,11 +163,16 @@ class RoadmapFileTest {
     String names =
         "\"coordinates\":[\"body/pose.x\",\"body/pose.y\",\"body/pose.z\",\"body/pose.qx\","
             + "\"body/pose.qy\",\"body/pose.qz\",\"body/pose.qw\"],";
-    String head = "{\"format\":\"clearway-roadmap-1\"," + names;
+    String head = "{\"format\":\"clearway-roadmap-2\"," + names;
     String one = "{\"at\":[0,0,0,0,0,0,1]}";
-    refused("{\"format\":\"other\"}", "format: wanted clearway-roadmap-1, got 'other'");
     refused(
-        "{\"format\":\"clearway-roadmap-1\",\"coordinates\":[\"x\"]}",
+        "{\"format\":\"other\"}", "format: wanted clearway-roadmap-2, got 'other'; build it anew");
+    refused(
+        "{\"format\":\"clearway-roadmap-1\"}",
+        "format: wanted clearway-roadmap-2, got 'clearway-roadmap-1', of another version of"
+            + " Clearway, whose proofs are not believed; build it anew");
+    refused(
+        "{\"format\":\"clearway-roadmap-2\",\"coordinates\":[\"x\"]}",
         "coordinates: a roadmap of other robots: the scene's coordinates are body/pose.x");
     refused(head + "\"milestones\":[" + one + "]}", "'edges' is missing");
     refused(
