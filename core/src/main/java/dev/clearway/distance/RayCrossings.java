@@ -2,6 +2,7 @@ package dev.clearway.distance;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.distance.MeshInside.Place;
+import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.SolidKind;
 import dev.clearway.geometry.TriangleMesh;
 
@@ -14,7 +15,9 @@ import dev.clearway.geometry.TriangleMesh;
  * solid.
  *
  * <p>Scratch object, one thread. Cost: O(solids that the ray meets), and the square of the number
- * of solids around the point where some of these may be hollow.
+ * of solids around the point where some of these may be hollow; O(n log n) more, once for a pair of
+ * solids and a mesh, to find out whether the one lies wholly in the other: that is kept with the
+ * tree.
  *
  * @see "docs/guarantee.md, Solids and surfaces"
  */
@@ -22,12 +25,13 @@ final class RayCrossings {
   /** Solids around a point beyond which it is not told whether they are hollow. */
   private static final int MOST = 64;
 
+  private static final Place[] PLACES = Place.values();
+
   private int[] winding = new int[16];
   private int[] crossings = new int[16];
   private int[] met = new int[16];
   private int metCount;
 
-  private final SolidNesting nesting = new SolidNesting();
   private final int[] around = new int[MOST];
   private final boolean[] certain = new boolean[MOST];
   private int aroundCount;
@@ -119,8 +123,8 @@ final class RayCrossings {
               && mesh.solidKind(other) == SolidKind.ORIENTED;
       if (i != j
           && !alike
-          && (nesting.within(tree, mesh, one, other) != Place.OUTSIDE
-              || nesting.within(tree, mesh, other, one) != Place.OUTSIDE)) {
+          && (within(tree, mesh, one, other) != Place.OUTSIDE
+              || within(tree, mesh, other, one) != Place.OUTSIDE)) {
         return false;
       }
     }
@@ -157,7 +161,7 @@ final class RayCrossings {
     for (int i = from; i < aroundCount; i++) {
       boolean outermost = true;
       for (int j = from; j < aroundCount && outermost; j++) {
-        outermost = i == j || nesting.within(tree, mesh, around[j], around[i]) == Place.INSIDE;
+        outermost = i == j || within(tree, mesh, around[j], around[i]) == Place.INSIDE;
       }
       if (outermost) {
         int kept = around[from];
@@ -167,5 +171,63 @@ final class RayCrossings {
       }
     }
     return false;
+  }
+
+  /**
+   * Returns where a solid of a mesh lies to another one: {@code INSIDE} if wholly in the other,
+   * {@code OUTSIDE} if it is certain that it does not, {@code UNKNOWN} where they touch or are too
+   * near to tell.
+   */
+  private static Place within(Bvh tree, TriangleMesh mesh, int one, int other) {
+    for (int k = 0; k < 3; k++) {
+      if (mesh.solidBound(one, k) < mesh.solidBound(other, k)
+          || mesh.solidBound(one, k + 3) > mesh.solidBound(other, k + 3)) {
+        return Place.OUTSIDE;
+      }
+    }
+    int known = tree.solidPairs().answer(one, other);
+    if (known >= 0) {
+      return PLACES[known];
+    }
+    Place found = find(mesh, one, other);
+    tree.solidPairs().keep(one, other, found.ordinal());
+    return found;
+  }
+
+  private static Place find(TriangleMesh mesh, int one, int other) {
+    if (!isOneSkin(mesh.solidKind(one)) || !isOneSkin(mesh.solidKind(other))) {
+      return Place.UNKNOWN;
+    }
+    TriangleMesh content = mesh.solid(one);
+    Bvh outer = Bvh.build(mesh.solid(other));
+    SeparationQuery query = new SeparationQuery();
+    query.place(Bvh.build(content), outer, Pose.IDENTITY.toArray(), 0);
+    return switch (query.nearness(0, 0)) {
+      case IN_CONTACT -> Place.OUTSIDE;
+      case APART -> locate(outer, content, 0);
+      case NOT_TOLD -> anyOutside(outer, content) ? Place.OUTSIDE : Place.UNKNOWN;
+    };
+  }
+
+  private static boolean isOneSkin(SolidKind kind) {
+    return kind == SolidKind.ORIENTED || kind == SolidKind.TURNED;
+  }
+
+  private static boolean anyOutside(Bvh outer, TriangleMesh content) {
+    for (int vertex = 0; vertex < content.vertexCount(); vertex++) {
+      if (locate(outer, content, vertex) == Place.OUTSIDE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Place locate(Bvh outer, TriangleMesh content, int vertex) {
+    return new MeshInside()
+        .locate(
+            outer,
+            content.coordinate(vertex, 0),
+            content.coordinate(vertex, 1),
+            content.coordinate(vertex, 2));
   }
 }
