@@ -20,6 +20,7 @@ import dev.clearway.testkit.RandomTrees;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -67,6 +68,7 @@ class SegmentCheckTest {
   }
 
   @Test
+  @Tag("pinned")
   void verdictsAreTheSameForAnyNumberOfThreadsAndAnyHistory() {
     int all = 1;
     for (int seed = 0; seed < 6; seed++) {
