@@ -161,9 +161,9 @@ public final class IntervalPoses {
       double bh = b[j + k * stride + 1];
       lower += Intervals.low(al, ah, bl, bh);
       upper += Intervals.high(al, ah, bl, bh);
-      size += Math.max(Math.abs(al), Math.abs(ah)) * Math.max(Math.abs(bl), Math.abs(bh));
+      size += term(Math.max(Math.abs(al), Math.abs(ah)), Math.max(Math.abs(bl), Math.abs(bh)));
     }
-    double wide = size == 0 ? 0 : size * IntervalVectors.WIDENING + Intervals.SMALLEST;
+    double wide = widening(size);
     out[at] = lower - wide;
     out[at + 1] = upper + wide;
   }
@@ -190,8 +190,8 @@ public final class IntervalPoses {
       double dh = tangent[j + k + 1];
       double size =
           Intervals.magnitude(middle, i + k)
-              + Math.max(Math.abs(dl), Math.abs(dh)) * Intervals.magnitude(times, 0);
-      double wide = size * IntervalVectors.WIDENING;
+              + term(Math.max(Math.abs(dl), Math.abs(dh)), Intervals.magnitude(times, 0));
+      double wide = widening(size);
       double lower = middle[i + k] + Intervals.low(dl, dh, times[0], times[1]) - wide;
       double upper = middle[i + k + 1] + Intervals.high(dl, dh, times[0], times[1]) + wide;
       out[at + k] = Math.max(out[at + k], lower);
@@ -208,11 +208,11 @@ public final class IntervalPoses {
       double upper =
           timesUpper(a, r, x) + timesUpper(a, r + 2, y) + timesUpper(a, r + 4, z) + a[t + 1];
       double size =
-          Intervals.magnitude(a, r) * Math.abs(x)
-              + Intervals.magnitude(a, r + 2) * Math.abs(y)
-              + Intervals.magnitude(a, r + 4) * Math.abs(z)
+          term(Intervals.magnitude(a, r), Math.abs(x))
+              + term(Intervals.magnitude(a, r + 2), Math.abs(y))
+              + term(Intervals.magnitude(a, r + 4), Math.abs(z))
               + Intervals.magnitude(a, t);
-      double wide = size == 0 ? 0 : size * IntervalVectors.WIDENING + Intervals.SMALLEST;
+      double wide = widening(size);
       out[at + 2 * row] = lower - wide;
       out[at + 2 * row + 1] = upper + wide;
     }
@@ -228,13 +228,23 @@ public final class IntervalPoses {
       double lower = times(a, r, x) + times(a, r + 2, y) + times(a, r + 4, z);
       double upper = timesUpper(a, r, x) + timesUpper(a, r + 2, y) + timesUpper(a, r + 4, z);
       double size =
-          Intervals.magnitude(a, r) * Math.abs(x)
-              + Intervals.magnitude(a, r + 2) * Math.abs(y)
-              + Intervals.magnitude(a, r + 4) * Math.abs(z);
-      double wide = size == 0 ? 0 : size * IntervalVectors.WIDENING + Intervals.SMALLEST;
+          term(Intervals.magnitude(a, r), Math.abs(x))
+              + term(Intervals.magnitude(a, r + 2), Math.abs(y))
+              + term(Intervals.magnitude(a, r + 4), Math.abs(z));
+      double wide = widening(size);
       out[at + 2 * row] = lower - wide;
       out[at + 2 * row + 1] = upper + wide;
     }
+  }
+
+  /** The size of a product of two numbers ≥ 0: zero only where one of them is. */
+  private static double term(double a, double b) {
+    return a == 0 || b == 0 ? 0 : Math.max(a * b, Double.MIN_VALUE);
+  }
+
+  /** How far a sum of products of that size is rounded; sums of zeros are exact. */
+  private static double widening(double size) {
+    return size == 0 ? 0 : size * IntervalVectors.WIDENING + Intervals.SMALLEST;
   }
 
   private static double times(double[] a, int i, double factor) {
