@@ -9,17 +9,21 @@ public final class Bars {
   private Bars() {}
 
   /**
-   * Returns a cage of upright bars on a circle with lying bars between them, as panels of equal
-   * numbers of bars side by side. 36 bars, 432 triangles in all.
+   * Returns a cage of 12 upright bars on a circle with lying bars between them, as panels of
+   * neighbouring uprights, whose numbers differ by one at most. 36 bars, 432 triangles in all.
    *
-   * @param panels how many meshes: a divisor of 12
+   * @param panels how many meshes: 1 to 12
    * @param radius of the circle, metres
    * @param height of the bars, metres
    * @param thickness of the bars, metres
+   * @throws IllegalArgumentException if a panel would have no bars
    */
   public static List<TriangleMesh> cage(
       int panels, double radius, double height, double thickness) {
     int posts = 12;
+    if (panels < 1 || panels > posts) {
+      throw new IllegalArgumentException("panels: " + panels + ", allowed are 1 to " + posts);
+    }
     List<TriangleMesh> out = new ArrayList<>();
     for (int panel = 0; panel < panels; panel++) {
       MeshParts parts = new MeshParts();

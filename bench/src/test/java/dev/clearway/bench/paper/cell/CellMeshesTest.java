@@ -1,9 +1,11 @@
 package dev.clearway.bench.paper.cell;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.offset;
 
 import dev.clearway.geometry.TriangleMesh;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,6 +57,17 @@ final class CellMeshesTest {
     double length = 12 * 1.8 + 24 * 2 * Math.sin(Math.PI / 12);
     double volume = cage.stream().mapToDouble(TriangleMesh::signedVolume).sum();
     assertThat(volume).isCloseTo(length * 0.02 * 0.02, offset(1e-9));
+    IntSummaryStatistics sizes =
+        cage.stream().mapToInt(TriangleMesh::triangleCount).summaryStatistics();
+    assertThat(sizes.getMax() - sizes.getMin()).isLessThanOrEqualTo(36); // an upright and two bars
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {-1, 0, 13})
+  void cageOfPanelsWithoutBarsIsRefused(int panels) {
+    assertThatThrownBy(() -> Bars.cage(panels, 1, 1.8, 0.02))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("1 to 12");
   }
 
   @ParameterizedTest
