@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.testkit.PreciseTriangles;
 import java.math.BigDecimal;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -45,6 +46,43 @@ class ExactReachProperties {
       assertThat(covers(v, squared.add(hair))).as("pair " + i).isTrue();
     }
     assertThat(apart).isBetween(1_200, 2_900);
+  }
+
+  /**
+   * A segment and a triangle share a point exactly where their distance is zero; all of them on a
+   * plane or a line, too, where one crossing of one border is all there is.
+   */
+  @Test
+  void segmentsMeetTrianglesExactlyWhereNothingIsBetweenThem() {
+    int met = 0;
+    for (int i = 0; i < 1_500; i++) {
+      double[] v = random.ints(18, -3, 4).asDoubleStream().toArray();
+      for (int k = 0; k < 15; k += 3) {
+        v[k + 2] = i % 3 > 0 ? 0 : v[k + 2];
+        v[k + 1] = i % 3 > 1 ? 2 * v[k] : v[k + 1];
+      }
+      System.arraycopy(v, 12, v, 15, 3);
+      boolean touching = PreciseTriangles.distance(v).doubleValue() < 1e-9;
+      ExactTriangle triangle = ExactTriangle.of(v, 0, ExactVector.ZERO);
+      Optional<ExactVector> common = triangle.commonPoint(at(v, 9), at(v, 12));
+      assertThat(common.isPresent()).as("pair " + i).isEqualTo(touching);
+      if (touching) {
+        met++;
+        requireOnBoth(v, common.get());
+      }
+    }
+    assertThat(met).isBetween(400, 1_100);
+  }
+
+  private static void requireOnBoth(double[] v, ExactVector point) {
+    double[] pair = v.clone();
+    for (int k = 9; k < 18; k += 3) {
+      point.copyTo(pair, k);
+    }
+    assertThat(PreciseTriangles.distance(pair).doubleValue()).isLessThan(1e-14);
+    System.arraycopy(v, 9, pair, 0, 6);
+    System.arraycopy(v, 12, pair, 6, 3);
+    assertThat(PreciseTriangles.distance(pair).doubleValue()).isLessThan(1e-14);
   }
 
   @Test

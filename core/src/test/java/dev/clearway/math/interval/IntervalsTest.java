@@ -87,9 +87,11 @@ class IntervalsTest {
   @Test
   void divisionByAnIntervalWithZeroSaysNothing() {
     Intervals.set(1, 2, a, 0);
-    Intervals.set(0, 1, b, 0);
-    Intervals.divide(a, 0, b, 0, out, 0);
-    assertThat(out).containsExactly(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+    double[][] withZero = {{0, 1}, {-1, 0}, {-1, 1}, {0, 0}, {-0.0, -0.0}};
+    for (double[] ends : withZero) {
+      Intervals.divide(a, 0, ends, 0, out, 0);
+      assertThat(out).containsExactly(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+    }
   }
 
   @Test
