@@ -25,7 +25,10 @@ public final class JointSpace {
   private final int[] firstOf;
   private final double[] lower;
   private final double[] upper;
+  private final double[] ownLower;
+  private final double[] ownUpper;
   private final Optional<Mimic>[] masters;
+  private final List<List<Follower>> followers = new ArrayList<>();
 
   @SuppressWarnings("unchecked")
   private JointSpace(KinematicTree tree) {
@@ -54,7 +57,28 @@ public final class JointSpace {
       boolean limited = joint.type().singleAxis();
       lower[c] = limited ? joint.lower() : Double.NEGATIVE_INFINITY;
       upper[c] = limited ? joint.upper() : Double.POSITIVE_INFINITY;
+      followers.add(new ArrayList<>());
     }
+    ownLower = lower.clone();
+    ownUpper = upper.clone();
+    for (int j = 0; j < joints.size(); j++) {
+      Joint joint = joints.get(j);
+      masters[j].ifPresent(master -> cut(joint, master));
+    }
+  }
+
+  /** Leaves of a driver's range what keeps a follower within its limits. */
+  private void cut(Joint joint, Mimic master) {
+    int c = numbers.get(master.joint());
+    Follower follower = Follower.of(joint, master);
+    followers.get(c).add(follower);
+    double low = Math.max(lower[c], follower.lower());
+    double high = Math.min(upper[c], follower.upper());
+    if (!(low <= high)) {
+      throw new EmptyRangeException(joint, master, lower[c], upper[c]);
+    }
+    lower[c] = low;
+    upper[c] = high;
   }
 
   static JointSpace of(KinematicTree tree) {
@@ -126,14 +150,35 @@ public final class JointSpace {
     return masters[joint];
   }
 
-  /** Returns the least value the joint's limits allow, −∞ where unbounded. */
+  /** Returns the joints that follow a coordinate's joint, chains resolved, in tree order. */
+  public List<Follower> followers(int coordinate) {
+    return List.copyOf(followers.get(coordinate));
+  }
+
+  /**
+   * Returns the least value that the limits of the joint and of its followers allow, −∞ where
+   * unbounded.
+   */
   public double lower(int coordinate) {
     return lower[coordinate];
   }
 
-  /** Returns the largest value the joint's limits allow, +∞ where unbounded. */
+  /**
+   * Returns the largest value that the limits of the joint and of its followers allow, +∞ where
+   * unbounded.
+   */
   public double upper(int coordinate) {
     return upper[coordinate];
+  }
+
+  /** Returns the least value that the joint's own limits allow, −∞ where unbounded. */
+  public double ownLower(int coordinate) {
+    return ownLower[coordinate];
+  }
+
+  /** Returns the largest value that the joint's own limits allow, +∞ where unbounded. */
+  public double ownUpper(int coordinate) {
+    return ownUpper[coordinate];
   }
 
   /**

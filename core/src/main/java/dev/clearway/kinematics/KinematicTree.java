@@ -194,6 +194,7 @@ public final class KinematicTree {
     /**
      * Returns the tree.
      *
+     * @throws EmptyRangeException if no position of a joint keeps the limits of its followers
      * @throws IllegalArgumentException if a mimic names no single-axis joint or follows itself
      */
     public KinematicTree build() {

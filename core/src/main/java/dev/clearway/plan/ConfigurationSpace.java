@@ -78,7 +78,7 @@ public final class ConfigurationSpace {
     boolean[] moves = new boolean[space.size()];
     Arrays.fill(weights, 1);
     for (int c = 0; c < space.size(); c++) {
-      boolean turns = turnsFreely(tree, c);
+      boolean turns = turnsFreely(tree, c) && space.upper(c) == Double.POSITIVE_INFINITY;
       ranges[0][c] = turns ? -StrictMath.PI : space.lower(c);
       ranges[1][c] = turns ? StrictMath.PI : space.upper(c);
       moves[c] =

@@ -64,16 +64,15 @@ public record RandomTrees(int joints, double bushy, double reach, List<JointType
             : Optional.empty();
     double limit = type == JointType.PRISMATIC ? reach : 2.5;
     boolean limited = type == JointType.PRISMATIC || type == JointType.REVOLUTE;
-    return new Joint(
-        name,
-        type,
-        parent,
-        child,
-        place(random),
-        axis(random),
-        limited ? between(random, -limit, 0) : Double.NEGATIVE_INFINITY,
-        limited ? between(random, 0, limit) : Double.POSITIVE_INFINITY,
-        mimic);
+    Pose place = place(random);
+    Axis axis = axis(random);
+    double lower = limited ? between(random, -limit, 0) : Double.NEGATIVE_INFINITY;
+    double upper = limited ? between(random, 0, limit) : Double.POSITIVE_INFINITY;
+    if (mimic.isPresent()) { // any position of its driver is good for a follower
+      lower = Double.NEGATIVE_INFINITY;
+      upper = Double.POSITIVE_INFINITY;
+    }
+    return new Joint(name, type, parent, child, place, axis, lower, upper, mimic);
   }
 
   private Pose place(RandomGenerator random) {

@@ -90,15 +90,15 @@ class TravelFactorsTest {
   void aMimicCountsItsMultiplierOnItsMastersRateAndAddsUp() {
     int one = add(JointType.PRISMATIC, 0, Pose.IDENTITY, Axis.X, 0, 1);
     Mimic mimic = new Mimic("j" + one, -2, 3);
-    int two = add(JointType.PRISMATIC, one, Pose.IDENTITY, Axis.X, 0, 0.1, Optional.of(mimic));
+    int two = add(JointType.PRISMATIC, one, Pose.IDENTITY, Axis.X, 0, 9, Optional.of(mimic));
     int three =
         add(
             JointType.REVOLUTE,
             two,
             along(1),
             Axis.Z,
-            -1,
-            1,
+            -9,
+            9,
             Optional.of(new Mimic("j" + two, 0.5, 0)));
     KinematicTree tree = builder.build();
     JointRanges ranges = JointRanges.ofLimits(tree);

@@ -102,12 +102,17 @@ public final class RequestSpace {
       throw place.fault(
           "%s is to go from %s to %s, but it does not move: %s"
               .formatted(
-                  Quoted.of(JointNames.shortest(scene).get(c)),
-                  start[c],
-                  goal[c],
-                  moving.get(c)
-                      ? "it has no limits; give it a workspace"
-                      : "it is not among the joints that are planned for"));
+                  Quoted.of(JointNames.shortest(scene).get(c)), start[c], goal[c], reason(c)));
     }
+  }
+
+  private String reason(int c) {
+    if (!moving.get(c)) {
+      return "it is not among the joints that are planned for";
+    }
+    double only = scene.tree().space().lower(c);
+    return only == scene.tree().space().upper(c)
+        ? "its limits and those of its followers leave it only " + only
+        : "it has no limits; give it a workspace";
   }
 }

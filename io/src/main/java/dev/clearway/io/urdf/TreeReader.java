@@ -3,6 +3,7 @@ package dev.clearway.io.urdf;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.text.Warnings;
 import dev.clearway.io.xml.XmlElement;
+import dev.clearway.kinematics.EmptyRangeException;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointSpace;
 import dev.clearway.kinematics.KinematicTree;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Reads all joints of a robot into a kinematic tree. */
 final class TreeReader {
@@ -54,9 +56,44 @@ final class TreeReader {
     for (Joint joint : joints) {
       requireMaster(joint);
     }
-    KinematicTree tree = builder.build();
+    KinematicTree tree = build(builder);
     requireDistinctCoordinates(tree.space());
+    warnOfCutRanges(tree.space(), warnings);
     return tree;
+  }
+
+  private KinematicTree build(KinematicTree.Builder builder) throws ModelFormatException {
+    try {
+      return builder.build();
+    } catch (EmptyRangeException e) {
+      throw element(e.follower()).fault(e);
+    }
+  }
+
+  private XmlElement element(String joint) {
+    return edges.get(joints.indexOf(byName.get(joint))).element();
+  }
+
+  /** Says which joints may not use all of their own limits, and because of which followers. */
+  private void warnOfCutRanges(JointSpace space, Warnings warnings) {
+    for (int c = 0; c < space.size(); c++) {
+      double lower = space.lower(c);
+      double upper = space.upper(c);
+      if (lower == space.ownLower(c) && upper == space.ownUpper(c)) {
+        continue;
+      }
+      String because =
+          space.followers(c).stream()
+              .filter(f -> f.lower() == lower || f.upper() == upper)
+              .map(f -> XmlElement.quote(f.joint().name()))
+              .distinct()
+              .collect(Collectors.joining(", "));
+      String name = space.names().get(c);
+      warnings.add(
+          element(name),
+          "joint %s keeps to [%s, %s], since %s, following it, would leave its limits beyond"
+              .formatted(XmlElement.quote(name), lower, upper, because));
+    }
   }
 
   /** Follows the joint's masters to one that moves by itself. */

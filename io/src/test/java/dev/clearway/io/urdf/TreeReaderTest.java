@@ -176,6 +176,49 @@ class TreeReaderTest {
         .contains("joint 'j1'", "<mimic>", "no joint");
   }
 
+  private static String limited(String name, String child, String limits, String mimic) {
+    return """
+    <joint name='%s' type='revolute'><parent link='solid'/><child link='%s'/><limit %s/>%s</joint>
+    """
+        .formatted(name, child, limits, mimic);
+  }
+
+  @Test
+  void theLimitsOfFollowersCutTheRangeOfTheirDriverAndItIsSaidOnce() throws ModelFormatException {
+    UrdfModel read =
+        read(
+            folder,
+            SOLID
+                + link("a")
+                + link("b")
+                + limited("driver", "a", "lower='0' upper='0.8'", "")
+                + limited(
+                    "f", "b", "lower='0' upper='0.8'", "<mimic joint='driver' multiplier='-1'/>"));
+    assertThat(read.model().tree().space().lower(0)).isZero();
+    assertThat(read.model().tree().space().upper(0)).isZero();
+    assertThat(read.warnings())
+        .filteredOn(w -> w.contains("keeps to"))
+        .singleElement()
+        .asString()
+        .contains("'driver' keeps to [0.0, 0.0], since 'f', following it");
+  }
+
+  @Test
+  void limitsThatNoPositionKeepsAreRefusedByNameOfTheFollower() {
+    String links = SOLID + link("a") + link("b");
+    assertThat(
+            fault(
+                folder,
+                links
+                    + limited("driver", "a", "lower='0.1' upper='0.8'", "")
+                    + limited(
+                        "f",
+                        "b",
+                        "lower='0' upper='0.8'",
+                        "<mimic joint='driver' multiplier='-1'/>")))
+        .contains("joint 'f' follows 'driver'", "[0.1, 0.8]", "correct the limits");
+  }
+
   @Test
   void aFollowerOfAPlanarJointIsRefusedAndSoIsAPlanarFollower() {
     String planar =
