@@ -34,6 +34,8 @@ public final class CollisionPredictor {
   private final MovingObjects objects;
   private final PairSchedule schedule;
   private final Looks looks;
+  private double lastStep = Double.NEGATIVE_INFINITY;
+  private boolean changed;
 
   /** Starts without objects. */
   public CollisionPredictor(
@@ -60,7 +62,7 @@ public final class CollisionPredictor {
   public void update(ObjectReading reading) {
     int slot = objects.slot(reading.id());
     if (slot < 0) {
-      schedule.changed(objects.add(reading));
+      changed(objects.add(reading));
       return;
     }
     Optional<Contradiction> contradiction = objects.contradiction(slot, reading);
@@ -73,8 +75,13 @@ public final class CollisionPredictor {
     boolean promisesVoid = contradiction.isPresent() || objects.loosens(slot, reading);
     objects.set(slot, reading);
     if (promisesVoid) {
-      schedule.changed(slot);
+      changed(slot);
     }
+  }
+
+  private void changed(int slot) {
+    schedule.changed(slot);
+    changed = true;
   }
 
   /** Forgets an object, if it is known; its alarms end. */
@@ -93,6 +100,9 @@ public final class CollisionPredictor {
     for (int slot = slots.nextSetBit(0); slot >= 0; slot = slots.nextSetBit(slot + 1)) {
       schedule.removed(slot);
       objects.remove(slot);
+    }
+    if (objects.count() == 0) {
+      lastStep = Double.NEGATIVE_INFINITY; // nothing is promised
     }
   }
 
@@ -114,7 +124,7 @@ public final class CollisionPredictor {
   public void watch(long first, long second) {
     int slot = known(first, second);
     objects.ignore(slot, known(second, first), false);
-    schedule.changed(slot);
+    changed(slot);
   }
 
   private int known(long id, long other) {
@@ -125,6 +135,35 @@ public final class CollisionPredictor {
     return slot;
   }
 
+  /** Returns whether an object is new, or promises about one are void, since the last look. */
+  public boolean hasChanged() {
+    return changed;
+  }
+
+  /**
+   * Looks, between two steps, at the pairs of the objects that are new or of which promises are
+   * void; what is promised of them then holds from now on. This is no step: the next one must begin
+   * within a period of the last, or of the first such look.
+   *
+   * @param now the present on the clock of the readings, seconds
+   * @throws IllegalArgumentException if it is not finite or before the last look's
+   */
+  public void lookAtChanged(double now) {
+    begin(now);
+    if (lastStep == Double.NEGATIVE_INFINITY) {
+      lastStep = now;
+    }
+    schedule.lookAtChanged(looks);
+  }
+
+  private void begin(double now) {
+    if (!(Double.isFinite(now) && now >= looks.now())) {
+      throw new IllegalArgumentException("a step at " + now + " after one at " + looks.now());
+    }
+    looks.begin(now);
+    changed = false;
+  }
+
   /**
    * Looks at pairs and raises alarms.
    *
@@ -132,12 +171,10 @@ public final class CollisionPredictor {
    * @throws IllegalArgumentException if it is not finite or before the last step's
    */
   public StepReport step(double now) {
-    if (!(Double.isFinite(now) && now >= looks.now())) {
-      throw new IllegalArgumentException("a step at " + now + " after one at " + looks.now());
-    }
     double started = clock.seconds();
+    begin(now);
     int overruns = late(now);
-    looks.begin(now);
+    lastStep = now;
     schedule.step(looks);
     double seconds = clock.seconds() - started;
     if (!(seconds < options.period())) {
@@ -158,7 +195,7 @@ public final class CollisionPredictor {
   }
 
   private int late(double now) {
-    double passed = now - looks.now();
+    double passed = now - lastStep;
     if (passed <= looks.period() || passed == Double.POSITIVE_INFINITY) {
       return 0; // in time, or the first step
     }

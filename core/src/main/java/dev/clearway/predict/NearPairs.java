@@ -39,6 +39,8 @@ final class NearPairs implements PairSchedule {
   private int[] periods = new int[64];
   private long[] renewedAt = new long[64];
   private int[] renewed = new int[64];
+  private int[] changed = new int[64];
+  private int changedCount;
   private long step;
   private int[] near = new int[64];
   private int neighbours;
@@ -63,19 +65,49 @@ final class NearPairs implements PairSchedule {
       renewedAt = Arrays.copyOf(renewedAt, size);
       renewed = Arrays.copyOf(renewed, size);
     }
-    ends[slot] = Double.NEGATIVE_INFINITY;
     periods[slot] = FIRST + slot % FIRST;
+    if (ends[slot] == Double.NEGATIVE_INFINITY) {
+      return;
+    }
+    ends[slot] = Double.NEGATIVE_INFINITY;
+    if (changedCount == changed.length) {
+      changed = Arrays.copyOf(changed, 2 * changedCount);
+    }
+    changed[changedCount++] = slot;
   }
 
   @Override
   public void removed(int slot) {
     grid.remove(slot);
+    ends[slot] = 0;
     renewedAt[slot] = Long.MAX_VALUE; // no pair made before counts
+  }
+
+  /**
+   * Renews the boxes of these objects alone. The other boxes, and the pairs that are kept, were
+   * made to last until two periods after the last step, by when the next one is complete.
+   */
+  @Override
+  public void lookAtChanged(Looks looks) {
+    step++;
+    int count = 0;
+    for (int i = 0; i < changedCount; i++) {
+      int slot = changed[i];
+      if (objects.isAlive(slot) && ends[slot] == Double.NEGATIVE_INFINITY) {
+        renew(slot, looks);
+        renewed[count++] = slot;
+      }
+    }
+    changedCount = 0;
+    for (int i = 0; i < count; i++) {
+      lookAround(renewed[i], looks);
+    }
   }
 
   @Override
   public void step(Looks looks) {
     step++;
+    changedCount = 0;
     double nextLook = looks.complete(1);
     int count = 0;
     for (int slot = 0; slot < objects.slots(); slot++) {

@@ -8,6 +8,14 @@ sealed interface PairSchedule permits AllPairs, BucketSchedule, NearPairs {
   /** An object is gone; its slot may be used again. */
   void removed(int slot);
 
+  /**
+   * Looks at once at the pairs of objects that are new, or of which promises are void, since the
+   * last step or call. What was promised of other pairs holds on.
+   */
+  default void lookAtChanged(Looks looks) {
+    step(looks);
+  }
+
   /** Looks at pairs; each look says when the next one at the pair will be complete. */
   void step(Looks looks);
 

@@ -131,7 +131,7 @@ public final class BodyPredictor {
   private final class BodyListener implements PredictionListener {
     private final PredictionListener listener;
 
-    /** How many pairs of balls of a pair of bodies, the smaller id first, are in alarm. */
+    /** How many pairs of balls of a pair of bodies are in alarm. */
     private final Map<IdPair, Integer> alarms = new HashMap<>();
 
     /** Bodies told to be crowded in the step of {@link #crowdedAt}. */
@@ -145,15 +145,10 @@ public final class BodyPredictor {
       this.listener = listener;
     }
 
-    private static IdPair sorted(IdPair pair) {
-      long least = Math.min(pair.first(), pair.second());
-      return new IdPair(least, Math.max(pair.first(), pair.second()));
-    }
-
     @Override
     public void alarm(Alarm alarm) {
       Alarm told = ofBodies(alarm);
-      if (alarms.merge(sorted(told.pair()), 1, Integer::sum) == 1) {
+      if (alarms.merge(told.pair(), 1, Integer::sum) == 1) {
         listener.alarm(told);
       }
     }
@@ -161,8 +156,8 @@ public final class BodyPredictor {
     @Override
     public void ended(IdPair pair, double time) {
       IdPair told = ofBodies(pair);
-      if (alarms.merge(sorted(told), -1, Integer::sum) == 0) {
-        alarms.remove(sorted(told));
+      if (alarms.merge(told, -1, Integer::sum) == 0) {
+        alarms.remove(told);
         listener.ended(told, time);
       }
     }
