@@ -16,17 +16,33 @@ import java.util.function.DoubleSupplier;
  * the others ask when it has ended.
  */
 public final class AlarmHistory {
+  /** An object that is silent, or not used, is so for no longer before it is told again. */
+  private static final double NEAR = 2;
+
   private final ObjectMapper json = new ObjectMapper();
   private final DoubleSupplier clock;
   private final double measuredFrom;
   private final Map<Long, List<Change>> changes = new HashMap<>();
   private final Map<String, Integer> counts = new TreeMap<>();
   private final List<Double> delays = new ArrayList<>();
+  private final List<Report> reports = new ArrayList<>();
   private int warmUpOverruns;
   private JsonNode summary = json.createObjectNode();
 
   /** A pair comes into alarm or out of it: by the step at a time, read at another. */
   private record Change(boolean inAlarm, double time, double read) {}
+
+  /**
+   * What may excuse a touch without alarm: something about an object, or of all for an overrun.
+   *
+   * @param from the first instant that it covers
+   * @param until the last one
+   */
+  private record Report(boolean ofAll, long object, double from, double until) {
+    boolean excuses(long a, long b, double time) {
+      return (ofAll || object == a || object == b) && from <= time && time <= until;
+    }
+  }
 
   /**
    * @param clock of the readings
@@ -63,6 +79,14 @@ public final class AlarmHistory {
         delays.add(read - time);
       }
     }
+    if (kind.equals("overrun")) {
+      // From the step before to the end of this one, which is a period after its begin or later.
+      double seconds = event.path("seconds").asDouble();
+      double period = event.path("period").asDouble();
+      reports.add(new Report(true, 0, time - seconds, time + Math.max(seconds, period)));
+    } else if (event.has("id") && !kind.equals("late") && !kind.equals("repeated")) {
+      reports.add(new Report(false, event.path("id").asLong(), time - NEAR, time + NEAR));
+    }
     if (time >= measuredFrom) {
       counts.merge(kind, 1, Integer::sum);
     } else if (kind.equals("overrun")) {
@@ -95,6 +119,14 @@ public final class AlarmHistory {
   public double alarmed(long a, long b, double time) {
     Change last = last(a, b, time);
     return last.inAlarm ? last.time : Double.NaN;
+  }
+
+  /**
+   * Returns whether something was told that excuses a touch without alarm: about one of the two
+   * objects, within {@value #NEAR} s, or an overrun that covers the instant.
+   */
+  public boolean excuses(long a, long b, double time) {
+    return reports.stream().anyMatch(report -> report.excuses(a, b, time));
   }
 
   /** Returns how many alarms a pair had. */

@@ -33,6 +33,7 @@ final class WatchProcess implements AutoCloseable {
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(List.of("dev.clearway.cli.Main", "watch"));
     command.addAll(List.of("--listen", protocol + ":0", "--rate", Double.toString(rate)));
+    command.addAll(List.of("--max-reports", "1000000")); // each may be about a ball that touches
     process = new ProcessBuilder(command).start();
     String said = process.errorReader(StandardCharsets.UTF_8).readLine();
     Matcher listening = LISTENING.matcher(said == null ? "" : said);

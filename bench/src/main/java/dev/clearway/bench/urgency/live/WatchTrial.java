@@ -132,10 +132,14 @@ final class WatchTrial {
 
   private WatchResult result(AlarmHistory history, double megabytes) {
     int unflagged = 0;
+    int unexcused = 0;
     double least = Double.POSITIVE_INFINITY;
     for (Touch touch : touches) {
       double warning = history.warning(touch.a, touch.b, touch.time);
-      unflagged += Double.isNaN(warning) ? 1 : 0;
+      if (Double.isNaN(warning)) {
+        unflagged++;
+        unexcused += history.excuses(touch.a, touch.b, touch.time) ? 0 : 1;
+      }
       least = warning < least ? warning : least;
     }
     return new WatchResult(
@@ -146,6 +150,7 @@ final class WatchTrial {
         history.count("alarm"),
         touches.size(),
         unflagged,
+        unexcused,
         least,
         history.longestDelay(),
         sending,
