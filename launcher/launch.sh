@@ -17,6 +17,14 @@ say() {
   printf 'clearway: %s\n' "$1" >&2
 }
 
+# Java opens files of its own, which take the places of standard streams that are closed, and what is
+# read or written there is then theirs. A closed standard input gets what cannot be read instead.
+require_streams() {
+  { true <&0; } 2>/dev/null || exec 0>/dev/null
+  { true >&1; } 2>/dev/null || fail 2 "standard output is closed"
+  true 3>&2 || exec 2>/dev/null
+}
+
 # --- the JDK -----------------------------------------------------------------------------------
 
 # A JDK's 'release' file tells its version without starting it.
@@ -208,6 +216,7 @@ launch() {
   case $jar in
     *:*) fail 2 "Java can't start a program from a folder with ':' in its name: '$root'" ;;
   esac
+  require_streams
   find_jdk
   name_cache
   if is_stale; then
@@ -243,5 +252,6 @@ launch() {
   fi
   # The virtual machine's own warnings go to stderr, not among the results; none about the cache,
   # which it does without where the cache does not fit.
-  exec "$jdk/bin/java" -Xlog:disable '-Xlog:all=warning,aot*=off,cds*=off:stderr' "$@"
+  # So do thread dumps (SIGQUIT).
+  exec "$jdk/bin/java" -XX:+DisplayVMOutputToStderr -Xlog:disable '-Xlog:all=warning,aot*=off,cds*=off:stderr' "$@"
 }

@@ -60,6 +60,11 @@ final class Faults {
     };
   }
 
+  /** Says that what a command wrote was lost. */
+  static int unwritten(CommandLine at) {
+    return refused(new UnwritableException(), at);
+  }
+
   private static int refused(Exception problem, CommandLine at) {
     return say(String.valueOf(problem.getMessage()), ExitCode.USAGE, at);
   }

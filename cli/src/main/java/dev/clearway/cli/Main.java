@@ -45,9 +45,15 @@ public final class Main implements Callable<Integer> {
             new BufferedWriter(
                 new OutputStreamWriter(
                     new FileOutputStream(FileDescriptor.out), System.out.charset()))));
+    System.exit(run(line, arguments));
+  }
+
+  /** Runs the command; what it wrote must have arrived, help too, or it is no success. */
+  static int run(CommandLine line, String... arguments) {
     int code = line.execute(arguments);
-    line.getOut().flush();
-    System.exit(code);
+    return line.getOut().checkError() && code != ExitCode.FAULT && code != ExitCode.USAGE
+        ? Faults.unwritten(line)
+        : code;
   }
 
   /** Returns the command line with its exit codes and the handling of what goes wrong. */

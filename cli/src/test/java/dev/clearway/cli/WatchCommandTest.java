@@ -164,7 +164,7 @@ class WatchCommandTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"2, 0", "6, 11", "7, 0", "8, 11", "12, 0"})
+  @CsvSource({"2, 11", "1, 0", "6, 11", "7, 0", "8, 11", "12, 0"})
   void theExitCodeTellsWhetherAllWasWatched(int odd, int code) throws IOException {
     List<String> lines = world(0, 20);
     lines.add(oddLines().toList().get(odd).line);
@@ -335,6 +335,7 @@ class WatchCommandTest {
         "--listen tcp:65536 | 'tcp:65536'",
         "--listen tcp:-1 | 'tcp:-1'",
         "--listen tcp:0 | --listen takes live input",
+        "--token secret | --token is asked of clients",
         "--bind 127.0.0.1 | --bind says where"
       })
   void whatMakesNoSenseIsNamed(String options, String named) {
@@ -355,5 +356,107 @@ class WatchCommandTest {
 
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
     assertThat(run.err()).contains("is a folder");
+  }
+
+  @Test
+  void anAlarmAndItsEndNameThePairInOneOrder() throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (int k = 0; k < 60; k++) {
+      double t = k / 10.0;
+      lines.add(line(t, "z", t, 0, 1));
+      lines.add(line(t, "a", 7 - t, 2 * Math.max(0, t - 3), -1));
+      lines.add(line(t, "m", 7 - t, 0, -1));
+    }
+    Run run = watch(lines);
+    List<JsonNode> told = new ArrayList<>(events(run, "alarm"));
+    told.addAll(events(run, "alarm-end"));
+
+    assertThat(events(run, "alarm-end")).isNotEmpty();
+    for (JsonNode event : told) {
+      JsonNode pair = event.get("pair");
+      assertThat(pair.get(0).asText()).isLessThan(pair.get(1).asText());
+    }
+  }
+
+  private Run live(List<String> lines, String... options) {
+    InputStream usual = System.in;
+    try {
+      String text = String.join("\n", lines);
+      System.setIn(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+      List<String> arguments = new ArrayList<>(List.of("watch"));
+      arguments.addAll(List.of(options));
+      return Run.of(arguments.toArray(String[]::new));
+    } finally {
+      System.setIn(usual);
+    }
+  }
+
+  /** Two that touch at 0.5 s and are long apart when the first step comes. */
+  @Test
+  void aRecordingThatComesAtOnceByAPipeIsNoPlainSuccess() {
+    List<String> lines = new ArrayList<>();
+    for (int k = 0; k < 60; k++) {
+      double t = k / 10.0;
+      lines.add(line(t, "a", t * 2, 0, 2));
+      lines.add(line(t, "b", 3 - t * 2, 0, -2));
+    }
+    Run run = live(lines);
+
+    assertThat(run.code()).as(run.out()).isIn(ExitCode.HIT, ExitCode.UNDECIDED);
+    assertThat(events(run, "overrun")).isNotEmpty();
+  }
+
+  /** They are there, and touch, between the steps at 0.1 and at 0.2 s only. */
+  @Test
+  void whatTouchesBetweenTwoStepsIsInAlarm() throws IOException {
+    List<String> lines = new ArrayList<>(world(0, 2));
+    lines.add(line(0.12, "c", 500, 0, 2));
+    lines.add(line(0.14, "d", 501.05, 0, -2));
+    lines.add("{\"t\":0.18,\"id\":\"c\",\"removed\":true}");
+    lines.add("{\"t\":0.18,\"id\":\"d\",\"removed\":true}");
+    lines.addAll(world(2, 4));
+    Run run = watch(lines);
+
+    assertThat(run.code()).isEqualTo(ExitCode.HIT);
+    assertThat(events(run, "alarm")).hasSize(1);
+    assertThat(events(run, "alarm").getFirst().get("t").asDouble()).isEqualTo(0.14);
+  }
+
+  /** Its radius is 2 m for a moment between two steps. */
+  @Test
+  void aBoundThatIsWiderForAMomentIsLookedAt() throws IOException {
+    List<String> lines = new ArrayList<>(world(0, 2));
+    lines.add(line(0.1, "c", 500, 0, 0));
+    lines.add(line(0.1, "d", 502, 0, 0));
+    lines.add(line(0.12, "c", 500, 0, 0).replace("0.5,\"maxS", "2,\"maxS"));
+    lines.add(line(0.14, "c", 500, 0, 0));
+    lines.addAll(world(2, 4));
+    Run run = watch(lines);
+
+    assertThat(run.code()).isEqualTo(ExitCode.HIT);
+    assertThat(events(run, "alarm").getFirst().get("t").asDouble()).isEqualTo(0.12);
+  }
+
+  @Test
+  void anObjectFirstReadMoreThanAPeriodLateIsAnOverrun() throws IOException {
+    List<String> lines = new ArrayList<>(world(0, 20));
+    lines.add(line(1.7, "late", 700, 0, 0));
+    Run run = watch(lines);
+
+    assertThat(run.code()).isEqualTo(ExitCode.UNDECIDED);
+    assertThat(events(run, "overrun").getFirst().get("kind").asText()).isEqualTo("late-start");
+  }
+
+  @Test
+  void timeWithoutObjectsIsNoOverrun() throws IOException {
+    List<String> lines = new ArrayList<>(world(0, 2));
+    for (String id : List.of("a1", "a2", "b1", "b2", "odd")) {
+      lines.add("{\"t\":0.1,\"id\":\"" + id + "\",\"removed\":true}");
+    }
+    lines.addAll(world(8, 10));
+    Run run = watch(lines);
+
+    assertThat(events(run, "overrun")).isEmpty();
+    assertThat(run.code()).as(run.out()).isEqualTo(ExitCode.FREE);
   }
 }

@@ -1,5 +1,6 @@
 package dev.clearway.cli.arguments;
 
+import dev.clearway.io.text.Reason;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.Writer;
@@ -50,8 +51,7 @@ public final class ResultFile implements AutoCloseable {
   }
 
   private static UsageException unwritable(String option, Path target, IOException problem) {
-    return new UsageException(
-        option + ": cannot write " + target + ": " + problem.getClass().getSimpleName());
+    return new UsageException(option + ": cannot write " + target + ": " + Reason.of(problem));
   }
 
   /**

@@ -59,7 +59,8 @@ final class LiveRun {
 
   private void take(Batch batch) {
     if (!batch.note().isEmpty()) {
-      log.report("client", new WatchEvent.Client(batch.source().name(), batch.note()));
+      String event = batch.refusal() ? Watch.CLIENT_REFUSED : "client";
+      log.report(event, new WatchEvent.Client(event, batch.source().name(), batch.note()));
     }
     for (Message message : batch.messages()) {
       counts.message();

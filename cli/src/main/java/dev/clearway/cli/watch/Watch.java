@@ -30,6 +30,9 @@ import java.util.stream.Stream;
  * linear in the objects, of which there are at most as many as allowed, and their near pairs.
  */
 final class Watch implements PredictionListener {
+  /** A client that is not heard. */
+  static final String CLIENT_REFUSED = "client-refused";
+
   private static final String CONTRADICTION = "contradiction";
   private static final String MALFORMED = "malformed";
   private static final String OVERRUN = "overrun";
@@ -38,9 +41,10 @@ final class Watch implements PredictionListener {
   /** Events after which an object, or a time, was not watched as promised. */
   private static final List<String> GAPS =
       Stream.concat(
-              Stream.of(CONTRADICTION, MALFORMED, OVERRUN, CLOCK_SET),
+              Stream.of(CONTRADICTION, MALFORMED, OVERRUN, CLOCK_SET, CLIENT_REFUSED),
               Stream.of(
                       OddityKind.UNTIMELY,
+                      OddityKind.OUT_OF_ORDER,
                       OddityKind.SILENT,
                       OddityKind.CROWDED,
                       OddityKind.REFUSED)
@@ -55,7 +59,22 @@ final class Watch implements PredictionListener {
   private final Map<Long, Tracked> byId = new HashMap<>();
   private final List<Tracked> crowded = new ArrayList<>();
   private CollisionPredictor predictor;
+
+  /** When pairs were last looked at. */
   private double now = Double.NEGATIVE_INFINITY;
+
+  /** Time of the newest reading in use, but not ahead of the present. */
+  private double newest = Double.NEGATIVE_INFINITY;
+
+  /** The last step, or the first look at objects where there were none. */
+  private double lastStep = Double.NEGATIVE_INFINITY;
+
+  /** How long an object was not watched after its first reading, since that came too late. */
+  private double missed;
+
+  /** The longest time for which the last objects were watched by no step until they went. */
+  private double unwatched;
+
   private long nextId;
   private double goneSince = Double.NEGATIVE_INFINITY;
   private boolean outOfOrder;
@@ -80,13 +99,39 @@ final class Watch implements PredictionListener {
     return byName.size();
   }
 
-  /** Takes a reading or a removal that came at a time on the readings' clock. */
+  /**
+   * Takes a reading or a removal that came at a time on the readings' clock.
+   *
+   * <p>Objects that are new, or may do more than was known, are looked at before anything later is
+   * heard: what appears, touches and vanishes between two steps is seen like all else.
+   */
   void take(Message message, double present) {
     switch (message) {
-      case Message.Reading reading -> read(reading, present);
-      case Message.Removal removal -> remove(removal);
+      case Message.Reading reading -> {
+        double time = reading.reading().time();
+        lookBefore(reading.name(), time);
+        newest = Math.max(newest, Math.min(time, present));
+        read(reading, present);
+      }
+      case Message.Removal removal -> {
+        lookBefore(removal.name(), removal.time());
+        remove(removal);
+      }
       case Message.Malformed malformed -> throw new IllegalArgumentException(malformed.problem());
     }
+  }
+
+  private void lookBefore(ObjectName name, double time) {
+    if (predictor.hasChanged() && (time > newest || byName.containsKey(name))) {
+      lookAtChanged();
+    }
+  }
+
+  private void lookAtChanged() {
+    now = Math.max(now, newest);
+    lastStep = lastStep == Double.NEGATIVE_INFINITY ? now : lastStep;
+    predictor.lookAtChanged(now);
+    dropCrowded();
   }
 
   private void read(Message.Reading message, double present) {
@@ -110,6 +155,7 @@ final class Watch implements PredictionListener {
       byName.put(tracked.name, tracked);
       byId.put(id, tracked);
       counts.objects(byName.size());
+      missed = Math.max(missed, Math.max(now, newest) - reading.time());
       predictor.update(reading);
     } else {
       outOfOrder = false;
@@ -147,6 +193,10 @@ final class Watch implements PredictionListener {
       odd(message.name(), message.time(), OddityKind.OUT_OF_ORDER, by);
     } else {
       forget(List.of(known), message.time());
+      if (byName.isEmpty()) {
+        unwatched = Math.max(unwatched, Math.max(newest, message.time()) - lastStep);
+        lastStep = Double.NEGATIVE_INFINITY;
+      }
     }
   }
 
@@ -177,10 +227,15 @@ final class Watch implements PredictionListener {
 
   /** Looks at the pairs that are due, at a time on the readings' clock. */
   void step(double time) {
-    now = time;
+    if (predictor.hasChanged() && newest < time) {
+      lookAtChanged();
+    }
+    now = Math.max(now, time);
+    lastStep = now;
+    tellMissed();
     dropSilent();
     long started = System.nanoTime();
-    StepReport report = predictor.step(time);
+    StepReport report = predictor.step(now);
     dropCrowded();
     counts.stepped(report, (System.nanoTime() - started) * 1e-9);
     if (options.statisticsEvery() > 0 && !(time < nextStatistics)) {
@@ -193,8 +248,20 @@ final class Watch implements PredictionListener {
     log.endStep(time);
   }
 
+  private void tellMissed() {
+    if (missed > options.period()) {
+      log.tell(OVERRUN, new WatchEvent.Overrun(now, "late-start", missed, options.period()));
+    }
+    if (unwatched > options.period()) {
+      late(now, unwatched);
+    }
+    missed = 0;
+    unwatched = 0;
+  }
+
   /** Writes the last counts. */
   void summarise() {
+    tellMissed();
     log.tell(counts.summary(log.counts()));
     log.endStep(now);
   }
@@ -231,13 +298,22 @@ final class Watch implements PredictionListener {
     }
   }
 
-  /** Forgets all objects: the readings' clock was set back. */
-  void restart(double from, double to) {
-    log.tell(CLOCK_SET, new WatchEvent.ClockSet(from, to));
+  /** Forgets all objects, for their memory. */
+  void release() {
     byName.clear();
     byId.clear();
+    crowded.clear();
     predictor = predictor();
+  }
+
+  /** Forgets all objects: the readings' clock was set back. */
+  void restart(double from, double to) {
+    tellMissed();
+    log.tell(CLOCK_SET, new WatchEvent.ClockSet(from, to));
+    release();
     now = Double.NEGATIVE_INFINITY;
+    newest = Double.NEGATIVE_INFINITY;
+    lastStep = Double.NEGATIVE_INFINITY;
     nextStatistics = Double.NEGATIVE_INFINITY;
   }
 
@@ -248,25 +324,32 @@ final class Watch implements PredictionListener {
 
   @Override
   public void alarm(Alarm alarm) {
-    Tracked first = tracked(alarm.pair().first());
-    Tracked second = tracked(alarm.pair().second());
+    List<Tracked> pair = inOrder(alarm.pair());
     log.tell(
         "alarm",
         new WatchEvent.Alarm(
             alarm.time(),
-            first.name,
-            second.name,
+            pair.getFirst().name,
+            pair.getLast().name,
             alarm.earliestContact(),
             alarm.nextLook(),
-            Tracked.separation(first, second, alarm.time())));
+            Tracked.separation(pair.getFirst(), pair.getLast(), alarm.time())));
+  }
+
+  /** Returns a pair in the one order in which it is told, that of the names. */
+  private List<Tracked> inOrder(IdPair pair) {
+    Tracked first = tracked(pair.first());
+    Tracked second = tracked(pair.second());
+    return first.name.compareTo(second.name) < 0 ? List.of(first, second) : List.of(second, first);
   }
 
   @Override
   public void ended(IdPair pair, double time) {
+    List<Tracked> told = inOrder(pair);
     log.tell(
         "alarm-end",
         new WatchEvent.AlarmEnd(
-            Math.max(time, goneSince), tracked(pair.first()).name, tracked(pair.second()).name));
+            Math.max(time, goneSince), told.getFirst().name, told.getLast().name));
   }
 
   @Override

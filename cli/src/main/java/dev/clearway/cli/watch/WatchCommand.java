@@ -6,12 +6,16 @@ import dev.clearway.cli.watch.source.Inbox;
 import dev.clearway.cli.watch.source.ListenAddress;
 import dev.clearway.cli.watch.source.Listeners;
 import dev.clearway.cli.watch.source.SourceThread;
+import dev.clearway.cli.watch.source.StandardInput;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.stream.EventFormat;
+import dev.clearway.io.stream.FirstLine;
 import dev.clearway.io.stream.ReadingDefaults;
 import dev.clearway.io.text.BoundedInput;
 import dev.clearway.io.text.DecimalText;
+import dev.clearway.io.text.Reason;
 import dev.clearway.predict.StepClock;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -53,7 +57,9 @@ public final class WatchCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
       arity = "0..1",
-      description = "A recording; without it standard input is read as it comes.")
+      description =
+          "A recording. Without it standard input is read: as it comes from a pipe or a terminal,"
+              + " as a recording from a file.")
   private Path file;
 
   @Option(
@@ -78,6 +84,14 @@ public final class WatchCommand implements Callable<Integer> {
       paramLabel = "ADDRESS",
       description = "Listen at this address instead of the loopback address.")
   private InetAddress bind;
+
+  @Option(
+      names = "--token",
+      paramLabel = "TEXT|@FILE",
+      description =
+          "Hear no client whose first line is not {\"token\": \"TEXT\"}; @FILE takes the text from"
+              + " a file's first line, where other users cannot see it.")
+  private String token;
 
   @Option(
       names = "--clock",
@@ -124,7 +138,9 @@ public final class WatchCommand implements Callable<Integer> {
     }
     Inbox inbox = new Inbox();
     try (StopSignal stop = new StopSignal(inbox);
-        Listeners listeners = new Listeners(listen, Optional.ofNullable(bind), inbox, defaults)) {
+        Listeners listeners =
+            new Listeners(
+                listen, Optional.ofNullable(bind), inbox, defaults, new FirstLine(token()))) {
       if (listen.isEmpty()) {
         openInput(inbox, defaults);
       } else {
@@ -134,12 +150,17 @@ public final class WatchCommand implements Callable<Integer> {
       EventLog log = new EventLog(lines, spec.commandLine().getOut(), options.mostReports());
       WatchCounts counts = new WatchCounts();
       Watch watch = new Watch(options, stepClock(times), log, counts);
-      if (Double.isNaN(times)) {
-        SteppingClock present =
-            clock == ClockChoice.SYSTEM ? new SystemClock() : new LiveClock(latency, watch);
-        new LiveRun(options, inbox, watch, log, counts, present, listeners::closeIdle).run();
-      } else {
-        new ReplayRun(options, times, inbox, watch, counts).run();
+      try {
+        if (Double.isNaN(times)) {
+          SteppingClock present =
+              clock == ClockChoice.SYSTEM ? new SystemClock(watch) : new LiveClock(latency, watch);
+          new LiveRun(options, inbox, watch, log, counts, present, listeners::closeIdle).run();
+        } else {
+          new ReplayRun(options, times, inbox, watch, counts).run();
+        }
+      } catch (OutOfMemoryError e) {
+        inbox.fail(e);
+        watch.release(); // so that there is room for the summary
       }
       watch.summarise();
       if (inbox.failure().isPresent()) {
@@ -159,10 +180,37 @@ public final class WatchCommand implements Callable<Integer> {
     }
   }
 
+  private Optional<String> token() throws UsageException {
+    if (token == null) {
+      return Optional.empty();
+    }
+    if (listen.isEmpty()) {
+      throw new UsageException("--token is asked of clients, so there must be --listen");
+    }
+    String said = token.startsWith("@") ? firstLineOf(Path.of(token.substring(1))) : token;
+    if (said.isEmpty()) {
+      throw new UsageException("--token is empty, wanted a text that others do not know");
+    }
+    return Optional.of(said);
+  }
+
+  private static String firstLineOf(Path file) throws UsageException {
+    if (!Files.isRegularFile(file)) {
+      throw new UsageException("--token: " + file + " is no regular file");
+    }
+    try (BufferedReader lines = Files.newBufferedReader(file)) {
+      String line = lines.readLine();
+      return line == null ? "" : line;
+    } catch (IOException e) {
+      throw new UsageException("--token: cannot read " + file + ": " + Reason.of(e));
+    }
+  }
+
   /** Returns the speed of a replay; NaN for live input. */
   private double times() throws UsageException {
     if (speed == null) {
-      return file == null ? Double.NaN : Double.POSITIVE_INFINITY;
+      boolean live = !listen.isEmpty() || (file == null && !StandardInput.isFile());
+      return live ? Double.NaN : Double.POSITIVE_INFINITY;
     }
     double times =
         speed.equals("max")
@@ -186,6 +234,9 @@ public final class WatchCommand implements Callable<Integer> {
 
   private void openInput(Inbox inbox, ReadingDefaults defaults) throws ModelFormatException {
     Path path = file == null ? Path.of("standard input") : file;
+    if (file == null && StandardInput.isClosed()) {
+      throw new ModelFormatException(path, "is closed");
+    }
     InputStream in = file == null ? System.in : open(file);
     SourceThread.start(path, in, inbox, defaults);
   }

@@ -6,6 +6,7 @@ import dev.clearway.cli.watch.source.Inbox;
 import dev.clearway.cli.watch.source.ListenAddress;
 import dev.clearway.cli.watch.source.Listeners;
 import dev.clearway.io.stream.EventFormat;
+import dev.clearway.io.stream.FirstLine;
 import dev.clearway.io.stream.ReadingDefaults;
 import java.io.IOException;
 import java.io.InputStream;
@@ -49,12 +50,14 @@ class ListenersTest {
   private final List<Socket> sockets = new ArrayList<>();
   private Listeners listeners;
   private FutureTask<Integer> running;
+  private Optional<String> token = Optional.empty();
 
   /** Listens at a port of each protocol and steps in the background. */
   private void start(ListenAddress.Protocol... protocols) throws Exception {
     List<ListenAddress> addresses =
         Arrays.stream(protocols).map(protocol -> new ListenAddress(protocol, 0)).toList();
-    listeners = new Listeners(addresses, Optional.empty(), inbox, ReadingDefaults.NOTHING);
+    FirstLine first = new FirstLine(token);
+    listeners = new Listeners(addresses, Optional.empty(), inbox, ReadingDefaults.NOTHING, first);
     StringWriter said = new StringWriter();
     listeners.start(new PrintWriter(said));
     Pattern.compile(":(\\d+)\n")
@@ -166,7 +169,7 @@ class ListenersTest {
     try (Socket socket = connect(0)) {
       OutputStream out = socket.getOutputStream();
       byte[] garbage =
-          ("garbage\n".repeat(100) + "x".repeat(9000) + "\n{\"t\":9e9,\"id\":7}\n")
+          ("{}\n" + "garbage\n".repeat(100) + "x".repeat(9000) + "\n{\"t\":9e9,\"id\":7}\n")
               .getBytes(StandardCharsets.US_ASCII);
       while (!inbox.isStopped()) {
         out.write(garbage);
@@ -184,11 +187,60 @@ class ListenersTest {
     }
     await(lines -> lines.stream().filter(line -> line.contains("connected")).count() == 64);
     assertThat(connect(0).getInputStream().read()).isEqualTo(-1);
-    await(line("client", "refused a client: there are 64"));
+    await(line("client-refused", "refused a client: there are 64"));
 
     sockets.getFirst().close();
     await(line("client", "closed"));
     connect(0);
     await(lines -> lines.stream().filter(line -> line.contains("connected")).count() == 65);
+  }
+
+  /** What a page of any site can make a browser send. */
+  @Test
+  void aPostOfAWebPageIsNotUsed() throws Exception {
+    start(ListenAddress.Protocol.TCP);
+    Socket good = connect(0);
+    good.getOutputStream().write(reading("a", 0, 1));
+    await(line("client", "connected"));
+    Socket page = connect(0);
+    byte[] lies = new String(reading("a", 500, 1), StandardCharsets.UTF_8).repeat(3).getBytes();
+    String head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n";
+    page.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+    page.getOutputStream().write(lies);
+    await(line("client", "closed: its first line is no JSON object"));
+    assertThat(page.getInputStream().read()).isEqualTo(-1);
+    good.getOutputStream().write(reading("b", 1.01, -1));
+
+    List<String> lines = await(line("\"alarm\"", "\"pair\":[\"a\",\"b\"]"));
+    assertThat(lines.stream().filter(line -> line.contains("\"malformed\""))).hasSize(1);
+    assertThat(String.join("\n", lines)).doesNotContain("contradiction", "repeated");
+    inbox.stop();
+    assertThat(running.get()).isEqualTo(10);
+  }
+
+  @Test
+  void whereATokenIsAskedForNobodyElseIsHeard() throws Exception {
+    token = Optional.of("open sesame");
+    start(ListenAddress.Protocol.TCP, ListenAddress.Protocol.WS);
+    for (String first :
+        List.of("{\"token\":\"open sesam\"}\n", "{\"token\":\"\"}\n", "{}\n", "{\"token\":1}\n")) {
+      Socket stranger = connect(0);
+      stranger.getOutputStream().write(first.getBytes(StandardCharsets.US_ASCII));
+      stranger.getOutputStream().write(reading("lie", 0, 1));
+      assertThat(stranger.getInputStream().read()).isEqualTo(-1);
+    }
+    byte[] said = "{\"token\":\"open sesame\"}\n".getBytes(StandardCharsets.US_ASCII);
+    Socket friend = connect(0);
+    friend.getOutputStream().write(said);
+    friend.getOutputStream().write(reading("a", 0, 1));
+    Socket web = connect(1);
+    web.getOutputStream().write(REQUEST.getBytes(StandardCharsets.US_ASCII));
+    assertThat(web.getInputStream().readNBytes(12)).hasSize(12);
+    frame(web.getOutputStream(), said);
+    frame(web.getOutputStream(), reading("b", 1.01, -1));
+
+    List<String> lines = await(line("\"alarm\"", "\"a\"", "\"b\""));
+    assertThat(lines.stream().filter(line -> line.contains("does not say the token"))).hasSize(8);
+    assertThat(String.join("\n", lines)).doesNotContain("\"lie\"");
   }
 }

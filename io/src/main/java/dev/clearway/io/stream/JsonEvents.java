@@ -91,7 +91,7 @@ final class JsonEvents implements EventFormat {
       }
       case WatchEvent.Malformed bad -> malformed(bad);
       case WatchEvent.Client client ->
-          begin("client").put("source", client.source()).put("what", client.what());
+          begin(client.event()).put("source", client.source()).put("what", client.what());
       case WatchEvent.Overrun late -> {
         ObjectNode out = begin("overrun", late.time()).put("kind", late.kind());
         put(out, "seconds", late.seconds());

@@ -59,10 +59,11 @@ public sealed interface WatchEvent {
   /**
    * Something about a client.
    *
+   * @param event {@code client}, or {@code client-refused} of one that is not heard
    * @param source its stream
    * @param what connected, or why it went
    */
-  record Client(String source, String what) implements WatchEvent {}
+  record Client(String event, String source, String what) implements WatchEvent {}
 
   /**
    * A step broke a promise of time: contacts may have come unflagged.

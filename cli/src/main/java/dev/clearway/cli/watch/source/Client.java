@@ -1,10 +1,8 @@
 package dev.clearway.cli.watch.source;
 
-import dev.clearway.io.stream.ReadingDefaults;
 import dev.clearway.io.text.Quoted;
 import java.io.IOException;
 import java.net.Socket;
-import java.util.List;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
@@ -27,13 +25,13 @@ final class Client implements Runnable {
       ListenAddress.Protocol protocol,
       Source source,
       Inbox inbox,
-      ReadingDefaults defaults,
+      Feed feed,
       Consumer<Client> ended) {
     this.socket = socket;
     this.protocol = protocol;
     this.source = source;
     this.inbox = inbox;
-    this.feed = new Feed(source, inbox, defaults);
+    this.feed = feed;
     this.ended = ended;
   }
 
@@ -79,7 +77,7 @@ final class Client implements Runnable {
   }
 
   private void note(String what) throws InterruptedException {
-    inbox.put(new Batch(source, System.nanoTime(), List.of(), what));
+    inbox.put(Batch.note(source, what));
   }
 
   /** Ends the connection. */

@@ -1,6 +1,7 @@
 package dev.clearway.cli.watch.source;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.stream.FirstLine;
 import dev.clearway.io.stream.LineSplitter;
 import dev.clearway.io.stream.Message;
 import dev.clearway.io.stream.MessageParser;
@@ -11,6 +12,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads a source's bytes to their end and puts its messages into the inbox. One thread. */
 final class Feed implements LineSplitter.Lines {
@@ -28,16 +30,30 @@ final class Feed implements LineSplitter.Lines {
   private volatile long lastMessage = System.nanoTime();
   private boolean interrupted;
 
+  /** Asked of the next line, if anything is. */
+  private Optional<FirstLine> first;
+
+  private String refused = "";
+
+  /** Of a source that is trusted. */
   Feed(Source source, Inbox inbox, ReadingDefaults defaults) {
+    this(source, inbox, defaults, Optional.empty());
+  }
+
+  /**
+   * @param first what the first line must be, so that anything is used
+   */
+  Feed(Source source, Inbox inbox, ReadingDefaults defaults, Optional<FirstLine> first) {
     this.source = source;
     this.inbox = inbox;
     this.parser = new MessageParser(defaults);
+    this.first = first;
   }
 
   /**
    * Reads to the end.
    *
-   * @throws IOException if the bytes cannot be read
+   * @throws IOException if the bytes cannot be read, or the first line is not what is asked for
    * @throws InterruptedException if nobody takes messages any more
    */
   void read(InputStream in) throws IOException, InterruptedException {
@@ -46,9 +62,17 @@ final class Feed implements LineSplitter.Lines {
       arrived = System.nanoTime();
       splitter.feed(buffer, 0, count, this);
       handOn();
+      requireAccepted();
     }
     splitter.end(this);
     handOn();
+    requireAccepted();
+  }
+
+  private void requireAccepted() throws IOException {
+    if (!refused.isEmpty()) {
+      throw new IOException(refused);
+    }
   }
 
   /**
@@ -72,12 +96,32 @@ final class Feed implements LineSplitter.Lines {
 
   @Override
   public void line(byte[] bytes, int from, int to, long number) {
-    add(parser.parse(bytes, from, to, number));
+    if (!refused.isEmpty()) {
+      return; // came with the line that was refused
+    }
+    FirstLine asked = first.orElse(null);
+    first = Optional.empty();
+    Optional<String> problem = asked == null ? Optional.empty() : asked.problem(bytes, from, to);
+    if (problem.isPresent()) {
+      refuse(problem.get(), number);
+    } else if (asked == null || !asked.isTokenAlone()) {
+      add(parser.parse(bytes, from, to, number));
+    }
   }
 
   @Override
   public void tooLong(long number) {
-    add(MessageParser.tooLong(number));
+    if (first.isPresent()) {
+      refuse("its first line is too long", number);
+    } else if (refused.isEmpty()) {
+      add(MessageParser.tooLong(number));
+    }
+  }
+
+  private void refuse(String problem, long number) {
+    first = Optional.empty();
+    refused = problem;
+    add(new Message.Malformed(Optional.empty(), number, "is not used: " + problem));
   }
 
   private void add(Message message) {
@@ -100,7 +144,7 @@ final class Feed implements LineSplitter.Lines {
     if (!messages.isEmpty()) {
       List<Message> batch = messages;
       messages = new ArrayList<>();
-      inbox.put(new Batch(source, arrived, batch, ""));
+      inbox.put(Batch.of(source, arrived, batch));
     }
   }
 }

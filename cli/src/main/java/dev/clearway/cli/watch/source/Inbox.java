@@ -144,11 +144,13 @@ public final class Inbox {
     }
   }
 
-  /** Ends the input: what waits is dropped. */
+  /** Ends the input: what waits is dropped, and takes no memory any more. */
   public void stop() {
     lock.lock();
     try {
       stopped = true;
+      ready.forEach(source -> source.waiting.clear());
+      ready.clear();
       arrived.signalAll();
       taken.signalAll();
     } finally {
@@ -156,8 +158,8 @@ public final class Inbox {
     }
   }
 
-  /** Ends the input since a thread that reads it failed. */
-  void fail(Throwable problem) {
+  /** Ends the input since a thread failed that reads it or takes it. */
+  public void fail(Throwable problem) {
     lock.lock();
     try {
       failure = Optional.of(failure.orElse(problem));

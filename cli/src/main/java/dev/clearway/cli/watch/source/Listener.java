@@ -1,12 +1,14 @@
 package dev.clearway.cli.watch.source;
 
+import dev.clearway.io.stream.FirstLine;
 import dev.clearway.io.stream.ReadingDefaults;
+import dev.clearway.io.text.Reason;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -20,6 +22,9 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Listener implements AutoCloseable {
   static final int MOST_CLIENTS = 64;
 
+  /** Between two tries where none succeeds. */
+  private static final long PAUSE_MILLIS = 100;
+
   private static final long IDLE_SECONDS = 60;
   private static final long IDLE_NANOS = IDLE_SECONDS * 1_000_000_000;
 
@@ -27,18 +32,26 @@ final class Listener implements AutoCloseable {
   private final ServerSocket socket;
   private final Inbox inbox;
   private final ReadingDefaults defaults;
+  private final FirstLine first;
   private final Source own;
   private final Set<Client> clients = ConcurrentHashMap.newKeySet();
 
   /**
-   * Binds the port and accepts clients.
+   * Binds the port.
    *
+   * @param first what a client must send before it is heard
    * @throws IOException if the address cannot be bound
    */
-  Listener(ListenAddress address, InetAddress bind, Inbox inbox, ReadingDefaults defaults)
+  Listener(
+      ListenAddress address,
+      InetAddress bind,
+      Inbox inbox,
+      ReadingDefaults defaults,
+      FirstLine first)
       throws IOException {
     this.protocol = address.protocol();
     this.inbox = inbox;
+    this.first = first;
     this.defaults = defaults;
     this.socket = new ServerSocket();
     try {
@@ -53,7 +66,7 @@ final class Listener implements AutoCloseable {
   /** Begins to accept clients, until it is closed. */
   void start() {
     inbox.opened();
-    Thread.ofVirtual().name(own.name()).start(this::accept);
+    thread(own, this::accept);
   }
 
   /** Returns the protocol, the address and the port. */
@@ -65,33 +78,60 @@ final class Listener implements AutoCloseable {
     return protocol.label() + " " + address.getHostAddress() + ":" + port;
   }
 
+  /** Threads of the system: the others open descriptors of their own, which may be what lacks. */
+  private static void thread(Source source, Runnable task) {
+    Thread.ofPlatform().daemon().name(source.name()).start(task);
+  }
+
   private void accept() {
+    boolean told = false;
     try {
       while (!socket.isClosed()) {
-        take(socket.accept());
+        String problem = acceptOne();
+        if (!problem.isEmpty() && !told && !socket.isClosed()) {
+          inbox.put(Batch.refusal(own, "cannot take clients: " + problem));
+        }
+        told = !problem.isEmpty();
+        if (told) {
+          Thread.sleep(PAUSE_MILLIS);
+        }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (IOException e) {
-      if (!socket.isClosed()) {
-        inbox.fail(e);
-      }
     } finally {
       inbox.closed();
+    }
+  }
+
+  /** Waits for a client; returns why none can be taken, empty if one was. */
+  private String acceptOne() throws InterruptedException {
+    try {
+      take(socket.accept());
+      return "";
+    } catch (IOException e) {
+      return Reason.of(e);
+    } catch (OutOfMemoryError e) {
+      return "too little memory";
     }
   }
 
   private void take(Socket accepted) throws IOException, InterruptedException {
     if (clients.size() >= MOST_CLIENTS) {
       accepted.close();
-      String note = "refused a client: there are " + MOST_CLIENTS;
-      inbox.put(new Batch(own, System.nanoTime(), List.of(), note));
+      inbox.put(Batch.refusal(own, "refused a client: there are " + MOST_CLIENTS));
       return;
     }
     Source source = new Source(name(accepted.getInetAddress(), accepted.getPort()));
-    Client client = new Client(accepted, protocol, source, inbox, defaults, clients::remove);
+    Feed feed = new Feed(source, inbox, defaults, Optional.of(first));
+    Client client = new Client(accepted, protocol, source, inbox, feed, clients::remove);
     clients.add(client);
-    Thread.ofVirtual().name(source.name()).start(client);
+    try {
+      thread(source, client);
+    } catch (OutOfMemoryError e) { // there are too many threads, which the JDK tells so
+      client.close("no thread can be started");
+      clients.remove(client);
+      throw e;
+    }
   }
 
   /** Closes clients that have sent nothing whole for long. */

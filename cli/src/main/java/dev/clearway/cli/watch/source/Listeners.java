@@ -1,6 +1,7 @@
 package dev.clearway.cli.watch.source;
 
 import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.io.stream.FirstLine;
 import dev.clearway.io.stream.ReadingDefaults;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -16,18 +17,20 @@ public final class Listeners implements AutoCloseable {
   /**
    * Binds the ports, at the loopback address if no other is given.
    *
+   * @param first what a client must send before it is heard
    * @throws UsageException if one cannot be bound
    */
   public Listeners(
       List<ListenAddress> addresses,
       Optional<InetAddress> bind,
       Inbox inbox,
-      ReadingDefaults defaults)
+      ReadingDefaults defaults,
+      FirstLine first)
       throws UsageException {
     InetAddress at = bind.orElseGet(InetAddress::getLoopbackAddress);
     for (ListenAddress address : addresses) {
       try {
-        all.add(new Listener(address, at, inbox, defaults));
+        all.add(new Listener(address, at, inbox, defaults, first));
       } catch (IOException e) {
         close();
         throw new UsageException(

@@ -23,7 +23,7 @@ class InboxTest {
   private final Inbox inbox = new Inbox();
 
   private static Batch batch(Source source) {
-    return new Batch(source, 0, List.of(new Message.Removal(ObjectName.of(1), 0)), "");
+    return Batch.of(source, 0, List.of(new Message.Removal(ObjectName.of(1), 0)));
   }
 
   private Optional<Batch> poll() {
