@@ -98,8 +98,9 @@ public final class Watching implements Experiment {
         inTime,
         keptUp);
     if (!sound) {
-      out.println("CONTRADICTED: balls touched that were in no alarm, and no report about one of them, and no"
-              + " overrun at that time, said why");
+      out.println(
+          "CONTRADICTED: balls touched that were in no alarm, and no report about one of them, and"
+              + " no overrun at that time, said why");
     }
     return sound;
   }

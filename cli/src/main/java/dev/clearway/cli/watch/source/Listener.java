@@ -4,10 +4,16 @@ import dev.clearway.io.stream.FirstLine;
 import dev.clearway.io.stream.ReadingDefaults;
 import dev.clearway.io.text.Reason;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -21,6 +27,8 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class Listener implements AutoCloseable {
   static final int MOST_CLIENTS = 64;
+
+  private static final int SPARE_DESCRIPTORS = 4;
 
   /** Between two tries where none succeeds. */
   private static final long PAUSE_MILLIS = 100;
@@ -115,10 +123,42 @@ final class Listener implements AutoCloseable {
     }
   }
 
+  /**
+   * Returns whether some descriptors are left beside the clients' own, which Java needs to load
+   * what was not used before: without, a watch would end in the middle.
+   */
+  private static boolean hasSpareDescriptors() {
+    Path file = Path.of(System.getProperty("java.home"), "lib", "modules");
+    List<InputStream> spare = new ArrayList<>();
+    boolean enough = true;
+    try {
+      while (spare.size() < SPARE_DESCRIPTORS) {
+        spare.add(Files.newInputStream(file));
+      }
+    } catch (NoSuchFileException e) {
+      return true; // a Java of another layout: nothing is known
+    } catch (IOException e) {
+      enough = false;
+    }
+    for (InputStream one : spare) {
+      try {
+        one.close();
+      } catch (IOException e) {
+        enough = false;
+      }
+    }
+    return enough;
+  }
+
   private void take(Socket accepted) throws IOException, InterruptedException {
     if (clients.size() >= MOST_CLIENTS) {
       accepted.close();
       inbox.put(Batch.refusal(own, "refused a client: there are " + MOST_CLIENTS));
+      return;
+    }
+    if (!hasSpareDescriptors()) {
+      accepted.close();
+      inbox.put(Batch.refusal(own, "refused a client: too few file descriptors are left"));
       return;
     }
     Source source = new Source(name(accepted.getInetAddress(), accepted.getPort()));
