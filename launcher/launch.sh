@@ -246,6 +246,13 @@ launch() {
     *" -XX:+Use"*"GC "*) ;;
     *) set -- -XX:+UseSerialGC "$@" ;;
   esac
+  # Without a locale Java takes names of files for ASCII and can open none with other letters; they
+  # are UTF-8 then, and so is what is written. The first of these that is set counts.
+  case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in
+    C | POSIX)
+      set -- -Dsun.jnu.encoding=UTF-8 -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 "$@"
+      ;;
+  esac
   # Java cannot tell whether its standard error is a terminal.
   if [ -t 2 ]; then
     export CLEARWAY_TERMINAL=1

@@ -115,7 +115,7 @@ final class CheckCommand implements Callable<Integer> {
       }
     }
     run.summarise((System.nanoTime() - start) * 1e-9);
-    return run.exitCode();
+    return given.exitCode(run.exitCode());
   }
 
   private CheckOptions options() throws UsageException {

@@ -74,7 +74,7 @@ final class FirstContactCommand implements Callable<Integer> {
       run.find(given.files(), workers, budget);
     }
     run.summarise((System.nanoTime() - start) * 1e-9);
-    return run.exitCode();
+    return given.exitCode(run.exitCode());
   }
 
   private ContactOptions options() throws UsageException {

@@ -12,6 +12,8 @@ import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ScopeType;
 
 /** The command {@code clearway}: alone it is no question, so it shows its help as an error. */
@@ -58,7 +60,16 @@ public final class Main implements Callable<Integer> {
 
   /** Returns the command line with its exit codes and the handling of what goes wrong. */
   static CommandLine commandLine() {
-    return Faults.handledBy(new CommandLine(new Main()).setExpandAtFiles(false));
+    CommandLine line = new CommandLine(new Main()).setExpandAtFiles(false);
+    takesOnePath(line.getSubcommands().get("smooth").getCommandSpec());
+    return Faults.handledBy(line);
+  }
+
+  /** Lets the help of a command tell of a single PATH where others take several. */
+  private static void takesOnePath(CommandSpec command) {
+    PositionalParamSpec paths = command.positionalParameters().getFirst();
+    command.remove(paths);
+    command.addPositional(paths.toBuilder().hideParamSyntax(true).build());
   }
 
   @Override

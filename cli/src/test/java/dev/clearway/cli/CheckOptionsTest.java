@@ -444,16 +444,20 @@ class CheckOptionsTest {
   }
 
   @Test
-  void oneBadPathAmongSeveralStopsAllBeforeAnyWork() throws IOException {
+  void oneBadPathAmongSeveralIsToldAndTheOthersAreJudged() throws IOException {
     Path good = slide();
     Path bad = write("bad.csv", "x", "0", "far");
     Run run = Run.check("--robot", SLIDER, "--obstacle", SHELF, good, bad, good);
 
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.out()).isEmpty();
-    assertThat(run.err())
-        .isEqualTo(
-            "clearway: " + bad + ":3: column 1 (x): wanted a finite decimal number, got 'far'\n");
+    assertThat(run.out()).contains(good + ", segment 0: free", "2 free").doesNotContain("bad.csv");
+    String fault =
+        "clearway: " + bad + ":3: column 1 (x): wanted a finite decimal number, got 'far'";
+    assertThat(run.err()).isEqualTo(fault + "\n");
+    Run none = Run.check("--robot", SLIDER, "--obstacle", SHELF, bad, bad);
+    assertThat(none.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(none.out()).isEmpty();
+    assertThat(none.err()).isEqualTo(fault + "\n");
   }
 
   @Test

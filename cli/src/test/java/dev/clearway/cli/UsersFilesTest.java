@@ -39,6 +39,7 @@ class UsersFilesTest {
     Object[] arguments =
         given.arguments().stream()
             .map(a -> Files.exists(FOLDER.resolve(a)) ? FOLDER.resolve(a) : a)
+            .map(a -> a.equals("pkg=55") ? "pkg=" + FOLDER.resolve("55") : a)
             .toArray();
     Run run = Run.check(arguments);
     assertThat(run.code()).as(run.out() + run.err()).isEqualTo(given.exit());

@@ -1,8 +1,10 @@
 package dev.clearway.cli.arguments;
 
 import dev.clearway.check.CheckOptions;
+import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.path.ColumnNames;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathOptions;
 import dev.clearway.io.scene.SceneFile;
@@ -12,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Mixin;
@@ -36,6 +39,22 @@ public final class MotionArguments {
               + " splines.")
   private boolean straight;
 
+  @Option(
+      names = "--joints",
+      split = ",",
+      paramLabel = "NAME,...",
+      description =
+          "The joint of each column, for CSV files without a header; _ for a column to leave out.")
+  private List<String> columns = List.of();
+
+  @Option(
+      names = "--map",
+      paramLabel = "NAME=JOINT",
+      description =
+          "Path files call this joint NAME; columns that are neither known nor named so are left"
+              + " out. May be repeated.")
+  private Map<String, String> renamed = Map.of();
+
   @Parameters(
       arity = "1..*",
       paramLabel = "PATH",
@@ -46,6 +65,7 @@ public final class MotionArguments {
   private List<Path> paths;
 
   private final List<PathFile> files = new ArrayList<>();
+  private final List<ModelFormatException> faults = new ArrayList<>();
 
   /** Returns the names of the path files. */
   public List<Path> paths() {
@@ -58,7 +78,7 @@ public final class MotionArguments {
   }
 
   /**
-   * Reads the scene and all path files, so that a bad one costs no finished work; warns.
+   * Reads the scene and all path files; warns, and tells which files cannot be used.
    *
    * @return the scene; then {@link #files} has the motions
    */
@@ -68,13 +88,36 @@ public final class MotionArguments {
     SceneFile world = scene.read();
     Set<String> warnings = new LinkedHashSet<>(world.warnings());
     for (Path path : paths) {
-      PathFile file = scene.read(path, world, new PathOptions(degrees, straight));
-      warnings.addAll(file.warnings());
-      files.add(file);
+      read(path, world, warnings);
     }
-    progress.interrupt(() -> warnings.forEach(w -> err.println("clearway: warning: " + w)));
+    progress.interrupt(
+        () -> {
+          warnings.forEach(w -> err.println("clearway: warning: " + w));
+          faults.forEach(fault -> err.println("clearway: " + fault.getMessage()));
+        });
     err.flush();
     return carrying().orElse(world.scene());
+  }
+
+  /** Reads a file; one that cannot be used is no reason not to judge the others. */
+  private void read(Path path, SceneFile world, Set<String> warnings) throws ModelFormatException {
+    try {
+      PathFile file =
+          scene.read(
+              path, world, new PathOptions(degrees, straight, new ColumnNames(columns, renamed)));
+      warnings.addAll(file.warnings());
+      files.add(file);
+    } catch (ModelFormatException e) {
+      faults.add(e);
+      if (faults.size() == paths.size()) {
+        throw faults.removeLast(); // nothing is left to judge; this one is told as the last
+      }
+    }
+  }
+
+  /** Returns the code to end with: that of a bad file outweighs those of verdicts. */
+  public int exitCode(int verdicts) {
+    return faults.isEmpty() ? verdicts : ExitCode.USAGE;
   }
 
   /** Returns the scene of a path whose start state says what robots carry; it runs alone. */

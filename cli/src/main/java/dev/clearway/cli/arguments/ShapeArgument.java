@@ -98,6 +98,13 @@ public final class ShapeArgument {
         throw new UsageException(option + ": a place is at most " + FURTHEST + " m away");
       }
     }
+    for (int i = 3; i < 6; i++) {
+      if (Math.abs(six[i]) > 2 * Math.PI) {
+        throw new UsageException(
+            "%s: an angle of %s is more than a full turn; angles are in radians, and %s degrees are %s"
+                .formatted(option, six[i], six[i], (float) Math.toRadians(six[i])));
+      }
+    }
     try {
       return n.length == 3
           ? Pose.translation(six[0], six[1], six[2])

@@ -20,9 +20,18 @@ final class AsciiStlReader {
     this.collector = MeshCollector.ofMetres(source::fault);
   }
 
-  static MeshCollector read(MeshSource source) throws IOException, ModelFormatException {
+  /**
+   * Reads a text.
+   *
+   * @param titled whether its first line is the exporter's own
+   */
+  static MeshCollector read(MeshSource source, boolean titled)
+      throws IOException, ModelFormatException {
     try (TextScanner text = new TextScanner(source)) {
       AsciiStlReader reader = new AsciiStlReader(source, text);
+      if (titled && text.nextWord()) {
+        text.skipLine();
+      }
       while (text.nextWord()) {
         reader.require("solid", "a solid");
         int line = text.line();
@@ -38,6 +47,8 @@ final class AsciiStlReader {
       step("the solid of line " + solidLine);
       if (text.is("facet")) {
         readFacet();
+      } else if (text.is("color")) {
+        text.skipLine();
       } else {
         requireEnd("solid", "'facet' or 'endsolid'");
         text.skipLine();
@@ -61,6 +72,10 @@ final class AsciiStlReader {
     step(facet);
     requireEnd("loop", "'endloop' after three vertices");
     step(facet);
+    while (text.is("color")) {
+      text.skipLine();
+      step(facet);
+    }
     requireEnd("facet", "'endfacet'");
     collector.addTriangle(first, first + 1, first + 2, line);
   }

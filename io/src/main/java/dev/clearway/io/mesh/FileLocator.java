@@ -1,9 +1,12 @@
 package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.NearbyFile;
 import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.text.Warnings;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -12,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,6 +32,8 @@ import java.util.regex.Pattern;
  */
 public final class FileLocator {
   private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]+):(.*)");
+
+  private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:[\\\\/].*");
 
   /** Folders that a message lists. */
   private static final int MOST_LISTED = 6;
@@ -60,6 +66,57 @@ public final class FileLocator {
    */
   public Path locate(String name, Place place) throws ModelFormatException {
     String plain = name.strip();
+    if (DRIVE.matcher(plain).matches()) {
+      throw place.fault(
+          "%s is a path of a Windows machine; copy the file here, and name it from the folder of this file, or as package://NAME/..."
+              .formatted(Quoted.of(plain)));
+    }
+    for (String reading : otherReadings(plain)) {
+      Optional<Path> found = existing(reading, place);
+      if (found.isPresent()) {
+        return found.get();
+      }
+    }
+    Path path = read(plain, place);
+    if (!Files.exists(path)) {
+      Optional<Path> similar = NearbyFile.ignoringCase(path);
+      if (similar.isPresent()) {
+        throw place.fault(
+            "%s is not there, but %s is: upper and lower case differ; mend the name"
+                .formatted(Quoted.of(plain), similar.get()));
+      }
+    }
+    return path;
+  }
+
+  /** Returns what a name may mean that is no file as it stands: an escaped URI, other slashes. */
+  private List<String> otherReadings(String plain) {
+    if (plain.indexOf('%') < 0 && plain.indexOf('\\') < 0) {
+      return List.of();
+    }
+    String slashes = plain.replace('\\', '/');
+    return List.of(plain, unescaped(plain), slashes, unescaped(slashes));
+  }
+
+  /** Returns a URI's text without its escapes; the text where they are none. */
+  private static String unescaped(String uri) {
+    try {
+      return URLDecoder.decode(uri.replace("+", "%2B"), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      return uri;
+    }
+  }
+
+  /** Returns the file that a name stands for if it is there. */
+  private Optional<Path> existing(String name, Place place) {
+    try {
+      return Optional.of(read(name, place)).filter(Files::isRegularFile);
+    } catch (ModelFormatException e) {
+      return Optional.empty(); // The name as it stands says what is wrong.
+    }
+  }
+
+  private Path read(String plain, Place place) throws ModelFormatException {
     try {
       Matcher scheme = SCHEME.matcher(plain);
       if (!scheme.matches()) {
@@ -69,6 +126,10 @@ public final class FileLocator {
       return switch (scheme.group(1).toLowerCase(Locale.ROOT)) {
         case "package" -> inPackage(plain, rest, place);
         case "file" -> localFile(plain, rest, place);
+        case "model" ->
+            throw place.fault(
+                "%s is no local file but a name of Gazebo's; write package:// for model://, and say where that is with --package NAME=DIR"
+                    .formatted(Quoted.of(plain)));
         default ->
             throw place.fault(
                 "%s is no local file; package:// and file:// names and plain paths are read"
@@ -89,7 +150,9 @@ public final class FileLocator {
           slash < 0 || !(host.isEmpty() || host.equals("localhost")) ? "" : rest.substring(slash);
     }
     if (!path.startsWith("/")) {
-      throw place.fault("%s is no absolute path on this machine".formatted(Quoted.of(name)));
+      throw place.fault(
+          "%s is no absolute path on this machine; write file:///path, or a path from the folder of this file"
+              .formatted(Quoted.of(name)));
     }
     return Path.of(path);
   }
@@ -120,6 +183,14 @@ public final class FileLocator {
           return root.resolve(path);
         }
         tried.add(root);
+      }
+    }
+    for (Path root : tried) {
+      Optional<Path> similar = NearbyFile.ignoringCase(root.resolve(path));
+      if (similar.isPresent()) {
+        throw place.fault(
+            "%s is not there, but %s is: upper and lower case differ; mend the name"
+                .formatted(Quoted.of(name), similar.get()));
       }
     }
     throw missing(name, packageName, tried, place);

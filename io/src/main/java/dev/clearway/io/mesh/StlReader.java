@@ -3,6 +3,8 @@ package dev.clearway.io.mesh;
 import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 
 /**
  * STL, binary here and text in {@link AsciiStlReader}.
@@ -26,17 +28,22 @@ final class StlReader {
 
   private static final String KEYWORD = "solid";
 
+  private static final Pattern SOLID_LINE =
+      Pattern.compile(
+          "\\n[ \\t]*solid\\b[^\\n]*\\n\\s*(?:facet|endsolid|color)\\b", Pattern.CASE_INSENSITIVE);
+
   private StlReader() {}
 
   static MeshCollector read(MeshSource source) throws IOException, ModelFormatException {
     byte[] head = source.head(LOOK);
     boolean exact = head.length >= HEADER && source.size() == expectedSize(triangleCount(head));
     if (!exact && isText(head)) {
-      if (!startsWithKeyword(head)) {
+      boolean titled = !startsWithKeyword(head);
+      if (titled && !hasKeywordLine(head)) {
         throw source.fault(
             1, "is neither text STL, which starts with 'solid', nor binary STL: is it an .stl?");
       }
-      return AsciiStlReader.read(source);
+      return AsciiStlReader.read(source, titled);
     }
     if (head.length < HEADER) {
       throw source.fault(
@@ -97,6 +104,13 @@ final class StlReader {
       }
     }
     return true;
+  }
+
+  /**
+   * Whether a line after the first, which some exporters fill with their own words, is a solid's.
+   */
+  private static boolean hasKeywordLine(byte[] head) {
+    return SOLID_LINE.matcher(new String(head, StandardCharsets.ISO_8859_1)).find();
   }
 
   private static boolean startsWithKeyword(byte[] head) {

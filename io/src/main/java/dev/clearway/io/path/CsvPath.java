@@ -4,7 +4,8 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.CsvRows.Row;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.Scene;
-import java.io.InputStream;
+import java.io.BufferedInputStream;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,22 +25,26 @@ final class CsvPath {
   private final CsvRows rows;
   private final JointNames joints;
   private final boolean degrees;
+  private final List<String> given;
   private final double[] defaults;
   private final SegmentList segments;
 
-  CsvPath(Path file, InputStream in, Scene scene, PathOptions options) throws ModelFormatException {
+  CsvPath(Path file, BufferedInputStream in, Scene scene, PathOptions options)
+      throws ModelFormatException, IOException {
     this.file = file;
-    this.rows = new CsvRows(file, in);
-    this.joints = JointNames.of(scene);
+    this.rows = CsvRows.detect(file, in);
+    this.joints = JointNames.of(scene).renamed(options.names().joints());
     this.degrees = options.degrees();
+    this.given = options.names().columns();
     this.defaults = scene.defaultConfiguration();
     this.segments = new SegmentList(file, scene);
   }
 
   /** Returns the names in a file's header. */
-  static Set<String> names(Path file, InputStream in) throws ModelFormatException {
+  static Set<String> names(Path file, BufferedInputStream in)
+      throws ModelFormatException, IOException {
     Set<String> names = new HashSet<>();
-    Optional<Row> header = new CsvRows(file, in).read();
+    Optional<Row> header = CsvRows.detect(file, in).readHeader();
     for (String cell : header.isPresent() ? header.get().cells() : List.<String>of()) {
       boolean end = cell.startsWith(FROM) || cell.startsWith(TO);
       names.add(end ? cell.substring(cell.indexOf('_') + 1) : cell);
@@ -48,8 +53,7 @@ final class CsvPath {
   }
 
   PathFile read() throws ModelFormatException {
-    Row header =
-        rows.read().orElseThrow(() -> new ModelFormatException(file, "is empty; wanted a header"));
+    Row header = given.isEmpty() ? written() : rows.header(given);
     List<String> names = jointsOfSegments(header);
     if (names.isEmpty()) {
       readWaypoints(header);
@@ -57,6 +61,14 @@ final class CsvPath {
       readSegments(header, names);
     }
     return segments.finish(false);
+  }
+
+  private Row written() throws ModelFormatException {
+    return rows.readHeader()
+        .orElseThrow(
+            () ->
+                new ModelFormatException(
+                    file, "is empty; wanted a header of joint names and rows of numbers below it"));
   }
 
   /** Returns the joints that have both columns; a joint with one of them only is a slip. */
@@ -85,19 +97,25 @@ final class CsvPath {
   }
 
   private void readWaypoints(Row header) throws ModelFormatException {
-    List<String> names = header.cells();
-    requireDistinct(header, names);
+    CsvColumns found = CsvColumns.of(header, joints, segments::warn);
+    List<String> names = found.names();
     JointColumns columns = JointColumns.of(joints, names, degrees, header);
-    int[] numbers = numbersOf(header, "", names);
+    int[] numbers = found.numbers().stream().mapToInt(Integer::intValue).toArray();
+    if (numbers.length == 0) {
+      throw header.fault("no column is that of a joint; " + joints.known());
+    }
     Optional<Row> row = header.next(rows);
     if (row.isEmpty()) {
       throw header.fault("no waypoint follows the header");
     }
     double[] at = configuration(row.get(), columns, numbers, names);
+    double seconds = found.seconds(row.get());
     int count = 1;
     for (row = header.next(rows); row.isPresent(); row = header.next(rows), count++) {
       double[] to = configuration(row.get(), columns, numbers, names);
-      segments.move(at, to, new double[0], row.get());
+      double next = found.seconds(row.get());
+      segments.move(at, to, times(seconds, next), row.get());
+      seconds = next;
       at = to;
     }
     if (count == 1) {
@@ -106,8 +124,16 @@ final class CsvPath {
     segments.warnOfDefaults(columns.missing(), defaults);
   }
 
+  /** Returns when a segment starts and ends; nothing where that is not known or makes no sense. */
+  private double[] times(double from, double to) {
+    if (to <= from) {
+      segments.warn("times that do not grow from row to row have no effect");
+    }
+    return to > from ? new double[] {from, to} : new double[0];
+  }
+
   private void readSegments(Row header, List<String> names) throws ModelFormatException {
-    requireDistinct(
+    CsvColumns.requireDistinct(
         header,
         header.cells().stream().filter(c -> c.startsWith(FROM) || c.startsWith(TO)).toList());
     JointColumns columns = JointColumns.of(joints, names, degrees, header);
@@ -125,15 +151,6 @@ final class CsvPath {
           row.get());
     }
     segments.warnOfDefaults(columns.missing(), defaults);
-  }
-
-  private static void requireDistinct(Row header, List<String> names) throws ModelFormatException {
-    Set<String> seen = new HashSet<>();
-    for (String name : names) {
-      if (!seen.add(name)) {
-        throw header.fault("two columns are named " + Quoted.of(name));
-      }
-    }
   }
 
   private static int[] numbersOf(Row header, String prefix, List<String> names) {

@@ -5,6 +5,7 @@ import dev.clearway.io.text.BoundedInput;
 import dev.clearway.io.text.DecimalText;
 import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
+import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,7 +22,8 @@ import java.util.OptionalDouble;
 /**
  * The rows of a comma-separated file (RFC 4180), one by one, with their lines.
  *
- * <p>Besides: a byte order mark is skipped, blanks around a cell are dropped, a row that starts
+ * <p>Besides: cells may be parted otherwise, see {@link CsvDialect}, and rows may end with one
+ * separator more; a byte order mark is skipped, blanks around a cell are dropped, a row that starts
  * with {@code #} is a comment, blank lines may stand before the header and at the end. Not
  * thread-safe.
  */
@@ -33,6 +35,7 @@ final class CsvRows {
 
   private final Path file;
   private final Reader in;
+  private final CsvDialect dialect;
   private int line = 1;
   private int ahead;
   private int length;
@@ -45,8 +48,9 @@ final class CsvRows {
    * @param file it stands in
    * @param line where it starts, from 1
    * @param cells without quotes and outer blanks
+   * @param dialect of the file
    */
-  record Row(Path file, int line, List<String> cells) implements Place {
+  record Row(Path file, int line, List<String> cells, CsvDialect dialect) implements Place {
     @Override
     public String at() {
       return file + ":" + line;
@@ -64,13 +68,30 @@ final class CsvRows {
      */
     Optional<Row> next(CsvRows rows) throws ModelFormatException {
       Optional<Row> row = rows.read();
-      if (row.isPresent() && row.get().cells().size() != cells.size()) {
+      int size = row.isPresent() ? row.get().cells().size() : cells.size();
+      if (size == cells.size() + 1 && row.get().cells().getLast().isEmpty()) {
+        return Optional.of(row.get().withoutLast());
+      }
+      if (size != cells.size()) {
         throw row.get()
-            .fault(
-                "%s cells, but the header has %s"
-                    .formatted(row.get().cells().size(), cells.size()));
+            .fault("%s cells, but the header has %s%s".formatted(size, cells.size(), hint(size)));
       }
       return row;
+    }
+
+    private String hint(int size) {
+      return size == 2 * cells.size() && !dialect.decimalCommas()
+          ? "; if commas are decimal ones, write points, or part the cells by semicolons"
+          : "";
+    }
+
+    private Row withoutLast() {
+      return new Row(file, line, cells.subList(0, cells.size() - 1), dialect);
+    }
+
+    /** Returns what a message calls a column of this row. */
+    String name(int column) {
+      return "column " + (column + 1);
     }
 
     /**
@@ -80,7 +101,8 @@ final class CsvRows {
      */
     double number(int column, String name) throws ModelFormatException {
       String text = cells.get(column);
-      OptionalDouble value = DecimalText.parse(text);
+      boolean comma = dialect.decimalCommas() && text.indexOf('.') < 0;
+      OptionalDouble value = DecimalText.parse(comma ? text.replace(',', '.') : text);
       if (value.isEmpty()) {
         throw fault(
             "column %s (%s): wanted a finite decimal number, got %s"
@@ -91,12 +113,35 @@ final class CsvRows {
   }
 
   CsvRows(Path file, InputStream in) throws ModelFormatException {
+    this(file, in, CsvDialect.COMMAS);
+  }
+
+  private CsvRows(Path file, InputStream in, CsvDialect dialect) throws ModelFormatException {
     this.file = file;
+    this.dialect = dialect;
     this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()));
     this.ahead = next();
     if (ahead == '\uFEFF') {
       ahead = next();
     }
+  }
+
+  /** Returns the rows of a file in its own dialect. */
+  static CsvRows detect(Path file, BufferedInputStream in)
+      throws ModelFormatException, IOException {
+    return new CsvRows(file, in, CsvDialect.of(in));
+  }
+
+  /** Returns a row of names for a file that has none. */
+  Row header(List<String> names) {
+    return new Row(file, 0, names, dialect);
+  }
+
+  /** Returns the header: the first row, without the empty cell after a separator at its end. */
+  Optional<Row> readHeader() throws ModelFormatException {
+    Optional<Row> row = read();
+    return row.map(
+        r -> r.cells().size() > 1 && r.cells().getLast().isEmpty() ? r.withoutLast() : r);
   }
 
   /** Returns the next row, or empty at the end. */
@@ -105,7 +150,7 @@ final class CsvRows {
       length = 0;
       int start = line;
       boolean comment = ahead == '#';
-      Row row = new Row(file, start, cells());
+      Row row = new Row(file, start, cells(), dialect);
       boolean blank = row.cells().equals(List.of(""));
       if (blank && !comment) {
         blankLine = started ? start : 0;
@@ -131,8 +176,12 @@ final class CsvRows {
     }
     List<String> cells = new ArrayList<>();
     cells.add(cell());
-    while (ahead == ',') {
+    while (ahead == dialect.separator()) {
       ahead = next();
+      skipBlanks();
+      if (dialect.separator() == ' ' && atRowEnd()) {
+        break;
+      }
       cells.add(cell());
     }
     endRow();
@@ -140,14 +189,12 @@ final class CsvRows {
   }
 
   private String cell() throws ModelFormatException {
-    while (ahead == ' ' || ahead == '\t') {
-      ahead = next();
-    }
+    skipBlanks();
     if (ahead == '"') {
       return quotedCell();
     }
     StringBuilder text = new StringBuilder();
-    while (ahead != ',' && !atRowEnd()) {
+    while (ahead != dialect.separator() && !atRowEnd()) {
       text.append((char) ahead);
       ahead = next();
     }
@@ -172,13 +219,19 @@ final class CsvRows {
       text.append((char) ahead);
       ahead = next();
     }
-    while (ahead == ' ' || ahead == '\t') {
-      ahead = next();
+    if (dialect.separator() != ' ') {
+      skipBlanks();
     }
-    if (ahead != ',' && !atRowEnd()) {
+    if (ahead != dialect.separator() && !atRowEnd()) {
       throw new ModelFormatException(file, line, "text follows a closing quote");
     }
     return text.toString();
+  }
+
+  private void skipBlanks() throws ModelFormatException {
+    while (ahead == ' ' || ahead == '\t' && dialect.separator() != '\t') {
+      ahead = next();
+    }
   }
 
   private boolean atRowEnd() {

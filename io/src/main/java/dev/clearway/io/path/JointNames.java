@@ -54,21 +54,24 @@ public final class JointNames {
    */
   public record Follower(int joint) implements Target {}
 
-  private JointNames(KinematicTree tree, List<String> prefixes) {
+  private final Map<String, String> renamed;
+
+  private JointNames(KinematicTree tree, List<String> prefixes, Map<String, String> renamed) {
     this.tree = tree;
     this.prefixes = prefixes;
+    this.renamed = renamed;
   }
 
   /** Returns the names of a scene's joints. */
   public static JointNames of(Scene scene) {
     List<String> prefixes = new ArrayList<>(List.of(""));
     scene.robots().forEach(robot -> prefixes.add(robot.name() + "/"));
-    return new JointNames(scene.tree(), List.copyOf(prefixes));
+    return new JointNames(scene.tree(), List.copyOf(prefixes), Map.of());
   }
 
   /** Returns the names of a tree's joints as they are. */
   public static JointNames of(KinematicTree tree) {
-    return new JointNames(tree, List.of(""));
+    return new JointNames(tree, List.of(""), Map.of());
   }
 
   /**
@@ -80,6 +83,25 @@ public final class JointNames {
     return scene.tree().space().names().stream()
         .map(name -> name.startsWith(prefix) ? name.substring(prefix.length()) : name)
         .toList();
+  }
+
+  /**
+   * Returns these names with others besides.
+   *
+   * @param joints joints by the names that a file has for them
+   */
+  JointNames renamed(Map<String, String> joints) {
+    return new JointNames(tree, prefixes, joints);
+  }
+
+  /** Returns whether there are other names besides. */
+  boolean isRenamed() {
+    return !renamed.isEmpty();
+  }
+
+  /** Returns the names that there are, for messages. */
+  String known() {
+    return "known: " + String.join(", ", tree.space().names());
   }
 
   /** Returns the tree. */
@@ -109,7 +131,8 @@ public final class JointNames {
     return found.getFirst();
   }
 
-  private List<Target> matches(String name) {
+  private List<Target> matches(String given) {
+    String name = renamed.getOrDefault(given, given);
     List<Target> found = new ArrayList<>();
     for (String prefix : prefixes) {
       match(prefix + name).ifPresent(found::add);
@@ -172,8 +195,9 @@ public final class JointNames {
     return found;
   }
 
-  private String unknown(String name) {
-    String known = "known: " + String.join(", ", tree.space().names());
+  private String unknown(String given) {
+    String name = renamed.getOrDefault(given, given);
+    String known = known();
     for (String prefix : prefixes) {
       Optional<Joint> joint = tree.joint(prefix + name).map(tree.joints()::get);
       if (joint.isPresent()) {
@@ -183,6 +207,7 @@ public final class JointNames {
             : "joint %s is fixed and takes no value; %s".formatted(Quoted.of(name), known);
       }
     }
-    return "no joint is named %s; %s".formatted(Quoted.of(name), known);
+    return "no joint is named %s; %s; where a file names it otherwise, say --map %s=JOINT"
+        .formatted(Quoted.of(name), known, Quoted.plain(name));
   }
 }

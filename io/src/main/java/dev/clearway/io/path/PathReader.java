@@ -29,7 +29,8 @@ import java.util.regex.Pattern;
 public final class PathReader {
   private static final int PEEK = 1 << 16;
   private static final Pattern DOCUMENT =
-      Pattern.compile("[{\\[%]|---|(?:-\\s+)?[\"']?\\w[\\w /-]*+[\"']?\\s*+:(?:\\s|$)");
+      Pattern.compile(
+          "[{\\[]|%(?:YAML|TAG)\\b|---|(?:-\\s+)?[\"']?\\w[\\w /-]*+[\"']?\\s*+:(?:\\s|$)");
 
   private PathReader() {}
 

@@ -13,7 +13,6 @@ import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
 import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -48,10 +47,10 @@ public final class PoseReader {
   private final boolean degrees;
   private final SegmentList segments;
 
-  private PoseReader(Path file, InputStream in, Scene scene, String body, boolean degrees)
-      throws ModelFormatException {
+  private PoseReader(Path file, BufferedInputStream in, Scene scene, String body, boolean degrees)
+      throws ModelFormatException, IOException {
     this.file = file;
-    this.rows = new CsvRows(file, in);
+    this.rows = CsvRows.detect(file, in);
     this.scene = scene;
     this.joint =
         scene
@@ -82,7 +81,8 @@ public final class PoseReader {
 
   private PathFile read() throws ModelFormatException {
     Row first =
-        rows.read().orElseThrow(() -> new ModelFormatException(file, "is empty; wanted a header"));
+        rows.readHeader()
+            .orElseThrow(() -> new ModelFormatException(file, "is empty; wanted a header"));
     PoseHeader header = PoseHeader.of(first);
     Optional<Row> row = first.next(rows);
     if (row.isEmpty()) {

@@ -33,7 +33,7 @@ final class TrajectoryPath {
   TrajectoryPath(Element root, Scene scene, PathOptions options, StartScene carrier) {
     this.root = root;
     this.scene = scene;
-    this.joints = JointNames.of(scene);
+    this.joints = JointNames.of(scene).renamed(options.names().joints());
     this.options = options;
     this.carrier = carrier;
     this.segments = new SegmentList(root.file(), scene);

@@ -11,11 +11,13 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.mesh.MeshLibrary;
 import dev.clearway.io.message.MessagePoses;
+import dev.clearway.io.text.Quoted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** Shapes of a moveit_msgs CollisionObject: primitives and meshes, each with a pose. */
 final class MessageShapes {
@@ -40,26 +42,32 @@ final class MessageShapes {
 
   private final MeshLibrary meshes;
   private final MessagePoses poses;
+  private final Consumer<String> warn;
 
-  MessageShapes(MeshLibrary meshes, MessagePoses poses) {
+  MessageShapes(MeshLibrary meshes, MessagePoses poses, Consumer<String> warn) {
     this.meshes = meshes;
     this.poses = poses;
+    this.warn = warn;
+  }
+
+  /** Returns whether an object says no shape, so that it is about one that is known already. */
+  static boolean isShapeless(Element object) throws ModelFormatException {
+    return object.elements("primitives").isEmpty()
+        && object.elements("meshes").isEmpty()
+        && object.elements("planes").isEmpty();
   }
 
   /** Returns the shapes in the frame of the object's header; its pose is applied to each. */
   List<PlacedShape> of(Element object) throws ModelFormatException {
     object.allowOnly(OBJECT_KEYS);
     requireAdded(object);
-    if (!object.elements("planes").isEmpty()) {
-      throw object.require("planes").fault("planes are not supported; use a large box");
-    }
     Optional<Element> pose = object.find("pose");
     Pose frameFromObject = pose.isPresent() ? poses.pose(pose.get()) : Pose.IDENTITY;
     List<PlacedShape> shapes = new ArrayList<>();
     List<Pose> primitivePoses = poses(object, "primitives", "primitive_poses");
     for (Element primitive : object.elements("primitives")) {
       Pose placed = frameFromObject.times(primitivePoses.get(shapes.size()));
-      shapes.add(new PlacedShape(primitive(primitive), placed));
+      shapes.add(new PlacedShape(primitive(primitive, object), placed));
     }
     List<Pose> meshPoses = poses(object, "meshes", "mesh_poses");
     int first = shapes.size();
@@ -67,10 +75,35 @@ final class MessageShapes {
       Pose placed = frameFromObject.times(meshPoses.get(shapes.size() - first));
       shapes.add(new PlacedShape(mesh(mesh), placed));
     }
+    addPlanes(object, frameFromObject, shapes);
     if (shapes.isEmpty()) {
       throw object.fault("has neither primitives nor meshes; its geometry is unknown");
     }
     return shapes;
+  }
+
+  private void addPlanes(Element object, Pose frameFromObject, List<PlacedShape> shapes)
+      throws ModelFormatException {
+    List<Element> planes = object.elements("planes");
+    List<Pose> places = poses(object, "planes", "plane_poses");
+    for (int i = 0; i < planes.size(); i++) {
+      planes.get(i).allowOnly(Set.of("coef"));
+      Element coef = planes.get(i).require("coef");
+      double[] c = coef.numbers(4);
+      PlacedShape half = coef.make(() -> OuterShapes.halfSpace(c[0], c[1], c[2], c[3]));
+      shapes.add(
+          new PlacedShape(
+              half.shape(), frameFromObject.times(places.get(i)).times(half.bodyFromShape())));
+      warn.accept(
+          "plane %s %s %s %s of object %s is taken for the half space behind it, as far as a cube of %s m reaches"
+              .formatted(
+                  c[0],
+                  c[1],
+                  c[2],
+                  c[3],
+                  Quoted.of(object.require("id").text()),
+                  OuterShapes.SPACE));
+    }
   }
 
   /** Accepts 0, its name, and the escaped byte that ROS 2 prints. */
@@ -112,7 +145,7 @@ final class MessageShapes {
     return out;
   }
 
-  private static Shape primitive(Element primitive) throws ModelFormatException {
+  private Shape primitive(Element primitive, Element object) throws ModelFormatException {
     primitive.allowOnly(Set.of("type", "dimensions", "polygon"));
     Element dimensions = primitive.require("dimensions");
     String type = type(primitive.require("type"));
@@ -129,6 +162,16 @@ final class MessageShapes {
         double[] d = dimensions.numbers(2);
         yield dimensions.make(() -> new Cylinder(d[1], d[0]));
       }
+      case "cone" -> {
+        double[] d = dimensions.numbers(2);
+        warn.accept(
+            "the cone of object %s is taken for a pyramid of %s sides around it, at most %s m larger"
+                .formatted(
+                    Quoted.of(object.require("id").text()),
+                    OuterShapes.SIDES,
+                    (float) (0.0013 * d[1])));
+        yield dimensions.make(() -> OuterShapes.cone(d[1], d[0]));
+      }
       default -> throw primitive.fault("a " + type + " is not supported; give it as a mesh");
     };
   }
@@ -140,7 +183,9 @@ final class MessageShapes {
         return TYPES.get(i);
       }
     }
-    throw type.fault("unknown type %s; known: box, sphere, cylinder".formatted(type.describe()));
+    throw type.fault(
+        "unknown type %s; known: box (1), sphere (2), cylinder (3), cone (4)"
+            .formatted(type.describe()));
   }
 
   /** Reads vertices and triangles, or the file that some tools name instead. */

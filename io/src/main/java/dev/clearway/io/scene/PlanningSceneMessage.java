@@ -18,8 +18,13 @@ import java.util.Set;
  * enlarges geometry is honoured or refused by name. Used once.
  */
 final class PlanningSceneMessage {
+  private static final String OBJECTS = "collision_objects";
+
+  /** Those of a PlanningScene, and of a PlanningSceneWorld alone. */
   static final Set<String> KEYS =
       Set.of(
+          OBJECTS,
+          "octomap",
           "name",
           "robot_state",
           "robot_model_name",
@@ -35,6 +40,7 @@ final class PlanningSceneMessage {
   /** Keys that no other file has. */
   static final Set<String> TELLING_KEYS =
       Set.of(
+          OBJECTS,
           "robot_state",
           "robot_model_name",
           "fixed_frame_transforms",
@@ -60,15 +66,15 @@ final class PlanningSceneMessage {
     this.options = options;
     this.scene = new SceneAssembly(root, options);
     this.poses = new MessagePoses(scene::warn);
-    this.shapes = new MessageShapes(options.files().library(root.file(), scene.warnings()), poses);
+    this.shapes =
+        new MessageShapes(
+            options.files().library(root.file(), scene.warnings()), poses, scene::warn);
   }
 
   SceneFile read() throws ModelFormatException {
     root.allowOnly(KEYS);
     refuseDifference(root);
-    refuseChangedLinks("link_padding", "padding", 0);
-    refuseChangedLinks("link_scale", "scale", 1);
-    GivenRobot robot = robot();
+    GivenRobot robot = padded(robot());
     Optional<Element> state = root.find("robot_state");
     if (state.isPresent()) {
       state.get().allowOnly(STATE_KEYS);
@@ -77,16 +83,48 @@ final class PlanningSceneMessage {
     MultiDofState multi =
         MultiDofState.read(
             state.flatMap(s -> s.find("multi_dof_joint_state")), robot.model().tree(), poses);
-    MessageFrames frames = MessageFrames.read(root, robot, multi.modelFromRoot(), poses);
-    addRobots(robot, frames.worldFromRoot(), rest(robot, state, multi));
-    addWorld(frames);
+    WorldObjects objects = WorldObjects.of(worldObjects(), poses, scene::warn);
+    MessageFrames frames = MessageFrames.read(root, robot, multi.modelFromRoot(), poses, objects);
+    double[] rest = rest(robot, state, multi);
+    if (saysWhereJointsAre(state)) {
+      frames.at(rest);
+    }
+    addRobots(robot, frames.worldFromRoot(), rest);
     List<Element> attached =
         state.isPresent() ? state.get().elements("attached_collision_objects") : List.of();
+    List<String> carried = new ArrayList<>();
     for (Element object : attached) {
-      addAttached(robot, object);
+      carried.add(object.require("object").require("id").name());
     }
-    allow(robot, attached);
+    List<String> ids = new ArrayList<>();
+    for (Element object : objects.all()) {
+      String id = object.require("id").name();
+      if (!carried.contains(id)) {
+        Pose worldFromFrame = frames.worldFromFrame(MessageFrames.frameOf(object), object);
+        scene.obstacle(id, shapes.of(object), worldFromFrame, object);
+        ids.add(id);
+      }
+    }
+    for (Element object : attached) {
+      addAttached(robot, object, frames, objects);
+    }
+    ids.addAll(carried);
+    allow(robot, attached, ids);
     return scene.finish();
+  }
+
+  private static boolean saysWhereJointsAre(Optional<Element> state) throws ModelFormatException {
+    Optional<Element> joints = state.flatMap(s -> s.find("joint_state"));
+    return joints.isPresent() && !joints.get().elements("name").isEmpty();
+  }
+
+  private GivenRobot padded(GivenRobot robot) throws ModelFormatException {
+    return new GivenRobot(
+        robot.name(),
+        PaddedLinks.of(robot.model(), root, scene::warn),
+        robot.worldFromBase(),
+        robot.selfPairs(),
+        robot.virtualJoints());
   }
 
   private static void refuseDifference(Element at) throws ModelFormatException {
@@ -95,20 +133,6 @@ final class PlanningSceneMessage {
       throw difference
           .get()
           .fault("the message says how a scene changes, not what it is; give the whole scene");
-    }
-  }
-
-  /** Refuses links that are padded or scaled: the geometry would not be that of the model. */
-  private void refuseChangedLinks(String key, String field, double neutral)
-      throws ModelFormatException {
-    for (Element link : root.elements(key)) {
-      link.allowOnly(Set.of("link_name", field));
-      Element value = link.require(field);
-      if (value.number() != neutral) {
-        throw value.fault(
-            "%s %s of link %s is not supported; use a clearance instead"
-                .formatted(field, value.number(), Quoted.of(link.require("link_name").text())));
-      }
     }
   }
 
@@ -145,11 +169,11 @@ final class PlanningSceneMessage {
       if (given.name().equals(robot.name())) {
         scene.robot(
             new GivenRobot(
-                given.name(),
-                given.model(),
+                robot.name(),
+                robot.model(),
                 worldFromRoot,
-                given.selfPairs(),
-                given.virtualJoints()),
+                robot.selfPairs(),
+                robot.virtualJoints()),
             rest,
             root);
       } else {
@@ -171,17 +195,13 @@ final class PlanningSceneMessage {
     return rest;
   }
 
-  private void addWorld(MessageFrames frames) throws ModelFormatException {
-    Optional<Element> world = root.find("world");
-    if (world.isEmpty()) {
-      return;
+  private List<Element> worldObjects() throws ModelFormatException {
+    Optional<Element> world = root.find("world").filter(w -> !w.isEmpty());
+    if (world.isPresent()) {
+      world.get().allowOnly(Set.of(OBJECTS, "octomap"));
     }
-    world.get().allowOnly(Set.of("collision_objects", "octomap"));
-    refuseOctomap(world.get());
-    for (Element object : world.get().elements("collision_objects")) {
-      Pose worldFromFrame = frames.worldFromFrame(MessageFrames.frameOf(object), object);
-      scene.obstacle(object.require("id").name(), shapes.of(object), worldFromFrame, object);
-    }
+    refuseOctomap(world.orElse(root));
+    return world.orElse(root).elements(OBJECTS);
   }
 
   private static void refuseOctomap(Element world) throws ModelFormatException {
@@ -199,28 +219,43 @@ final class PlanningSceneMessage {
     }
   }
 
-  private void addAttached(GivenRobot robot, Element attached) throws ModelFormatException {
+  /**
+   * Attaches an object. One of the world with its id is there no more; where the attached one has
+   * no shapes of its own, it is that one, where it stands.
+   */
+  private void addAttached(
+      GivenRobot robot, Element attached, MessageFrames frames, WorldObjects objects)
+      throws ModelFormatException {
     attached.allowOnly(ATTACHED_KEYS);
     String link = attached.require("link_name").name();
+    if (robot.model().tree().link(link).isEmpty()) {
+      throw attached.fault("the robot has no link " + Quoted.of(link));
+    }
     Element object = attached.require("object");
-    Pose linkFromFrame =
-        MessageFrames.linkFromFrame(
-            robot.model().tree(), link, MessageFrames.frameOf(object), object);
-    scene.attached(
-        object.require("id").name(),
-        robot.name() + "/" + link,
-        shapes.of(object),
-        linkFromFrame,
-        object);
+    String id = object.require("id").name();
+    Optional<Element> known = objects.object(id);
+    Element whole = object;
+    if (MessageShapes.isShapeless(object)) {
+      if (known.isEmpty()) {
+        throw object.fault(
+            "has no shapes, and the world has no object of this id; give its primitives or meshes");
+      }
+      whole = known.get();
+    } else if (known.isPresent()) {
+      scene.warn("object %s is attached, so it is in the world no more".formatted(Quoted.of(id)));
+    }
+    Pose linkFromFrame = frames.linkFromFrame(link, MessageFrames.frameOf(whole), whole);
+    scene.attached(id, robot.name() + "/" + link, shapes.of(whole), linkFromFrame, object);
   }
 
   /** Lets touch what the matrix and the attached objects say. */
-  private void allow(GivenRobot robot, List<Element> attached) throws ModelFormatException {
+  private void allow(GivenRobot robot, List<Element> attached, List<String> ids)
+      throws ModelFormatException {
     String prefix = robot.name() + "/";
     Optional<Element> matrix = root.find("allowed_collision_matrix");
     if (matrix.isPresent()) {
       scene.builder().forgetAllowedOf(robot.name());
-      allow(CollisionMatrix.read(matrix.get(), scene::warn), robot.model().tree(), prefix);
+      allow(CollisionMatrix.read(matrix.get(), scene::warn), robot.model().tree(), prefix, ids);
     }
     for (Element object : attached) {
       String name = object.require("object").require("id").name();
@@ -231,12 +266,10 @@ final class PlanningSceneMessage {
     }
   }
 
-  private void allow(CollisionMatrix matrix, KinematicTree tree, String prefix)
-      throws ModelFormatException {
+  private void allow(CollisionMatrix matrix, KinematicTree tree, String prefix, List<String> ids) {
     List<String> names = new ArrayList<>(tree.links());
     List<String> bodies = new ArrayList<>(names.stream().map(link -> prefix + link).toList());
-    for (Element object : objects()) {
-      String id = object.require("id").name();
+    for (String id : ids) {
       if (tree.link(id).isPresent()) {
         scene.warn(
             "object '%s' is named as a link; the collision matrix is taken to mean the link"
@@ -253,18 +286,5 @@ final class PlanningSceneMessage {
         }
       }
     }
-  }
-
-  private List<Element> objects() throws ModelFormatException {
-    List<Element> objects = new ArrayList<>();
-    if (root.find("world").isPresent()) {
-      objects.addAll(root.require("world").elements("collision_objects"));
-    }
-    if (root.find("robot_state").isPresent()) {
-      for (Element attached : root.require("robot_state").elements("attached_collision_objects")) {
-        objects.add(attached.require("object"));
-      }
-    }
-    return objects;
   }
 }

@@ -78,7 +78,7 @@ public record RobotStateMessage(Scene scene, double[] configuration) {
       this.scene = scene;
       this.warnings = warnings;
       this.poses = new MessagePoses(this::warn);
-      this.shapes = new MessageShapes(files.library(state.file(), warnings), poses);
+      this.shapes = new MessageShapes(files.library(state.file(), warnings), poses, this::warn);
     }
 
     private void warn(String text) {
@@ -152,9 +152,7 @@ public record RobotStateMessage(Scene scene, double[] configuration) {
         touch.add(robot.name() + "/" + touched.name());
       }
       boolean known = scene.body(name).filter(b -> b.kind() != Body.Kind.LINK).isPresent();
-      boolean shapeless =
-          object.elements("primitives").isEmpty() && object.elements("meshes").isEmpty();
-      if (known && shapeless) {
+      if (known && MessageShapes.isShapeless(object)) {
         scene = object.make(() -> scene.withObjectOn(name, link, q, touch));
         return name;
       }

@@ -69,6 +69,13 @@ final class SceneDocument {
     if (name.contains("/")) {
       throw robot.require("name").fault("a robot's name has no slash: " + Quoted.of(name));
     }
+    if (options.robots().stream().anyMatch(given -> given.name().equals(name))) {
+      throw robot
+          .require("name")
+          .fault(
+              "robot %s is given twice, here and with --robot; leave out one of them"
+                  .formatted(Quoted.of(name)));
+    }
     Path urdf = file(robot.require("urdf"));
     Optional<Element> srdf = robot.find("srdf");
     RobotSource.Loaded loaded =

@@ -13,7 +13,7 @@ import java.util.Set;
 
 /**
  * Reads worlds: our scene file, or a MoveIt PlanningScene message, each in YAML or JSON, told apart
- * by their keys.
+ * by their keys; or MoveIt's scene text.
  *
  * <p>Our format is defined in {@code docs/scene-file.md}: unknown keys, unknown bodies and bad
  * numbers are refused by name. A message needs the robot that it is about among the options; what
@@ -42,9 +42,16 @@ public final class SceneReader {
    * @throws ModelFormatException if it, or a file that it names, cannot be used
    */
   public static SceneFile read(Path file, SceneOptions options) throws ModelFormatException {
-    Element root = DocumentReader.read(file);
+    if (SceneText.isOne(file)) {
+      return new PlanningSceneMessage(SceneText.read(file), options).read();
+    }
+    Element document = DocumentReader.read(file);
+    Element root = document.find("scene").filter(Element::isMapping).orElse(document);
     if (root.keys().stream().anyMatch(PlanningSceneMessage.TELLING_KEYS::contains)) {
       return new PlanningSceneMessage(root, options).read();
+    }
+    if (root.find("joint_names").isPresent() || root.find("joint_trajectory").isPresent()) {
+      throw root.fault("is a trajectory, not a scene; give it as a PATH");
     }
     if (root.isMapping() && root.keys().stream().noneMatch(SceneDocument.KEYS::contains)) {
       throw root.fault(

@@ -1,8 +1,10 @@
 package dev.clearway.io.srdf;
 
+import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.text.Warnings;
 import dev.clearway.io.xml.XmlElement;
 import dev.clearway.kinematics.KinematicTree;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalInt;
@@ -16,6 +18,7 @@ final class RobotNames {
   private final KinematicTree tree;
   private final Set<String> virtualJoints;
   private final Set<String> unknownLinks = new LinkedHashSet<>();
+  private final Set<String> links = new HashSet<>();
   private final Set<String> unknownJoints = new LinkedHashSet<>();
 
   /**
@@ -34,6 +37,7 @@ final class RobotNames {
 
   /** Returns the number of the link, or empty after remembering that there is none. */
   OptionalInt link(String name) {
+    links.add(name);
     if (tree.link(name).isEmpty()) {
       unknownLinks.add(name);
       return OptionalInt.empty();
@@ -57,6 +61,19 @@ final class RobotNames {
       unknownJoints.add(name);
     }
     return OptionalInt.empty();
+  }
+
+  /**
+   * Refuses the file of another robot: one most of whose links this robot lacks.
+   *
+   * @throws ModelFormatException if it is that
+   */
+  void requireSameRobot(XmlElement robot) throws ModelFormatException {
+    if (2 * unknownLinks.size() > links.size()) {
+      throw robot.fault(
+          "%s of the %s links that it names are none of the robot's, such as %s: is it the SRDF of another robot?"
+              .formatted(unknownLinks.size(), links.size(), listed(unknownLinks)));
+    }
   }
 
   /** Warns of the names that the robot lacks, one line for links and one for joints. */

@@ -64,6 +64,7 @@ public final class SrdfReader {
             groups,
             States.read(robot, groups.keySet(), names, warnings),
             passiveJoints(robot, names));
+    names.requireSameRobot(robot);
     names.report(robot, warnings);
     return new SrdfModel(
         semantics,

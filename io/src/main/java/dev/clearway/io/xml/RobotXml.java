@@ -1,6 +1,7 @@
 package dev.clearway.io.xml;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.Quoted;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -32,7 +33,13 @@ public final class RobotXml {
     XmlElement root = XmlReader.read(file);
     refuseXacro(root);
     if (!root.name().equals("robot")) {
-      throw root.fault("the root element is no <robot>");
+      throw root.fault(
+          "the root element is no <robot>, but <%s>%s"
+              .formatted(
+                  Quoted.plain(root.name()),
+                  root.name().equals("sdf") || root.name().equals("mujoco")
+                      ? ", a format that is not read; export the robot as URDF"
+                      : "; wanted a URDF or SRDF"));
     }
     return root;
   }

@@ -6,6 +6,8 @@ import dev.clearway.io.text.Quoted;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
+import java.io.StringReader;
+import java.io.StringWriter;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -56,13 +58,44 @@ final class XmlReader {
 
   private XmlElement read() throws ModelFormatException {
     try (InputStream stream = BoundedInput.open(file, LARGEST_FILE)) {
-      parse(characters(stream));
+      String text = LenientXml.of(whole(characters(stream)));
+      requireMarkup(text);
+      parse(new StringReader(text));
     } catch (XMLStreamException e) {
       throw notWellFormed(e);
+    } catch (CharacterCodingException e) {
+      throw new ModelFormatException(
+          file, "is no well-formed XML: bytes that are no characters in its encoding");
     } catch (IOException e) {
       throw BoundedInput.unreadable(file, e);
     }
     return root.orElseThrow(() -> new ModelFormatException(file, "has no element"));
+  }
+
+  private static String whole(Reader characters) throws IOException {
+    StringWriter text = new StringWriter();
+    characters.transferTo(text);
+    return text.toString();
+  }
+
+  /** Tells files of other kinds, and messages of tools in the file, from XML that is ill-formed. */
+  private void requireMarkup(String text) throws ModelFormatException {
+    String first =
+        text.lines().map(String::strip).filter(l -> !l.isEmpty()).findFirst().orElse("<");
+    if (first.startsWith("<") || first.startsWith("\uFEFF")) {
+      return;
+    }
+    int line =
+        1 + (int) text.substring(0, text.indexOf(first)).chars().filter(c -> c == '\n').count();
+    throw new ModelFormatException(
+        file,
+        line,
+        (text.contains("<robot")
+                ? "%s stands before the XML; remove that line"
+                : "is no well-formed XML, but starts with %s; wanted a URDF (--robot) or SRDF"
+                    + " (--srdf), which is an XML file of a <robot>; paths are given as PATH,"
+                    + " worlds with --scene, meshes with --obstacle")
+            .formatted(Quoted.of(first)));
   }
 
   private Reader characters(InputStream stream) throws IOException, ModelFormatException {

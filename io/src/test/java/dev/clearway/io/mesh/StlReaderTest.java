@@ -184,7 +184,7 @@ class StlReaderTest {
     assertThatFault("outer loop", "inner loop", ":4: 'vertex' in a facet before");
     assertThatFault("endloop", "vertex 1 2 3\nendloop", ":7: 'vertex', wanted 'endloop'");
     assertThatFault("endsolid box", "endsolid box\nfacet", ":87: 'facet'");
-    assertThatFault("endfacet", "color 1 2 3\nendfacet", ":8: 'color'");
+    assertThatFault("endfacet", "shade 1 2 3\nendfacet", ":8: 'shade'");
     assertThatFault("endsolid box", "endsolid \0", ":86: a zero byte");
   }
 

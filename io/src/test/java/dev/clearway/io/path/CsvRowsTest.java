@@ -32,7 +32,9 @@ class CsvRowsTest {
   @Test
   void readsEveryLineEndingAlike() throws Exception {
     List<Row> expected =
-        List.of(new Row(FILE, 1, List.of("a", "b")), new Row(FILE, 2, List.of("1", "2")));
+        List.of(
+            new Row(FILE, 1, List.of("a", "b"), CsvDialect.COMMAS),
+            new Row(FILE, 2, List.of("1", "2"), CsvDialect.COMMAS));
     for (String end : new String[] {"\n", "\r\n", "\r"}) {
       assertThat(rows("a,b" + end + "1,2")).isEqualTo(expected);
       assertThat(rows("a,b" + end + "1,2" + end)).isEqualTo(expected);
@@ -45,15 +47,17 @@ class CsvRowsTest {
     List<Row> rows = rows("\"a, \"\"b\"\"\" ,c\n\"x\ny\",\n\"\",1\n");
     assertThat(rows)
         .containsExactly(
-            new Row(FILE, 1, List.of("a, \"b\"", "c")),
-            new Row(FILE, 2, List.of("x\ny", "")),
-            new Row(FILE, 4, List.of("", "1")));
+            new Row(FILE, 1, List.of("a, \"b\"", "c"), CsvDialect.COMMAS),
+            new Row(FILE, 2, List.of("x\ny", ""), CsvDialect.COMMAS),
+            new Row(FILE, 4, List.of("", "1"), CsvDialect.COMMAS));
   }
 
   @Test
   void skipsCommentsAndLeadingBlankLines() throws Exception {
     assertThat(rows("\n# made by hand, \"once\n\na\n#1\n2\n#"))
-        .containsExactly(new Row(FILE, 4, List.of("a")), new Row(FILE, 6, List.of("2")));
+        .containsExactly(
+            new Row(FILE, 4, List.of("a"), CsvDialect.COMMAS),
+            new Row(FILE, 6, List.of("2"), CsvDialect.COMMAS));
     assertThat(rows("")).isEmpty();
     assertThat(rows("\n \n#\n")).isEmpty();
   }

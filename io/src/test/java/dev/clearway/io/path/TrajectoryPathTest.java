@@ -289,10 +289,10 @@ class TrajectoryPathTest {
   void movesFloatingJointsByTransforms() throws Exception {
     PathFile path =
         fly(
-            "{transforms: [{translation: {x: 1}}]}, {transforms: [{translation: {y: 2}, rotation:"
-                + " {z: 1, w: 0}}], time_from_start: {sec: 1}}");
-    assertThat(at(path, 0, 0)).containsExactly(1, 0, 0, 0, 0, 0, 1);
-    assertThat(at(path, 0, 1)).containsExactly(0, 2, 0, 0, 0, 1, 0);
+            "{transforms: [{translation: {x: 1}}], time_from_start: {}}, {transforms:"
+                + " [{translation: {y: 2}, rotation: {z: 1, w: 0}}], time_from_start: {sec: 1}}");
+    assertThat(at(path, 0, 0)).startsWith(1, 0, 0, 0, 0, 0, 1);
+    assertThat(at(path, 0, 1)).startsWith(0, 2, 0, 0, 0, 1, 0);
     assertThat(motion(path, 0).seconds(1)).isEqualTo(1);
     assertThatThrownBy(() -> fly("{transforms: []}"))
         .hasMessageContaining("0 transforms for 1 joint_names");

@@ -311,18 +311,19 @@ class PlanningSceneTest {
       value = {
         "is_diff: true|is_diff: the message says how a scene changes",
         "robot_state: {is_diff: true}|robot_state.is_diff: the message",
-        "link_padding: [{link_name: base, padding: 0.01}]"
-            + "|link_padding[0].padding: padding 0.01 of link 'base' is not supported",
-        "link_scale: [{link_name: base, scale: 1.1}]|link_scale[0].scale: scale 1.1 of link",
+        "link_padding: [{link_name: roll_link, padding: -9}]|link_padding[0].padding:",
+        "link_scale: [{link_name: roll_link, scale: 0}]|link_scale[0].scale: a scale of 0.0",
+        "link_scale: [{link_name: base, factor: 1}]|link_scale[0].factor: unknown key",
         "world: {octomap: {octomap: {data: [1]}}}|octomap.octomap.data: an octomap is not"
             + " supported",
         "world: {octomap: {octomap: {data: !!binary AQID}}}|data: an octomap is not supported",
         "world: {collision_objects: {}}|world.collision_objects: wanted a list",
         "world: {cloud: 1}|world.cloud: unknown key",
         "is_diff: false\\nobjects: []|objects: unknown key; known here: allowed_collision_matrix",
-        "OBJ planes: [{coef: [0, 0, 1, 0]}]|[0].planes: planes are not supported",
-        "OBJ primitives: [{type: cone, dimensions: [1, 1]}]|primitives[0]: a cone is not supported",
-        "OBJ primitives: [{type: 4, dimensions: [1, 1]}]|primitives[0]: a cone is not supported",
+        "OBJ planes: [{coef: [0, 0, 0, 1]}]|planes[0].coef: a plane with coefficients 0.0 0.0 0.0",
+        "OBJ planes: [{coef: [0, 0, 1]}]|planes[0].coef: wanted 4 numbers, got 3",
+        "OBJ primitives: [{type: cone, dimensions: [1, 0]}]|dimensions: a cone of radius 0.0 and",
+        "OBJ primitives: [{type: 4, dimensions: [1]}]|dimensions: wanted 2 numbers, got 1",
         "OBJ primitives: [{type: 5, dimensions: [1]}]|primitives[0]: a prism is not supported",
         "OBJ primitives: [{type: torus, dimensions: [1]}]|type: unknown type 'torus'",
         "OBJ primitives: [{type: box, dimensions: [1, 1]}]|dimensions: wanted 3 numbers, got 2",
@@ -346,10 +347,13 @@ class PlanningSceneTest {
             + "|pose.orientation: the quaternion",
         "world: {collision_objects: [{primitives: [{type: 2, dimensions: [1]}]}]}|'id' is missing",
         "ATT {link_name: tool, object: {id: a}}|the robot has no link 'tool'",
-        "ATT {link_name: roll_link, object: {id: a, header: {frame_id: roll_link}}}|neither prim",
-        "ATT {link_name: roll_link, object: {id: a, header: {frame_id: base}}}"
-            + "|stands in frame 'base', which is not fixed to link 'roll_link'",
-        "ATT {link_name: roll_link, object: {id: a}}|stands in frame ''",
+        "ATT {link_name: roll_link, object: {id: a, header: {frame_id: roll_link}}}|has no shapes,"
+            + " and",
+        "ATT {link_name: roll_link, object: {id: a, header: {frame_id: base}, primitives: [{type:"
+            + " 2, dimensions: [1]}]}}|stands in frame 'base', which is not fixed to link"
+            + " 'roll_link'",
+        "ATT {link_name: roll_link, object: {id: a, primitives: [{type: 2, dimensions: [1]}]}}"
+            + "|stands in frame ''",
         "robot_state: {joint_state: {name: [turn], position: []}}|1 names, but 0 positions",
         "robot_state: {joint_state: {name: [turn, turn], position: [1, 1]}}|stands twice",
         "robot_state: {multi_dof_joint_state: {joint_names: [x], transforms: []}}|1 joint_names,"
