@@ -85,6 +85,20 @@ final class CheckCommand implements Callable<Integer> {
               + " a budget leaves undecided collides.")
   private Path reliability;
 
+  @Option(
+      names = "--separation-width",
+      defaultValue = "1e-3",
+      paramLabel = "M",
+      description =
+          "How closely the least separation of each segment that does not hit is told: the width"
+              + " of its proven bracket (default ${DEFAULT-VALUE}).")
+  private double separationWidth;
+
+  @Option(
+      names = "--no-separation",
+      description = "Do not tell how near pairs come: verdicts alone take less time.")
+  private boolean noSeparation;
+
   @Mixin private ProfileOption profile;
 
   @Override
@@ -103,7 +117,8 @@ final class CheckCommand implements Callable<Integer> {
       Scene scene = given.read(progress, err);
       List<PathFile> files = given.files();
       CheckSetup setup = CheckSetup.of(scene, options);
-      run = new CheckRun(setup, files, how.report(scene, known), out, progress);
+      Separations separations = new Separations(setup, separationWidth(), budget);
+      run = new CheckRun(setup, files, separations, how.report(scene, known), out, progress);
       Optional<ProfileRun> second =
           Optional.ofNullable(profiles)
               .map(
@@ -116,6 +131,14 @@ final class CheckCommand implements Callable<Integer> {
     }
     run.summarise((System.nanoTime() - start) * 1e-9);
     return given.exitCode(run.exitCode());
+  }
+
+  private double separationWidth() throws UsageException {
+    if (!(separationWidth > 0 && separationWidth < Double.POSITIVE_INFINITY)) {
+      throw new UsageException(
+          "--separation-width is " + separationWidth + ", wanted > 0 and finite");
+    }
+    return noSeparation ? 0 : separationWidth;
   }
 
   private CheckOptions options() throws UsageException {

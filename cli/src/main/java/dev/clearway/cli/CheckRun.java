@@ -3,18 +3,22 @@ package dev.clearway.cli;
 import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
+import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
+import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.io.report.Judged;
 import dev.clearway.io.report.VerdictReport;
 import dev.clearway.motion.Motion;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /** Judges all segments of path files and prints each verdict as soon as those before it are out. */
 final class CheckRun {
@@ -23,7 +27,9 @@ final class CheckRun {
   private final PrintWriter out;
   private final ProgressDisplay progress;
   private final List<Item> items = new ArrayList<>();
+  private final Separations separations;
   private final Verdict[] verdicts;
+  private final List<Optional<LeastSeparation>> nearest;
   private int printed;
 
   /** A segment and the file it stands in. */
@@ -32,15 +38,18 @@ final class CheckRun {
   CheckRun(
       CheckSetup setup,
       List<PathFile> files,
+      Separations separations,
       VerdictReport report,
       PrintWriter out,
       ProgressDisplay progress) {
     this.setup = setup;
+    this.separations = separations;
     this.report = report;
     this.out = out;
     this.progress = progress;
     files.forEach(file -> file.segments().forEach(s -> items.add(new Item(file, s))));
     this.verdicts = new Verdict[items.size()];
+    this.nearest = new ArrayList<>(Collections.nCopies(items.size(), Optional.empty()));
   }
 
   /**
@@ -51,6 +60,7 @@ final class CheckRun {
    */
   void judge(int threads, Budget budget) {
     progress.expect(items.size());
+    open();
     List<Motion> motions = new ArrayList<>();
     List<Integer> numbers = new ArrayList<>();
     for (int i = 0; i < items.size(); i++) {
@@ -67,15 +77,26 @@ final class CheckRun {
         motions, useful, budget, (index, verdict) -> judged(numbers.get(index), verdict));
   }
 
-  private void judged(int number, Verdict verdict) {
-    progress.step(() -> print(number, verdict));
+  private void open() {
+    CheckedWorld world = CheckedWorld.of(setup.scene(), setup.options());
+    Optional<String> opening = report.opening(world, separations.resting());
+    progress.interrupt(() -> opening.ifPresent(out::println));
+    requireWritten();
   }
 
-  private synchronized void print(int number, Verdict verdict) {
+  private void judged(int number, Verdict verdict) {
+    Optional<LeastSeparation> found = separations.of(items.get(number).segment(), verdict);
+    progress.step(() -> print(number, verdict, found));
+  }
+
+  private synchronized void print(
+      int number, Verdict verdict, Optional<LeastSeparation> separation) {
     verdicts[number] = verdict;
+    nearest.set(number, separation);
     while (printed < verdicts.length && verdicts[printed] != null) {
       Item item = items.get(printed);
-      out.println(report.segment(Judged.of(item.file(), item.segment(), verdicts[printed])));
+      Judged judged = Judged.of(item.file(), item.segment(), verdicts[printed]);
+      out.println(report.segment(judged.with(nearest.get(printed))));
       printed++;
     }
     requireWritten();

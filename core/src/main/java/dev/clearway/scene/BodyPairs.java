@@ -3,8 +3,12 @@ package dev.clearway.scene;
 import dev.clearway.kinematics.KinematicTree;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 
 /**
  * Which pairs of bodies of a scene need a check.
@@ -44,49 +48,85 @@ public final class BodyPairs {
     return new BodyPairs(scene, adjacent, selfPairs).list();
   }
 
+  /** Why a pair is left out. */
+  public enum LeftOut {
+    /** Both are obstacles, which never move. */
+    STANDING,
+    /** They belong to one rigid group of one robot: fixed joints or an attachment hold them. */
+    RIGID,
+    /** Pairs within the robot are not wanted. */
+    SELF,
+    /** A movable joint joins the two links directly. */
+    ADJACENT,
+    /** The scene or the robot's semantics allow the pair. */
+    ALLOWED
+  }
+
+  /**
+   * Returns the pairs that are left out and why, but those of two obstacles, by rising numbers.
+   *
+   * @param adjacent whether adjacent links are wanted too
+   * @param selfPairs whether pairs within one robot are wanted
+   */
+  public static Map<Pair, LeftOut> leftOut(Scene scene, boolean adjacent, boolean selfPairs) {
+    Map<Pair, LeftOut> out = new LinkedHashMap<>();
+    new BodyPairs(scene, adjacent, selfPairs)
+        .sort(
+            (pair, why) -> {
+              if (why.isPresent() && why.get() != LeftOut.STANDING) {
+                out.put(pair, why.get());
+              }
+            });
+    return out;
+  }
+
   private List<Pair> list() {
     List<Pair> pairs = new ArrayList<>();
+    sort(
+        (pair, why) -> {
+          if (why.isEmpty()) {
+            pairs.add(pair);
+          }
+        });
+    return pairs;
+  }
+
+  private void sort(BiConsumer<Pair, Optional<LeftOut>> out) {
     Set<NamePair> joined = adjacent ? Set.of() : joinedLinks();
     List<Body> bodies = scene.bodies();
     for (int i = 0; i < bodies.size(); i++) {
       for (int j = i + 1; j < bodies.size(); j++) {
-        if (needed(bodies.get(i), bodies.get(j), joined)) {
-          pairs.add(new Pair(i, j));
-        }
+        out.accept(new Pair(i, j), leftOut(bodies.get(i), bodies.get(j), joined));
       }
     }
-    return pairs;
   }
 
-  private boolean needed(Body a, Body b, Set<NamePair> joined) {
-    NamePair names = new NamePair(a.name(), b.name());
-    boolean bothStand = !a.ofRobot() && !b.ofRobot();
-    if (bothStand || scene.allowed().contains(names) || joined.contains(names)) {
-      return false;
+  private Optional<LeftOut> leftOut(Body a, Body b, Set<NamePair> joined) {
+    if (!a.ofRobot() && !b.ofRobot()) {
+      return Optional.of(LeftOut.STANDING);
     }
-    boolean oneGroup =
-        a.ofRobot() && b.ofRobot() && tree.rigidRoot(a.link()) == tree.rigidRoot(b.link());
-    return !(oneGroup && sameRobot(a, b)) && (!sameRobot(a, b) || checksItself(a));
+    NamePair names = new NamePair(a.name(), b.name());
+    if (sameRobot(a, b)) {
+      if (tree.rigidRoot(a.link()) == tree.rigidRoot(b.link())) {
+        return Optional.of(LeftOut.RIGID);
+      }
+      if (!checksItself(a)) {
+        return Optional.of(LeftOut.SELF);
+      }
+    }
+    if (joined.contains(names)) {
+      return Optional.of(LeftOut.ADJACENT);
+    }
+    return scene.allowed().contains(names) ? Optional.of(LeftOut.ALLOWED) : Optional.empty();
   }
 
   private boolean sameRobot(Body a, Body b) {
-    return robot(a) >= 0 && robot(a) == robot(b);
+    int robot = scene.robotOf(a);
+    return robot >= 0 && robot == scene.robotOf(b);
   }
 
   private boolean checksItself(Body a) {
-    return selfPairs && scene.robots().get(robot(a)).selfPairs();
-  }
-
-  /** Number of the robot whose link the body is or hangs on, −1 for an obstacle. */
-  private int robot(Body body) {
-    if (!body.ofRobot()) {
-      return -1;
-    }
-    int found = -1;
-    for (int r = 0; r < scene.robots().size(); r++) {
-      found = scene.robots().get(r).rootLink() <= body.link() ? r : found;
-    }
-    return found;
+    return selfPairs && scene.robots().get(scene.robotOf(a)).selfPairs();
   }
 
   private Set<NamePair> joinedLinks() {

@@ -5,6 +5,7 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.KinematicTree;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,7 @@ public final class Scene {
   private final List<Body> bodies;
   private final Rules rules;
   private final double[] defaults;
+  private final Map<String, Integer> robotOfBody = new HashMap<>();
 
   /**
    * A robot in its place.
@@ -45,13 +47,19 @@ public final class Scene {
    * Which pairs matter, and how far apart they must stay.
    *
    * @param allowed pairs of body names that need no check
-   * @param clearance distance that every other pair must keep, metres, ≥ 0
-   * @param clearances exceptions from it, by pair of body names
+   * @param clearances distances that the others must keep
    */
-  record Rules(Set<NamePair> allowed, double clearance, Map<NamePair, Double> clearances) {
+  record Rules(Set<NamePair> allowed, Clearances clearances) {
     Rules {
       allowed = Set.copyOf(allowed);
-      clearances = Map.copyOf(clearances);
+    }
+
+    Rules with(Clearances other) {
+      return new Rules(allowed, other);
+    }
+
+    Rules with(Set<NamePair> other) {
+      return new Rules(other, clearances);
     }
   }
 
@@ -66,6 +74,7 @@ public final class Scene {
     this.bodies = List.copyOf(bodies);
     this.rules = rules;
     this.defaults = defaults.clone();
+    bodies.forEach(body -> robotOfBody.put(body.name(), robotOf(body)));
   }
 
   /** Returns the tree of all robots; link 0 is the world. */
@@ -98,9 +107,40 @@ public final class Scene {
     return defaults.clone();
   }
 
-  /** Returns the distance that a pair of bodies must keep, metres, ≥ 0. */
+  /**
+   * Returns the number of the robot that a body is a link of or hangs on; −1 for an obstacle.
+   *
+   * @param body of this scene
+   */
+  public int robotOf(Body body) {
+    if (!body.ofRobot()) {
+      return -1;
+    }
+    int found = -1;
+    for (int r = 0; r < robots.size(); r++) {
+      found = robots.get(r).rootLink() <= body.link() ? r : found;
+    }
+    return found;
+  }
+
+  /**
+   * Returns the distance that a pair of bodies must keep, metres, ≥ 0: one of its own, else that of
+   * pairs within one robot, else that of all others.
+   */
   public double clearance(NamePair pair) {
-    return rules.clearances().getOrDefault(pair, rules.clearance());
+    int robot = robotOfBody.getOrDefault(pair.first(), -1);
+    boolean own = robot >= 0 && robot == robotOfBody.getOrDefault(pair.second(), -1);
+    return rules.clearances().of(pair, own);
+  }
+
+  /** Returns the distance that robots must keep from the world and each other, metres, ≥ 0. */
+  public double clearance() {
+    return rules.clearances().toOthers();
+  }
+
+  /** Returns the distance that pairs within one robot must keep, metres, ≥ 0. */
+  public double selfClearance() {
+    return rules.clearances().own();
   }
 
   /**
@@ -135,8 +175,7 @@ public final class Scene {
     Scene moved = replace(name, body -> body.on(holder, handOver.place(holder, body)));
     Set<NamePair> more = new HashSet<>(rules.allowed());
     touch.forEach(body -> more.add(new NamePair(name, body)));
-    Rules allowing = new Rules(more, rules.clearance(), rules.clearances());
-    return new Scene(tree, robots, moved.bodies, allowing, defaults);
+    return new Scene(tree, robots, moved.bodies, rules.with(more), defaults);
   }
 
   /**
@@ -171,22 +210,33 @@ public final class Scene {
   public Scene withAllowed(Collection<NamePair> pairs) {
     Set<NamePair> more = new HashSet<>(rules.allowed());
     more.addAll(pairs);
-    return new Scene(
-        tree, robots, bodies, new Rules(more, rules.clearance(), rules.clearances()), defaults);
+    return new Scene(tree, robots, bodies, rules.with(more), defaults);
   }
 
   /**
-   * Returns a copy in which pairs keep another distance, but those that have one of their own.
+   * Returns a copy in which robots keep another distance from the world and each other; pairs that
+   * have one of their own keep that.
    *
    * @param metres ≥ 0
    * @throws IllegalArgumentException if it is negative or not finite
    */
   public Scene withClearance(double metres) {
-    if (!(metres >= 0 && metres < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("clearance is " + metres + ", wanted ≥ 0 and finite");
-    }
-    return new Scene(
-        tree, robots, bodies, new Rules(rules.allowed(), metres, rules.clearances()), defaults);
+    return with(rules.clearances().withToOthers(metres));
+  }
+
+  /**
+   * Returns a copy in which pairs within one robot keep another distance; pairs that have one of
+   * their own keep that.
+   *
+   * @param metres ≥ 0
+   * @throws IllegalArgumentException if it is negative or not finite
+   */
+  public Scene withSelfClearance(double metres) {
+    return with(rules.clearances().withOwn(metres));
+  }
+
+  private Scene with(Clearances clearances) {
+    return new Scene(tree, robots, bodies, rules.with(clearances), defaults);
   }
 
   private Scene replace(String name, UnaryOperator<Body> change) {

@@ -24,9 +24,8 @@ public final class SceneBuilder {
   private final Map<String, Set<NamePair>> robotAllowed = new LinkedHashMap<>();
   private final Set<NamePair> allowed = new HashSet<>();
   private final Map<String, Double> positions = new LinkedHashMap<>();
-  private final Map<NamePair, Double> clearances = new HashMap<>();
   private final TreeCache trees = new TreeCache();
-  private double clearance;
+  private Clearances clearances = new Clearances(0, 0, Map.of());
 
   /**
    * Takes the bounding-volume trees of another scene for shapes that are the same objects here:
@@ -123,12 +122,23 @@ public final class SceneBuilder {
   }
 
   /**
-   * Sets the distance that every pair must keep, metres.
+   * Sets the distance that robots must keep from the world and each other, metres; 0 before.
    *
    * @throws IllegalArgumentException if it is negative or not finite
    */
   public SceneBuilder clearance(double metres) {
-    clearance = requireClearance(metres);
+    clearances = clearances.withToOthers(metres);
+    return this;
+  }
+
+  /**
+   * Sets the distance that pairs within one robot must keep, what it carries included, metres; 0
+   * before.
+   *
+   * @throws IllegalArgumentException if it is negative or not finite
+   */
+  public SceneBuilder selfClearance(double metres) {
+    clearances = clearances.withOwn(metres);
     return this;
   }
 
@@ -138,15 +148,8 @@ public final class SceneBuilder {
    * @throws IllegalArgumentException if it is negative or not finite
    */
   public SceneBuilder clearance(String bodyA, String bodyB, double metres) {
-    clearances.put(new NamePair(bodyA, bodyB), requireClearance(metres));
+    clearances = clearances.with(new NamePair(bodyA, bodyB), metres);
     return this;
-  }
-
-  private static double requireClearance(double metres) {
-    if (!(metres >= 0 && metres < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("clearance is " + metres + ", wanted ≥ 0 and finite");
-    }
-    return metres;
   }
 
   /** Returns whether a body has the name. */
@@ -177,7 +180,7 @@ public final class SceneBuilder {
         whole,
         robots,
         List.copyOf(bodies.values()),
-        new Scene.Rules(pairs, clearance, clearances),
+        new Scene.Rules(pairs, clearances),
         defaults(whole));
   }
 

@@ -64,9 +64,17 @@ public final class SceneArguments {
       names = "--clearance",
       paramLabel = "M",
       description =
-          "Distance that pairs must keep, instead of the scene's; a pair for which the scene names"
-              + " one of its own keeps that.")
+          "Distance that robots must keep from the world and each other, instead of the scene's; a"
+              + " pair for which the scene names one of its own keeps that.")
   private Double clearance;
+
+  @Option(
+      names = "--self-clearance",
+      paramLabel = "M",
+      description =
+          "The same for pairs within one robot, what it carries included (default: the scene's,"
+              + " else 0).")
+  private Double selfClearance;
 
   private Optional<String> bodyName = Optional.empty();
   private Supplier<Set<String>> moved = Set::of;
@@ -124,7 +132,9 @@ public final class SceneArguments {
     for (int i = 0; i < more.size(); i++) {
       whole = more.get(i).addedTo(whole, i + 1, meshes, warnings);
     }
-    return new SceneFile(clearance == null ? whole : whole.withClearance(clearance), warnings);
+    whole = clearance == null ? whole : whole.withClearance(clearance);
+    whole = selfClearance == null ? whole : whole.withSelfClearance(selfClearance);
+    return new SceneFile(whole, warnings);
   }
 
   private SceneFile read(Optional<Element> message, SceneOptions options)
@@ -157,8 +167,13 @@ public final class SceneArguments {
       throw new UsageException(
           (srdf ? "--srdf" : "--base") + " is about the robot of --robot, and there is none");
     }
-    if (clearance != null && !(clearance >= 0 && clearance < Double.POSITIVE_INFINITY)) {
-      throw new UsageException("--clearance is " + clearance + ", wanted a distance of 0 or more");
+    requireDistance("--clearance", clearance);
+    requireDistance("--self-clearance", selfClearance);
+  }
+
+  private static void requireDistance(String option, Double metres) throws UsageException {
+    if (metres != null && !(metres >= 0 && metres < Double.POSITIVE_INFINITY)) {
+      throw new UsageException(option + " is " + metres + ", wanted a distance of 0 or more");
     }
   }
 

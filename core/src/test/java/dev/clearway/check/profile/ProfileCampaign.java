@@ -70,14 +70,14 @@ final class ProfileCampaign {
   }
 
   /** Every third scene has joints of all types. */
-  private static RandomTrees trees(int seed, SplittableRandom random) {
+  static RandomTrees trees(int seed, SplittableRandom random) {
     int joints = 1 + random.nextInt(5);
     return seed % 3 == 0
         ? RandomTrees.ofAllTypes(joints, 0.3, 0.4)
         : new RandomTrees(joints, 0.3, 0.4, List.of(JointType.REVOLUTE, JointType.CONTINUOUS));
   }
 
-  private static Motion motion(Scene scene, SplittableRandom random) {
+  static Motion motion(Scene scene, SplittableRandom random) {
     RandomTrees space = RandomTrees.ofAllTypes(1, 0, 1);
     double[] from = space.configuration(scene.tree(), random);
     double[] far = space.configuration(scene.tree(), random);

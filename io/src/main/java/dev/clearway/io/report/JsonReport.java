@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.budget.ReliabilityTable;
+import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.scene.Scene;
 import java.util.Optional;
 
@@ -13,11 +14,20 @@ final class JsonReport implements VerdictReport {
   private final Tally tally;
   private final boolean stats;
   private final Optional<ReliabilityTable> reliability;
+  private Optional<CheckedWorld> world = Optional.empty();
+  private Optional<LeastSeparation> resting = Optional.empty();
 
   JsonReport(Scene scene, boolean stats, Optional<ReliabilityTable> reliability) {
     this.tally = new Tally(scene);
     this.stats = stats;
     this.reliability = reliability;
+  }
+
+  @Override
+  public Optional<String> opening(CheckedWorld checked, Optional<LeastSeparation> between) {
+    world = Optional.of(checked);
+    resting = between;
+    return Optional.empty();
   }
 
   @Override
@@ -32,6 +42,7 @@ final class JsonReport implements VerdictReport {
       case Verdict.Hit hit -> putHit(judged, hit, out);
       case Verdict.Undecided open -> putUndecided(open, out);
     }
+    judged.separation().ifPresent(s -> putSeparation(s, judged, out));
     out.put("pairs", verdict.scope().pairs());
     if (stats) {
       out.set("stats", JsonLines.work(verdict.scope().work()));
@@ -41,12 +52,28 @@ final class JsonReport implements VerdictReport {
 
   private void putHit(Judged judged, Verdict.Hit hit, ObjectNode out) {
     out.put("verdict", "hit");
+    out.put("kind", judged.tooClose() ? "clearance" : "contact");
     if (!judged.resting()) {
       out.put("parameter", hit.parameter());
     }
     judged.seconds().ifPresent(seconds -> out.put("seconds", seconds));
     out.set("pair", JsonLines.pair(hit.pair()));
     out.set("configuration", JsonLines.configuration(tally.coordinateNames(), hit.configuration()));
+  }
+
+  private static void putSeparation(LeastSeparation least, Judged judged, ObjectNode out) {
+    out.set("separation", bracket(least.lower(), least.upper()));
+    if (!(judged.verdict() instanceof Verdict.Hit)) {
+      ObjectNode nearest = out.putObject("nearest");
+      if (!judged.resting()) {
+        nearest.put("parameter", least.parameter());
+      }
+      nearest.set("pair", JsonLines.pair(least.pair()));
+    }
+  }
+
+  private static ArrayNode bracket(double lower, double upper) {
+    return JsonLines.NODES.arrayNode().add(lower).add(upper);
   }
 
   private void putUndecided(Verdict.Undecided open, ObjectNode out) {
@@ -72,7 +99,18 @@ final class JsonReport implements VerdictReport {
     out.put("free", tally.free());
     out.put("hit", tally.hits());
     out.put("undecided", tally.undecided());
-    tally.separationLowerBound().ifPresent(bound -> out.put("separation", bound));
+    if (tally.tooClose() > 0) {
+      out.put("tooClose", tally.tooClose());
+    }
+    tally.nearest().ifPresent(least -> putNearest(least, out));
+    resting.ifPresent(
+        least -> {
+          ObjectNode still = out.putObject("resting");
+          still.set("separation", bracket(least.lower(), least.upper()));
+          still.set("pair", JsonLines.pair(least.pair()));
+        });
+    tally.slackLowerBound().ifPresent(bound -> out.put("slackLowerBound", bound));
+    world.ifPresent(w -> w.put(out));
     out.put("seconds", secondsSpent);
     ArrayNode assumptions = out.putArray("assumptions");
     tally.assumptions().forEach(assumptions::add);
@@ -80,5 +118,16 @@ final class JsonReport implements VerdictReport {
       out.set("stats", JsonLines.work(tally.work()));
     }
     return JsonLines.line(line);
+  }
+
+  private static void putNearest(Tally.Nearest least, ObjectNode out) {
+    Judged judged = least.judged();
+    out.set("separation", bracket(least.lower(), least.separation().upper()));
+    ObjectNode nearest = out.putObject("nearest");
+    nearest.put("path", judged.path()).put("segment", judged.segment());
+    if (!judged.resting()) {
+      nearest.put("parameter", least.separation().parameter());
+    }
+    nearest.set("pair", JsonLines.pair(least.separation().pair()));
   }
 }

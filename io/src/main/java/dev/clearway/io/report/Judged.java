@@ -1,9 +1,11 @@
 package dev.clearway.io.report;
 
 import dev.clearway.check.Verdict;
+import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -15,6 +17,8 @@ import java.util.OptionalDouble;
  * @param straightened whether it stands for a spline that the file asks for
  * @param seconds when a hit of a timed motion happens, on the motion's clock
  * @param verdict what was found
+ * @param separation how near pairs come, where that was asked for: the least separation on the
+ *     segment, of a hit that of its pair at its instant
  */
 public record Judged(
     String path,
@@ -22,12 +26,14 @@ public record Judged(
     boolean resting,
     boolean straightened,
     OptionalDouble seconds,
-    Verdict verdict) {
+    Verdict verdict,
+    Optional<LeastSeparation> separation) {
   /** Checks that nothing is missing. */
   public Judged {
     Objects.requireNonNull(path);
     Objects.requireNonNull(seconds);
     Objects.requireNonNull(verdict);
+    Objects.requireNonNull(separation);
   }
 
   /** Returns the verdict on a segment of a file. */
@@ -38,7 +44,18 @@ public record Judged(
         segment instanceof Segment.Resting,
         file.straightened(),
         seconds(segment, verdict),
-        verdict);
+        verdict,
+        Optional.empty());
+  }
+
+  /** Returns the same with how near pairs come. */
+  public Judged with(Optional<LeastSeparation> found) {
+    return new Judged(path, segment, resting, straightened, seconds, verdict, found);
+  }
+
+  /** Returns whether a pair is nearer than its clearance, but proven not to touch. */
+  boolean tooClose() {
+    return verdict instanceof Verdict.Hit && separation.filter(s -> s.lower() > 0).isPresent();
   }
 
   private static OptionalDouble seconds(Segment segment, Verdict verdict) {

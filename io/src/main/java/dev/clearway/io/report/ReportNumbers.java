@@ -10,6 +10,7 @@ import java.math.RoundingMode;
 /** Numbers for people: few digits, a point, ASCII digits. */
 final class ReportNumbers {
   private static final MathContext DOWN = new MathContext(4, RoundingMode.FLOOR);
+  private static final MathContext UP = new MathContext(4, RoundingMode.CEILING);
   private static final MathContext BRIEF = new MathContext(3, RoundingMode.HALF_EVEN);
   private static final MathContext NEAR = new MathContext(6, RoundingMode.HALF_EVEN);
 
@@ -18,6 +19,11 @@ final class ReportNumbers {
   /** Returns a bound of four digits that is no larger. */
   static String down(double bound) {
     return text(bound, DOWN);
+  }
+
+  /** Returns an interval of a length in words, rounded outward. */
+  static String between(double lower, double upper) {
+    return down(lower) + " to " + text(upper, UP) + " m";
   }
 
   /** Returns the number to six digits. */

@@ -3,6 +3,7 @@ package dev.clearway.io.report;
 import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.Work;
+import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.contact.FirstContact;
 import dev.clearway.io.path.JointNames;
 import dev.clearway.io.text.Quoted;
@@ -12,6 +13,7 @@ import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
@@ -24,6 +26,8 @@ final class Tally {
   private final Set<Reason> reasons = EnumSet.noneOf(Reason.class);
   private int free;
   private int hits;
+  private int tooClose;
+  private Optional<Nearest> nearest = Optional.empty();
   private int undecided;
   private boolean straightened;
   private double leastSlack = Double.POSITIVE_INFINITY;
@@ -34,8 +38,33 @@ final class Tally {
     this.names = JointNames.shortest(scene);
   }
 
+  /**
+   * How near pairs come in all that was judged.
+   *
+   * @param lower at most the least separation of all segments that have one, metres
+   * @param judged the segment with the least upper bound
+   */
+  record Nearest(double lower, Judged judged) {
+    LeastSeparation separation() {
+      return judged.separation().orElseThrow();
+    }
+
+    Nearest with(Judged other) {
+      LeastSeparation more = other.separation().orElseThrow();
+      boolean nearer = more.upper() < separation().upper();
+      return new Nearest(Math.min(lower, more.lower()), nearer ? other : judged);
+    }
+  }
+
   void add(Judged judged) {
     straightened |= judged.straightened();
+    tooClose += judged.tooClose() ? 1 : 0;
+    if (!(judged.verdict() instanceof Verdict.Hit) && judged.separation().isPresent()) {
+      nearest =
+          nearest
+              .map(least -> least.with(judged))
+              .or(() -> Optional.of(new Nearest(judged.separation().get().lower(), judged)));
+    }
     surfaces.addAll(judged.verdict().scope().surfaces());
     work = work.plus(judged.verdict().scope().work());
     switch (judged.verdict()) {
@@ -73,6 +102,20 @@ final class Tally {
     return hits;
   }
 
+  /** Returns how many of the hits are of pairs nearer than their clearance that do not touch. */
+  int tooClose() {
+    return tooClose;
+  }
+
+  /** Returns how near pairs come in all segments that do not hit, where that was asked for. */
+  Optional<Nearest> nearest() {
+    return nearest;
+  }
+
+  double clearance(NamePair pair) {
+    return scene.clearance(pair);
+  }
+
   int undecided() {
     return undecided;
   }
@@ -106,6 +149,16 @@ final class Tally {
       values.add(Quoted.visible(names.get(c)) + " = " + q[c]);
     }
     return String.join(", ", values);
+  }
+
+  /**
+   * Returns a lower bound of separation minus clearance of all pairs in all free segments, metres:
+   * as good as the proofs needed, so no measure of how near pairs come; empty where there is none.
+   */
+  OptionalDouble slackLowerBound() {
+    return free == 0 || !Double.isFinite(leastSlack)
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(leastSlack);
   }
 
   /**

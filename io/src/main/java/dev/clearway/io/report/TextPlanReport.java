@@ -10,6 +10,7 @@ import dev.clearway.plan.smooth.Shortened;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Lines that a person can act on. */
@@ -133,7 +134,7 @@ final class TextPlanReport implements PlanReport {
     proof.file().ifPresent(file -> lines.add("written to " + Quoted.visible(file)));
     for (int i = 0; i < segments; i++) {
       Verdict verdict = proof.verdicts().get(i);
-      tally.add(new Judged("", i, false, false, OptionalDouble.empty(), verdict));
+      tally.add(new Judged("", i, false, false, OptionalDouble.empty(), verdict, Optional.empty()));
       if (verdict instanceof Verdict.Hit hit) {
         lines.add("segment " + i + ": hit: " + TextReport.pair(hit.pair()));
       }

@@ -4,6 +4,7 @@ import dev.clearway.check.OpenInterval;
 import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.budget.ReliabilityTable;
+import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
@@ -36,13 +37,14 @@ final class TextReport implements VerdictReport {
         Quoted.visible(judged.path())
             + (judged.resting() ? ", configuration: " : ", segment " + judged.segment() + ": ");
     switch (verdict) {
-      case Verdict.Free free -> lines.add(place + "free");
+      case Verdict.Free free -> lines.add(place + "free" + nearest(judged));
       case Verdict.Hit hit -> {
-        lines.add(place + "hit" + instant(judged, hit) + ": " + pair(hit.pair()));
+        lines.add(place + (judged.tooClose() ? tooClose(judged, hit) : hit(judged, hit)));
         lines.add("  at " + tally.configuration(hit.configuration()));
       }
       case Verdict.Undecided open -> {
-        lines.add(place + "undecided: " + open.reason().label() + share(judged, open));
+        lines.add(
+            place + "undecided: " + open.reason().label() + share(judged, open) + nearest(judged));
         addConfidence(judged, open, lines);
         addIntervals(open.intervals(), judged.resting(), lines);
       }
@@ -55,6 +57,46 @@ final class TextReport implements VerdictReport {
               + ReportNumbers.work(verdict.scope().work()));
     }
     return String.join("\n", lines);
+  }
+
+  @Override
+  public Optional<String> opening(CheckedWorld world, Optional<LeastSeparation> resting) {
+    List<String> lines = new ArrayList<>(world.lines());
+    resting.ifPresent(
+        least ->
+            lines.add(
+                "pairs that never move: nearest "
+                    + ReportNumbers.between(least.lower(), least.upper())
+                    + ", "
+                    + pair(least.pair())));
+    return Optional.of(String.join("\n", lines));
+  }
+
+  private static String nearest(Judged judged) {
+    return judged
+        .separation()
+        .map(
+            least ->
+                "; nearest "
+                    + ReportNumbers.between(least.lower(), least.upper())
+                    + ": "
+                    + pair(least.pair())
+                    + (judged.resting() ? "" : ", at " + ReportNumbers.near(least.parameter())))
+        .orElse("");
+  }
+
+  private static String hit(Judged judged, Verdict.Hit hit) {
+    return "hit" + instant(judged, hit) + ": " + pair(hit.pair());
+  }
+
+  private String tooClose(Judged judged, Verdict.Hit hit) {
+    LeastSeparation at = judged.separation().orElseThrow();
+    return "too close%s: %s, %s apart, wanted more than %s m"
+        .formatted(
+            instant(judged, hit),
+            pair(hit.pair()),
+            ReportNumbers.between(at.lower(), at.upper()),
+            ReportNumbers.near(tally.clearance(hit.pair())));
   }
 
   /** What part of the motion is proven all the same, where that is something. */
@@ -112,20 +154,18 @@ final class TextReport implements VerdictReport {
   public String summary(double secondsSpent) {
     List<String> lines = new ArrayList<>();
     lines.add(
-        "%s: %s free, %s hit, %s undecided; %s s"
+        "%s: %s free, %s hit%s, %s undecided; %s s"
             .formatted(
                 ReportNumbers.count(tally.segments(), "segment"),
                 tally.free(),
-                tally.hits(),
+                tally.hits() - tally.tooClose(),
+                tally.tooClose() == 0 ? "" : ", " + tally.tooClose() + " too close",
                 tally.undecided(),
                 ReportNumbers.brief(secondsSpent)));
     tally
         .reasons()
         .forEach(reason -> lines.add(reason.label() + ": " + ReportNumbers.meaning(reason)));
-    OptionalDouble separation = tally.separationLowerBound();
-    if (separation.isPresent()) {
-      lines.add(separation(separation.getAsDouble()));
-    }
+    tally.nearest().ifPresent(least -> lines.add(nearest(least)));
     if (stats) {
       lines.add(ReportNumbers.work(tally.work()));
     }
@@ -133,6 +173,21 @@ final class TextReport implements VerdictReport {
       lines.add(assumptions(tally));
     }
     return String.join("\n", lines);
+  }
+
+  private static String nearest(Tally.Nearest least) {
+    Judged judged = least.judged();
+    return "nearest of all that does not hit: %s: %s, in %s%s"
+        .formatted(
+            ReportNumbers.between(least.lower(), least.separation().upper()),
+            pair(least.separation().pair()),
+            Quoted.visible(judged.path()),
+            judged.resting()
+                ? ""
+                : ", segment "
+                    + judged.segment()
+                    + " at "
+                    + ReportNumbers.near(least.separation().parameter()));
   }
 
   /** Says how near the nearest pair may come in all that is free. */

@@ -1,6 +1,7 @@
 package dev.clearway.io.report;
 
 import dev.clearway.check.budget.ReliabilityTable;
+import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.scene.Scene;
 import java.util.Optional;
 
@@ -30,6 +31,15 @@ public sealed interface VerdictReport permits TextReport, JsonReport {
   static VerdictReport json(Scene scene, boolean stats, Optional<ReliabilityTable> reliability) {
     return new JsonReport(scene, stats, reliability);
   }
+
+  /**
+   * Takes note of what is checked, for the summary; and returns what to say of it before the first
+   * verdict, without a line break at the end; empty where nothing is to be said there.
+   *
+   * @param resting how near the pairs are that never move relative to each other, where that was
+   *     asked for and there are any
+   */
+  Optional<String> opening(CheckedWorld world, Optional<LeastSeparation> resting);
 
   /** Counts a verdict and returns its text, without a line break at the end. */
   String segment(Judged judged);

@@ -17,7 +17,14 @@ import java.util.Set;
 /** Reads our own scene file, as {@code docs/scene-file.md} defines it. Used once. */
 final class SceneDocument {
   static final Set<String> KEYS =
-      Set.of("robots", "obstacles", "attached", "allowed", "clearance", "clearances");
+      Set.of(
+          "robots",
+          "obstacles",
+          "attached",
+          "allowed",
+          "clearance",
+          "self_clearance",
+          "clearances");
   private static final Set<String> ROBOT_KEYS =
       Set.of("name", "urdf", "srdf", "base", "self", "state");
   private static final Set<String> OBSTACLE_KEYS = Shapes.with(Shapes.KEYS, "name", "pose");
@@ -120,6 +127,10 @@ final class SceneDocument {
     Optional<Element> clearance = root.find("clearance");
     if (clearance.isPresent()) {
       scene.builder().clearance(metres(clearance.get()));
+    }
+    Optional<Element> selfClearance = root.find("self_clearance");
+    if (selfClearance.isPresent()) {
+      scene.builder().selfClearance(metres(selfClearance.get()));
     }
     Set<NamePair> seen = new HashSet<>();
     for (Element triple : root.elements("clearances")) {

@@ -1,0 +1,55 @@
+package dev.clearway.cli;
+
+import dev.clearway.check.Budget;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.check.Verdict;
+import dev.clearway.check.profile.LeastSeparation;
+import dev.clearway.check.profile.LeastSeparationSearch;
+import dev.clearway.io.path.Segment;
+import java.util.Optional;
+
+/** How near pairs come on the segments that were judged; for any number of threads. */
+final class Separations {
+  private final CheckSetup setup;
+  private final ThreadLocal<LeastSeparationSearch> searches;
+  private final boolean wanted;
+  private final Budget budget;
+
+  /**
+   * Prepares searches.
+   *
+   * @param width how narrow the brackets are to be, metres; 0 where none is asked for
+   * @param budget of each segment
+   */
+  Separations(CheckSetup setup, double width, Budget budget) {
+    this.setup = setup;
+    this.budget = budget;
+    this.wanted = width > 0;
+    this.searches =
+        ThreadLocal.withInitial(() -> LeastSeparationSearch.of(setup, wanted ? width : 1));
+  }
+
+  /** Returns how near the pairs are that never move relative to each other. */
+  Optional<LeastSeparation> resting() {
+    return wanted ? searches.get().atRest() : Optional.empty();
+  }
+
+  /**
+   * Returns the least separation on a segment; of a hit that misses its clearance, the separation
+   * of its pair then.
+   */
+  Optional<LeastSeparation> of(Segment segment, Verdict verdict) {
+    if (verdict instanceof Verdict.Hit hit) {
+      return setup.scene().clearance(hit.pair()) == 0
+          ? Optional.empty()
+          : searches.get().ofPair(hit.pair(), hit.configuration());
+    }
+    if (!wanted) {
+      return Optional.empty();
+    }
+    return switch (segment) {
+      case Segment.Moving moving -> searches.get().over(moving.motion(), budget);
+      case Segment.Resting resting -> searches.get().at(resting.configuration());
+    };
+  }
+}

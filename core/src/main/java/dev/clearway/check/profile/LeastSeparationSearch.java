@@ -1,0 +1,231 @@
+package dev.clearway.check.profile;
+
+import dev.clearway.check.Budget;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.check.Work;
+import dev.clearway.check.placement.PairDistance;
+import dev.clearway.check.placement.PairDistance.Inside;
+import dev.clearway.check.placement.Placements;
+import dev.clearway.check.placement.SeparatingPlane;
+import dev.clearway.math.Rounding;
+import dev.clearway.motion.Motion;
+import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.NamePair;
+import dev.clearway.scene.PairTable;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Finds the least separation of a scene's pairs over motions, and where it is: branch and bound.
+ *
+ * <p>The least separation met at an instant, less the width, is what all else must be proven to
+ * keep. A part of the motion on which all pairs keep it is done; of the others the one that may
+ * come nearest is halved, and its pairs are measured in the middle.
+ *
+ * <p><b>Guarantee.</b> Every pair asked about keeps at least {@link LeastSeparation#lower} at every
+ * real instant, and the pair named is at the instant named no further apart than {@link
+ * LeastSeparation#upper}; a pair that touches, overlaps or holds the other is 0 apart. Proof:
+ * docs/guarantee.md, "The least separation". Clearances, tolerances and the kind of checker do not
+ * matter. Same input, same bits.
+ *
+ * <p>Holds working memory: for one thread. Cost: a few exact distances for each halving, and
+ * halvings in the order of the logarithm of the length over the width where one instant is the
+ * nearest; a motion that stays near its least separation takes as many as its profile.
+ */
+public final class LeastSeparationSearch {
+  /** Share of the width that is searched for, so that rounding makes no bracket wider. */
+  private static final double SHARE = 1 - 0x1p-20;
+
+  private final CheckSetup setup;
+  private final double width;
+  private final Placements placements;
+  private final PairDistance distance;
+  private final SeparatingPlane plane;
+
+  private LeastSeparationSearch(CheckSetup setup, double width) {
+    this.setup = setup;
+    this.width = width;
+    this.placements = setup.placements();
+    this.distance = new PairDistance(setup.elements());
+    this.plane = new SeparatingPlane(setup.elements(), distance.counters());
+  }
+
+  /**
+   * Returns a search for brackets within a width.
+   *
+   * @param width the upper minus the lower bound that is wanted, metres
+   * @throws IllegalArgumentException if the width is not positive and finite
+   */
+  public static LeastSeparationSearch of(CheckSetup setup, double width) {
+    if (!(width > 0 && width < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("width is " + width + ", wanted > 0 and finite");
+    }
+    return new LeastSeparationSearch(setup, width);
+  }
+
+  /**
+   * Returns the least separation of the pairs that can move relative to each other; empty where
+   * there is none. Wider than asked for where the budget is spent before, or rounding or an
+   * unbounded motion allows no less.
+   *
+   * @throws IllegalArgumentException if the motion has another number of coordinates or rates than
+   *     the scene
+   */
+  public Optional<LeastSeparation> over(Motion motion, Budget budget) {
+    List<ElementPair> pairs = mobile(setup.pairsFor(motion));
+    if (pairs.isEmpty()) {
+      return Optional.empty();
+    }
+    placements.clear();
+    PlaneDescent planes = new PlaneDescent(motion, setup.elements(), placements, plane);
+    Nearest nearest = new Nearest(pairs, placements, distance, width);
+    return Optional.of(new LeastRefinement(motion, pairs, nearest, planes, width).run(budget));
+  }
+
+  /**
+   * Returns the least separation at a configuration, of the same pairs.
+   *
+   * @param configuration read: radians and metres, laid out as the scene's joint space
+   * @throws IllegalArgumentException if it is no configuration of the scene
+   */
+  public Optional<LeastSeparation> at(double[] configuration) {
+    return least(mobile(setup.pairsFor(configuration)), configuration);
+  }
+
+  /**
+   * Returns the separation of one pair of bodies at a configuration; empty where it is no pair that
+   * is checked.
+   *
+   * @param configuration read: radians and metres, laid out as the scene's joint space
+   * @throws IllegalArgumentException if it is no configuration of the scene
+   */
+  public Optional<LeastSeparation> ofPair(NamePair bodies, double[] configuration) {
+    List<ElementPair> pairs =
+        setup.pairsFor(configuration).all().filter(pair -> pair.names().equals(bodies)).toList();
+    return least(pairs, configuration);
+  }
+
+  /** Returns the least separation of the pairs that never move relative to each other. */
+  public Optional<LeastSeparation> atRest() {
+    double[] q = setup.scene().defaultConfiguration();
+    return least(setup.pairsFor(q).atRest(), q);
+  }
+
+  /** Returns what the searches so far cost. */
+  public Work work() {
+    return work(distance, placements);
+  }
+
+  static Work work(PairDistance distance, Placements placements) {
+    return new Work(
+        distance.counters().volumeTests(),
+        distance.counters().triangleTests(),
+        placements.computed());
+  }
+
+  private static List<ElementPair> mobile(PairTable table) {
+    return Stream.concat(table.moving().stream(), table.apart().stream()).toList();
+  }
+
+  private Optional<LeastSeparation> least(List<ElementPair> pairs, double[] configuration) {
+    if (pairs.isEmpty()) {
+      return Optional.empty();
+    }
+    double[] poses = placements.place(configuration);
+    double lower = Double.POSITIVE_INFINITY;
+    double upper = Double.POSITIVE_INFINITY;
+    ElementPair nearest = pairs.getFirst();
+    for (ElementPair pair : pairs) {
+      double known = pair.travel().leastSeparation();
+      if (upper < Double.POSITIVE_INFINITY) {
+        distance.bound(pair, poses, Inside.UNKNOWN, upper, upper);
+      } else {
+        distance.measure(pair, poses, Inside.UNKNOWN);
+      }
+      lower = Math.min(lower, Math.max(known, distance.lower()));
+      if (distance.upper() < upper) {
+        upper = distance.upper();
+        nearest = pair;
+      }
+    }
+    return Optional.of(new LeastSeparation(Math.min(lower, upper), upper, 0, nearest.names()));
+  }
+
+  /** The nearest pair met at any instant so far. */
+  static final class Nearest {
+    private final List<ElementPair> pairs;
+    private final Placements placements;
+    private final PairDistance distance;
+    private final double goal;
+    private double[] poses = {};
+    private double instant;
+    private double upper = Double.POSITIVE_INFINITY;
+    private double at;
+    private int pair;
+
+    Nearest(List<ElementPair> pairs, Placements placements, PairDistance distance, double width) {
+      this.pairs = pairs;
+      this.placements = placements;
+      this.distance = distance;
+      this.goal = width * SHARE;
+    }
+
+    void place(Motion motion, double s) {
+      poses = placements.at(motion, s);
+      instant = s;
+    }
+
+    /**
+     * Measures a pair at the instant, or bounds it where it is not the nearest.
+     *
+     * @param more how far above what is wanted a bound is of use, metres
+     */
+    void measure(int number, Inside inside, double more) {
+      if (upper < Double.POSITIVE_INFINITY) {
+        distance.bound(pairs.get(number), poses, inside, upper, upper + more);
+      } else {
+        distance.measure(pairs.get(number), poses, inside);
+      }
+      if (distance.upper() < upper) {
+        upper = distance.upper();
+        at = instant;
+        pair = number;
+      }
+    }
+
+    /** Returns at most the separation measured last, metres. */
+    double lower() {
+      return Math.min(distance.lower(), distance.upper());
+    }
+
+    /** Returns at least the separation measured last; +∞ where it is more than the nearest. */
+    double measured() {
+      return distance.upper();
+    }
+
+    double[] witness() {
+      if (!(distance.lower() > 0 && distance.upper() < Double.POSITIVE_INFINITY)) {
+        return Instant.NO_WITNESS;
+      }
+      double[] witness = new double[PairDistance.WITNESS];
+      distance.witness(witness);
+      return witness;
+    }
+
+    /** Returns what all pairs are to be proven to keep, metres; it only falls. */
+    double wanted() {
+      return Rounding.subtractDown(upper, goal);
+    }
+
+    Work work() {
+      return LeastSeparationSearch.work(distance, placements);
+    }
+
+    /** Returns the bracket, given what is proven of all pairs throughout. */
+    LeastSeparation bracket(double proven) {
+      double lower = Math.min(Math.max(0, proven), upper);
+      return new LeastSeparation(lower, upper, at, pairs.get(pair).names());
+    }
+  }
+}
