@@ -23,11 +23,12 @@ class CageCellTest {
   private static final Map<String, Set<String>> KEYS =
       Map.of(
           "free",
-          Set.of("path", "segment", "verdict", "pairs"),
+          Set.of("path", "segment", "verdict", "pairs", "separation", "nearest"),
           "hit",
-          Set.of("path", "segment", "verdict", "parameter", "pair", "configuration", "pairs"),
+          Set.of(
+              "path", "segment", "verdict", "kind", "parameter", "pair", "configuration", "pairs"),
           "undecided",
-          Set.of("path", "segment", "verdict", "reason", "pairs"));
+          Set.of("path", "segment", "verdict", "reason", "pairs", "separation", "nearest"));
 
   private static Run cell(Object... arguments) {
     List<Object> all = new ArrayList<>(List.of("--scene", Run.CELL.resolve("cell.yaml")));
@@ -59,15 +60,19 @@ class CageCellTest {
   void theTextNamesSegmentInstantBodiesAndConfiguration() {
     List<String> lines = cell("thin.csv").out().lines().toList();
 
-    assertThat(lines.get(0)).endsWith("thin.csv, segment 0: free");
-    assertThat(lines.get(1))
+    assertThat(lines.get(0)).startsWith("world: robot arm (6 joints, ").contains("42 obstacles");
+    assertThat(lines.get(1)).startsWith("checked: 345 pairs of bodies; left out: ");
+    assertThat(lines.get(2)).isEqualTo("wanted: no contact; touching is contact");
+    assertThat(lines.get(3)).startsWith("pairs that never move: nearest 0.68");
+    assertThat(lines.get(4)).contains("thin.csv, segment 0: free; nearest 0.");
+    assertThat(lines.get(5))
         .matches(".*thin\\.csv, segment 1: hit at 0\\.4\\d+ of the segment: .*")
         .endsWith(": arm/gripper and barrier");
-    assertThat(lines.get(2)).matches("  at joint_1 = \\S+, (joint_[2-5] = \\S+, ){4}joint_6 = 0.0");
-    assertThat(lines.get(3)).startsWith("2 segments: 1 free, 1 hit, 0 undecided; ");
-    assertThat(lines.get(4)).contains("lower bound");
-    assertThat(lines.get(5)).startsWith("\"free\" is proven for every instant, assuming ");
-    assertThat(lines).hasSize(6);
+    assertThat(lines.get(6)).matches("  at joint_1 = \\S+, (joint_[2-5] = \\S+, ){4}joint_6 = 0.0");
+    assertThat(lines.get(7)).startsWith("2 segments: 1 free, 1 hit, 0 undecided; ");
+    assertThat(lines.get(8)).startsWith("nearest of all that does not hit: 0.");
+    assertThat(lines.get(9)).startsWith("\"free\" is proven for every instant, assuming ");
+    assertThat(lines).hasSize(10);
   }
 
   @ParameterizedTest
@@ -87,7 +92,9 @@ class CageCellTest {
     JsonNode summary = lines.getLast().get("summary");
     assertThat(summary.get("segments").asInt()).isEqualTo(11);
     assertThat(summary.get("seconds").asDouble()).isPositive();
-    assertThat(summary.has("separation")).isEqualTo(checker.equals("adaptive"));
+    assertThat(summary.get("separation")).hasSize(2);
+    assertThat(summary.has("slackLowerBound")).isEqualTo(checker.equals("adaptive"));
+    assertThat(summary.at("/world/pairsChecked").asInt()).isEqualTo(345);
   }
 
   private static Set<String> keys(JsonNode object) {

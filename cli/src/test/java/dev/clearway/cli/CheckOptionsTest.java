@@ -149,9 +149,33 @@ class CheckOptionsTest {
         Run.check(
             "--format=json", "--robot", SLIDER, "--obstacle", SHELF, "--clearance=0.39", slide());
 
-    assertThat(run.json().getLast().at("/summary/separation").asDouble())
-        .isGreaterThan(0.39)
-        .isLessThanOrEqualTo(0.4);
+    JsonNode separation = run.json().getLast().at("/summary/separation");
+    assertThat(separation.get(0).asDouble()).isGreaterThan(0.39).isLessThanOrEqualTo(0.4);
+    assertThat(separation.get(1).asDouble()).isBetween(0.4 - 1e-12, 0.4 + 1e-12);
+  }
+
+  @Test
+  void aClearanceThatIsNotKeptIsTooCloseAndNoHit() throws IOException {
+    Object[] given = {"--robot", SLIDER, "--obstacle", SHELF, "--clearance=0.41", slide()};
+    Run text = Run.check(given);
+    assertThat(text.code()).isEqualTo(ExitCode.HIT);
+    assertThat(text.out())
+        .contains(": too close at ", " m apart, wanted more than 0.41 m")
+        .contains("0 free, 0 hit, 1 too close, 0 undecided");
+    JsonNode hit = Run.check(with(given, "--format=json")).json().getFirst();
+    assertThat(hit.get("verdict").asText()).isEqualTo("hit");
+    assertThat(hit.get("kind").asText()).isEqualTo("clearance");
+    assertThat(hit.get("separation").get(0).asDouble()).isBetween(0.4 - 1e-9, 0.41);
+  }
+
+  @Test
+  void howNearPairsComeIsToldAsCloselyAsAskedForOrNotAtAll() throws IOException {
+    Object[] given = {"--format=json", "--robot", SLIDER, "--obstacle", SHELF, slide()};
+    JsonNode close = Run.check(with(given, "--separation-width=1e-7")).json().getFirst();
+    assertThat(close.get("separation").get(0).asDouble()).isBetween(0.4 - 1e-7, 0.4);
+    assertThat(Run.check(with(given, "--no-separation")).json().getFirst().has("separation"))
+        .isFalse();
+    assertThat(Run.check(with(given, "--separation-width=0")).code()).isEqualTo(ExitCode.USAGE);
   }
 
   @ParameterizedTest
@@ -466,7 +490,7 @@ class CheckOptionsTest {
 
     Run free = Run.check("--robot", SLIDER, "--obstacle", SHELF, rest);
     assertThat(free.code()).isEqualTo(ExitCode.FREE);
-    assertThat(free.out()).startsWith(rest + ", configuration: free\n");
+    assertThat(free.out()).contains("\n" + rest + ", configuration: free; nearest 0.");
     JsonNode hit =
         Run.check("--format=json", "--robot", SLIDER, "--obstacle", "sphere:0.5@0.5,0.5,0", rest)
             .json()

@@ -62,7 +62,7 @@ class PlanCommandTest {
     assertThat(again.json().getLast().at("/summary/free").intValue())
         .isEqualTo(found.get("waypoints").size() - 1);
     assertThat(found.get("waypoints").get(0).get(0).doubleValue()).isEqualTo(0.054);
-    assertThat(found.get("separation").doubleValue()).isPositive();
+    assertThat(found.get("separation").get(1).doubleValue()).isPositive();
     assertThat(found.get("length").doubleValue()).isGreaterThan(0.396);
     assertThat(found.has("duration")).isEqualTo(!name.endsWith(".csv"));
     try (Stream<Path> files = Files.list(folder)) {
@@ -97,7 +97,7 @@ class PlanCommandTest {
     Run run = overTheBarrier("--clearance", "0.01", "--format", "json");
 
     assertThat(run.code()).as(run.out()).isEqualTo(ExitCode.FREE);
-    assertThat(run.json().getFirst().get("separation").doubleValue()).isGreaterThan(0.01);
+    assertThat(run.json().getFirst().get("separation").get(1).doubleValue()).isGreaterThan(0.01);
   }
 
   @ParameterizedTest

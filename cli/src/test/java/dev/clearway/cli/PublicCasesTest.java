@@ -46,7 +46,7 @@ class PublicCasesTest {
 
   private static double provenSeparation(Run run) {
     assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.FREE);
-    return run.json().getLast().at("/summary/separation").asDouble();
+    return run.json().getLast().at("/summary/separation").get(0).asDouble();
   }
 
   @Test

@@ -69,7 +69,7 @@ class SmoothCommandTest {
             Offset.offset(1e-12));
     assertThat(found.get("shortcuts").intValue()).isPositive();
     assertThat(found.get("rounds").intValue()).isEqualTo(200);
-    assertThat(found.get("separation").doubleValue()).isPositive();
+    assertThat(found.get("separation").get(1).doubleValue()).isPositive();
     assertThat(found.get("stats").get("volumeTests").longValue()).isPositive();
     assertThat(found.has("corners")).isFalse();
     JsonNode first = found.get("waypoints").get(0);

@@ -1,8 +1,11 @@
 package dev.clearway.cli.plan;
 
+import dev.clearway.check.Budget;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
+import dev.clearway.check.profile.LeastSeparation;
+import dev.clearway.check.profile.LeastSeparationSearch;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.io.ModelFormatException;
@@ -22,6 +25,9 @@ import java.util.OptionalDouble;
 
 /** Writes a path, and proves it as it stands in the file, with nothing that a search has used. */
 final class LastProof {
+  /** How closely the least separation of the path is told, metres. */
+  private static final double SEPARATION_WIDTH = 1e-3;
+
   private final Scene scene;
   private final CheckOptions options;
   private final int threads;
@@ -79,26 +85,35 @@ final class LastProof {
   Proof of(Written path, ResultFile to, Optional<Path> target)
       throws ModelFormatException, UsageException {
     to.write(path.text());
-    List<Verdict> verdicts = judge(to.written());
+    List<Motion> motions = motions(to.written());
+    CheckSetup setup = CheckSetup.of(scene, options);
+    List<Verdict> verdicts = setup.checkAll(motions, threads, CheckSetup.Progress.NONE);
     boolean proven = verdicts.stream().allMatch(Verdict.Free.class::isInstance);
     if (proven && target.isPresent()) {
       to.finish();
     }
     return new Proof(
         verdicts,
+        separations(setup, motions),
         path.length(),
         target.filter(file -> proven).map(Path::toString),
         target.isPresent() ? Optional.empty() : Optional.of(path.text()),
         path.duration());
   }
 
-  private List<Verdict> judge(Path file) throws ModelFormatException {
+  private static List<Optional<LeastSeparation>> separations(
+      CheckSetup setup, List<Motion> motions) {
+    LeastSeparationSearch search = LeastSeparationSearch.of(setup, SEPARATION_WIDTH);
+    return motions.stream().map(motion -> search.over(motion, Budget.UNLIMITED)).toList();
+  }
+
+  private List<Motion> motions(Path file) throws ModelFormatException {
     List<Motion> motions = new ArrayList<>();
     for (Segment segment : reading.read(file, scene).segments()) {
       if (segment instanceof Segment.Moving moving) {
         motions.add(moving.motion());
       }
     }
-    return CheckSetup.of(scene, options).checkAll(motions, threads, CheckSetup.Progress.NONE);
+    return motions;
   }
 }

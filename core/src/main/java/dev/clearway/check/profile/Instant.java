@@ -15,7 +15,7 @@ import java.util.List;
  * <p>Scratch object, one thread.
  */
 final class Instant {
-  static final double[] NO_WITNESS = {};
+  private static final double[] NO_WITNESS = {};
 
   private final List<ElementPair> pairs;
   private final Placements placements;

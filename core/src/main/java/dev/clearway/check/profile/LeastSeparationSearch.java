@@ -154,6 +154,8 @@ public final class LeastSeparationSearch {
 
   /** The nearest pair met at any instant so far. */
   static final class Nearest {
+    private static final double[] NO_WITNESS = {};
+
     private final List<ElementPair> pairs;
     private final Placements placements;
     private final PairDistance distance;
@@ -206,7 +208,7 @@ public final class LeastSeparationSearch {
 
     double[] witness() {
       if (!(distance.lower() > 0 && distance.upper() < Double.POSITIVE_INFINITY)) {
-        return Instant.NO_WITNESS;
+        return NO_WITNESS;
       }
       double[] witness = new double[PairDistance.WITNESS];
       distance.witness(witness);

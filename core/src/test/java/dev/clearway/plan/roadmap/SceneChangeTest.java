@@ -185,8 +185,10 @@ class SceneChangeTest {
     assertThat(in(with(ARM.scene(), "renamed", 0.5, 0.6)).grounds()).isEqualTo(grounds);
     Scene nudged = scene.withObjectAt("a", Pose.translation(Math.nextUp(0.5), 0, 0.6));
     assertThat(in(nudged).grounds().cover(grounds)).isFalse();
-    assertThat(in(scene.withClearance(0.01)).grounds().prints())
+    assertThat(in(scene.withClearance(0.01).withSelfClearance(0.01)).grounds().prints())
         .doesNotContainAnyElementsOf(grounds.prints());
+    assertThat(in(scene.withSelfClearance(0.01)).grounds().cover(grounds)).isFalse();
+    assertThat(in(scene.withClearance(0.01)).grounds().cover(grounds)).isFalse();
     CheckOptions adjacent = CheckOptions.DEFAULT.withAdjacent(true).withTolerance(0.5);
     Grounds more = RoadmapScene.of(CheckSetup.of(scene, adjacent)).grounds();
     assertThat(more.cover(grounds)).isTrue();

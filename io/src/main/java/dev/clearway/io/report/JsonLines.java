@@ -35,6 +35,11 @@ final class JsonLines {
     return NODES.arrayNode().add(pair.first()).add(pair.second());
   }
 
+  /** Returns the two ends of a proven interval as a list. */
+  static ArrayNode bracket(double lower, double upper) {
+    return NODES.arrayNode().add(lower).add(upper);
+  }
+
   /** Returns {@code [from, to, [body, body]]} of each interval. */
   static ArrayNode intervals(List<OpenInterval> intervals) {
     ArrayNode out = NODES.arrayNode();

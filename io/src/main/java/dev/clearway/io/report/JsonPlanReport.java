@@ -12,7 +12,6 @@ import dev.clearway.plan.smooth.Shortened;
 import dev.clearway.scene.Scene;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** One JSON object; fields that do not apply are absent. */
@@ -92,14 +91,24 @@ final class JsonPlanReport implements PlanReport {
     proof.file().ifPresent(file -> out.put("file", file));
     for (int i = 0; i < proof.verdicts().size(); i++) {
       Verdict verdict = proof.verdicts().get(i);
-      tally.add(new Judged("", i, false, false, OptionalDouble.empty(), verdict, Optional.empty()));
+      tally.add(
+          new Judged(
+              "", i, false, false, OptionalDouble.empty(), verdict, proof.separations().get(i)));
       if (!(verdict instanceof Verdict.Free) && !out.has("segment")) {
         out.put("segment", i);
         putVerdict(verdict, out);
       }
     }
-    tally.separationLowerBound().ifPresent(bound -> out.put("separation", bound));
+    tally.nearest().ifPresent(least -> putNearest(least, out));
     out.put("pairs", proof.verdicts().getFirst().scope().pairs());
+  }
+
+  private static void putNearest(Tally.Nearest least, ObjectNode out) {
+    out.set("separation", JsonLines.bracket(least.lower(), least.separation().upper()));
+    out.putObject("nearest")
+        .put("segment", least.judged().segment())
+        .put("parameter", least.separation().parameter())
+        .set("pair", JsonLines.pair(least.separation().pair()));
   }
 
   private void putVerdict(Verdict verdict, ObjectNode out) {

@@ -62,7 +62,7 @@ final class JsonReport implements VerdictReport {
   }
 
   private static void putSeparation(LeastSeparation least, Judged judged, ObjectNode out) {
-    out.set("separation", bracket(least.lower(), least.upper()));
+    out.set("separation", JsonLines.bracket(least.lower(), least.upper()));
     if (!(judged.verdict() instanceof Verdict.Hit)) {
       ObjectNode nearest = out.putObject("nearest");
       if (!judged.resting()) {
@@ -70,10 +70,6 @@ final class JsonReport implements VerdictReport {
       }
       nearest.set("pair", JsonLines.pair(least.pair()));
     }
-  }
-
-  private static ArrayNode bracket(double lower, double upper) {
-    return JsonLines.NODES.arrayNode().add(lower).add(upper);
   }
 
   private void putUndecided(Verdict.Undecided open, ObjectNode out) {
@@ -106,7 +102,7 @@ final class JsonReport implements VerdictReport {
     resting.ifPresent(
         least -> {
           ObjectNode still = out.putObject("resting");
-          still.set("separation", bracket(least.lower(), least.upper()));
+          still.set("separation", JsonLines.bracket(least.lower(), least.upper()));
           still.set("pair", JsonLines.pair(least.pair()));
         });
     tally.slackLowerBound().ifPresent(bound -> out.put("slackLowerBound", bound));
@@ -122,7 +118,7 @@ final class JsonReport implements VerdictReport {
 
   private static void putNearest(Tally.Nearest least, ObjectNode out) {
     Judged judged = least.judged();
-    out.set("separation", bracket(least.lower(), least.separation().upper()));
+    out.set("separation", JsonLines.bracket(least.lower(), least.separation().upper()));
     ObjectNode nearest = out.putObject("nearest");
     nearest.put("path", judged.path()).put("segment", judged.segment());
     if (!judged.resting()) {

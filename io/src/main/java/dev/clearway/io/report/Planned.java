@@ -1,6 +1,7 @@
 package dev.clearway.io.report;
 
 import dev.clearway.check.Verdict;
+import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.plan.PlanResult;
 import java.util.List;
 import java.util.Objects;
@@ -35,6 +36,7 @@ public record Planned(
    * What a check of the path, as it was written and read back, says.
    *
    * @param verdicts on its segments
+   * @param separations how near pairs come on each of them
    * @param length in the metric of the search
    * @param file where it stands, if it was asked for
    * @param text of the path, if no file was asked for
@@ -42,6 +44,7 @@ public record Planned(
    */
   public record Proof(
       List<Verdict> verdicts,
+      List<Optional<LeastSeparation>> separations,
       double length,
       Optional<String> file,
       Optional<String> text,
@@ -49,6 +52,7 @@ public record Planned(
     /** Copies the list. */
     public Proof {
       verdicts = List.copyOf(verdicts);
+      separations = List.copyOf(separations);
       Objects.requireNonNull(file);
       Objects.requireNonNull(text);
       Objects.requireNonNull(duration);

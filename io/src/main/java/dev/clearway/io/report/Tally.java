@@ -7,7 +7,6 @@ import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.contact.FirstContact;
 import dev.clearway.io.path.JointNames;
 import dev.clearway.io.text.Quoted;
-import dev.clearway.scene.Body;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
@@ -159,30 +158,6 @@ final class Tally {
     return free == 0 || !Double.isFinite(leastSlack)
         ? OptionalDouble.empty()
         : OptionalDouble.of(leastSlack);
-  }
-
-  /**
-   * Returns a lower bound of the separation of all pairs in all free segments, metres; empty where
-   * there is none.
-   */
-  OptionalDouble separationLowerBound() {
-    if (free == 0 || !Double.isFinite(leastSlack)) {
-      return OptionalDouble.empty();
-    }
-    double clearance = leastClearance();
-    return OptionalDouble.of(clearance == 0 ? leastSlack : Math.nextDown(leastSlack + clearance));
-  }
-
-  /** Every pair of a free segment keeps its own clearance and the slack, so at least this one. */
-  private double leastClearance() {
-    List<String> bodies = scene.bodies().stream().map(Body::name).toList();
-    double least = Double.POSITIVE_INFINITY;
-    for (int i = 0; i < bodies.size(); i++) {
-      for (int j = 0; j < i; j++) {
-        least = Math.min(least, scene.clearance(new NamePair(bodies.get(i), bodies.get(j))));
-      }
-    }
-    return Double.isFinite(least) ? least : 0;
   }
 
   /** Returns what a verdict of freedom rests on. */

@@ -10,7 +10,6 @@ import dev.clearway.plan.smooth.Shortened;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Lines that a person can act on. */
@@ -134,7 +133,9 @@ final class TextPlanReport implements PlanReport {
     proof.file().ifPresent(file -> lines.add("written to " + Quoted.visible(file)));
     for (int i = 0; i < segments; i++) {
       Verdict verdict = proof.verdicts().get(i);
-      tally.add(new Judged("", i, false, false, OptionalDouble.empty(), verdict, Optional.empty()));
+      tally.add(
+          new Judged(
+              "", i, false, false, OptionalDouble.empty(), verdict, proof.separations().get(i)));
       if (verdict instanceof Verdict.Hit hit) {
         lines.add("segment " + i + ": hit: " + TextReport.pair(hit.pair()));
       }
@@ -143,10 +144,17 @@ final class TextPlanReport implements PlanReport {
   }
 
   private void addAssumptions(List<String> lines) {
-    OptionalDouble separation = tally.separationLowerBound();
-    if (separation.isPresent()) {
-      lines.add(TextReport.separation(separation.getAsDouble()));
-    }
+    tally
+        .nearest()
+        .ifPresent(
+            least ->
+                lines.add(
+                    "nearest: %s: %s, in segment %s at %s"
+                        .formatted(
+                            ReportNumbers.between(least.lower(), least.separation().upper()),
+                            TextReport.pair(least.separation().pair()),
+                            least.judged().segment(),
+                            ReportNumbers.near(least.separation().parameter()))));
     lines.add(TextReport.assumptions(tally));
   }
 }

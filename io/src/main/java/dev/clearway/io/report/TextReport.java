@@ -190,14 +190,6 @@ final class TextReport implements VerdictReport {
                     + ReportNumbers.near(least.separation().parameter()));
   }
 
-  /** Says how near the nearest pair may come in all that is free. */
-  static String separation(double lowerBound) {
-    return "least proven separation where free: "
-        + ReportNumbers.down(lowerBound)
-        + " m (a lower bound, as good as the proofs needed; not a measurement: --profile"
-        + " makes one)";
-  }
-
   /** Says what a verdict of freedom rests on. */
   static String assumptions(Tally tally) {
     return "\"free\" is proven for every instant, assuming "

@@ -8,6 +8,7 @@ import dev.clearway.check.OpenInterval;
 import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.Work;
+import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.io.TestRobots;
 import dev.clearway.io.report.Planned.Outcome;
 import dev.clearway.io.report.Planned.Proof;
@@ -49,6 +50,7 @@ class PlanReportTest {
         Optional.of(
             new Proof(
                 List.of(verdict),
+                List.of(Optional.of(new LeastSeparation(0.00123456, 0x1p-9, 0.75, PAIR))),
                 1.118,
                 verdict instanceof Verdict.Free ? Optional.of("p.csv") : Optional.empty(),
                 Optional.empty(),
@@ -116,12 +118,14 @@ class PlanReportTest {
   void aProvenPathSaysWhatTheProofRestsOn() throws Exception {
     assertThat(text(ALL.get(0)))
         .startsWith("path of 2 waypoints, length 1.118, 2.5 s: proven free\nwritten to p.csv\n")
-        .contains("least proven separation where free: 0.001234 m")
+        .contains("nearest: 0.001234 to 0.001954 m: arm/base and bar, in segment 0 at 0.75\n")
         .endsWith("open surfaces without an inside: bar");
     JsonNode json = json(ALL.get(0));
     assertThat(json.get("waypoints").get(1).get(2).doubleValue()).isEqualTo(1e-9);
     assertThat(json.get("joints").get(0).textValue()).isEqualTo("turn");
-    assertThat(json.get("separation").doubleValue()).isEqualTo(0.00123456);
+    assertThat(json.get("separation").get(0).doubleValue()).isEqualTo(0.00123456);
+    assertThat(json.get("separation").get(1).doubleValue()).isEqualTo(0x1p-9);
+    assertThat(json.at("/nearest/parameter").doubleValue()).isEqualTo(0.75);
     assertThat(json.get("pairs").intValue()).isEqualTo(63);
     assertThat(json.get("duration").doubleValue()).isEqualTo(2.5);
     assertThat(json.get("file").textValue()).isEqualTo("p.csv");

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.clearway.check.CheckOptions;
 import dev.clearway.check.OpenInterval;
 import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.Work;
 import dev.clearway.check.budget.ReliabilityTable;
+import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
@@ -145,8 +147,6 @@ class VerdictReportTest {
             4 segments: 2 free, 1 hit, 1 undecided; 1.5 s
             near-contact: a pair comes within the tolerance of its clearance; a smaller --tolerance\
              looks closer
-            least proven separation where free: 0.001234 m (a lower bound, as good as the proofs\
-             needed; not a measurement: --profile makes one)
             "free" is proven for every instant, assuming rigid bodies; the geometry as loaded; the\
              motion as given; open surfaces without an inside: bar\
             """);
@@ -220,7 +220,7 @@ class VerdictReportTest {
         .isEqualTo("{\"path\":\"free.csv\",\"segment\":7,\"verdict\":\"free\",\"pairs\":63}");
     assertThat(report.segment(judged(HIT, true, false)))
         .isEqualTo(
-            "{\"path\":\"free.csv\",\"segment\":7,\"verdict\":\"hit\",\"parameter\":0.4375,"
+            "{\"path\":\"free.csv\",\"segment\":7,\"verdict\":\"hit\",\"kind\":\"contact\",\"parameter\":0.4375,"
                 + "\"seconds\":1.875,\"pair\":[\"arm/base\",\"bar\"],\"configuration\":{\"turn\":0.1,"
                 + "\"slide\":0.2,\"roll\":-3.0,\"left\":1.0E-9},\"pairs\":63}");
     assertThat(report.segment(moving(OPEN)))
@@ -233,7 +233,7 @@ class VerdictReportTest {
                 + "\"nothing-to-check\",\"pairs\":63}");
     assertThat(report.summary(0.25))
         .isEqualTo(
-            "{\"summary\":{\"segments\":4,\"free\":1,\"hit\":1,\"undecided\":2,\"separation\":"
+            "{\"summary\":{\"segments\":4,\"free\":1,\"hit\":1,\"undecided\":2,\"slackLowerBound\":"
                 + "0.00123456,\"seconds\":0.25,\"assumptions\":[\"rigid bodies\",\"the geometry as"
                 + " loaded\",\"the motion as given\",\"open surfaces without an inside: bar\"]}}");
   }
@@ -251,23 +251,90 @@ class VerdictReportTest {
     assertThat(line.get("configuration").size()).isEqualTo(8);
   }
 
+  private static Scene withBar() {
+    return new SceneBuilder()
+        .robot("arm", TestRobots.arm(), Pose.IDENTITY, true)
+        .obstacle("bar", List.of(new PlacedShape(new Box(1, 1, 1), Pose.IDENTITY)), Pose.IDENTITY)
+        .clearance(0.05)
+        .selfClearance(0.01)
+        .build();
+  }
+
+  private static Judged at(Verdict verdict, double lower, double upper) {
+    return moving(verdict).with(Optional.of(new LeastSeparation(lower, upper, 0.125, PAIR)));
+  }
+
   @Test
-  void boundsTheSeparationByTheLeastClearanceAndTheSlack() throws Exception {
-    Scene scene =
-        new SceneBuilder()
-            .robot("arm", TestRobots.arm(), Pose.IDENTITY, true)
-            .obstacle(
-                "bar", List.of(new PlacedShape(new Box(1, 1, 1), Pose.IDENTITY)), Pose.IDENTITY)
-            .clearance(0.05)
-            .clearance("bar", "arm/base", 0.01)
-            .build();
-    VerdictReport report = VerdictReport.json(scene, false, Optional.empty());
-    report.segment(moving(FREE));
-    double separation = json(report.summary(0)).at("/summary/separation").asDouble();
-    assertThat(separation).isLessThanOrEqualTo(0.01 + 0.00123456).isGreaterThan(0.0112345);
-    VerdictReport none = VerdictReport.json(scene, false, Optional.empty());
-    none.segment(moving(HIT));
-    assertThat(json(none.summary(0)).at("/summary").has("separation")).isFalse();
+  void aPairThatMissesItsClearanceWithoutTouchingIsTooCloseInWordsAndInJson() throws Exception {
+    VerdictReport text = VerdictReport.text(withBar(), false, Optional.empty());
+    assertThat(text.segment(at(HIT, 0.03123456, 0.03123457)))
+        .startsWith(
+            "free.csv, segment 7: too close at 0.4375 of the segment: arm/base and bar, 0.03123 to"
+                + " 0.03124 m apart, wanted more than 0.05 m\n");
+    assertThat(text.segment(at(HIT, 0, 0.001))).startsWith("free.csv, segment 7: hit at 0.4375 ");
+    assertThat(text.summary(1))
+        .startsWith("2 segments: 0 free, 1 hit, 1 too close, 0 undecided; 1 s")
+        .doesNotContain("nearest");
+
+    VerdictReport json = VerdictReport.json(withBar(), false, Optional.empty());
+    JsonNode near = json(json.segment(at(HIT, 0.03, 0.031)));
+    assertThat(near.get("verdict").textValue()).isEqualTo("hit");
+    assertThat(near.get("kind").textValue()).isEqualTo("clearance");
+    assertThat(near.get("separation")).hasToString("[0.03,0.031]");
+    assertThat(json(json.segment(at(HIT, 0, 0.001))).get("kind").textValue()).isEqualTo("contact");
+    JsonNode summary = json(json.summary(0)).get("summary");
+    assertThat(summary.get("hit").intValue()).isEqualTo(2);
+    assertThat(summary.get("tooClose").intValue()).isEqualTo(1);
+    assertThat(summary.has("separation")).isFalse();
+  }
+
+  @Test
+  void tellsTheLeastSeparationOfEachSegmentAndOfAllThatDoNotHit() throws Exception {
+    VerdictReport text = VerdictReport.text(withBar(), false, Optional.empty());
+    assertThat(text.segment(at(FREE, 0.0612345, 0.0617)))
+        .isEqualTo(
+            "free.csv, segment 7: free; nearest 0.06123 to 0.0617 m: arm/base and bar, at 0.125");
+    text.segment(at(FREE, 0.0611, 0.0621));
+    assertThat(text.summary(1))
+        .contains(
+            "\nnearest of all that does not hit: 0.0611 to 0.0617 m: arm/base and bar, in free.csv,"
+                + " segment 7 at 0.125\n");
+
+    VerdictReport json = VerdictReport.json(withBar(), false, Optional.empty());
+    JsonNode line = json(json.segment(at(FREE, 0.06, 0.061)));
+    assertThat(line.get("separation")).hasToString("[0.06,0.061]");
+    assertThat(line.get("nearest"))
+        .hasToString("{\"parameter\":0.125,\"pair\":[\"arm/base\",\"bar\"]}");
+    JsonNode summary = json(json.summary(0)).get("summary");
+    assertThat(summary.get("separation")).hasToString("[0.06,0.061]");
+    assertThat(summary.at("/nearest/segment").intValue()).isEqualTo(7);
+    assertThat(summary.get("slackLowerBound").doubleValue()).isEqualTo(0.00123456);
+  }
+
+  @Test
+  void saysFirstWhatIsCheckedAndWhatIsNot() throws Exception {
+    CheckedWorld world = CheckedWorld.of(withBar(), CheckOptions.DEFAULT);
+    VerdictReport text = VerdictReport.text(withBar(), false, Optional.empty());
+    assertThat(text.opening(world, Optional.empty()).orElseThrow())
+        .startsWith("world: robot arm (")
+        .contains("; 1 obstacle (bar); ")
+        .contains("\nchecked: " + world.checked() + " pairs of bodies; left out: ")
+        .endsWith(
+            "\nwanted: more than 0.05 m to the world and to other robots, more than 0.01 m within a"
+                + " robot");
+    assertThat(
+            text.opening(CheckedWorld.of(ARM, CheckOptions.DEFAULT), Optional.empty())
+                .orElseThrow())
+        .contains("; NO OBSTACLES; ");
+
+    VerdictReport json = VerdictReport.json(withBar(), false, Optional.empty());
+    LeastSeparation rest = new LeastSeparation(0.5, 0.5, 0, PAIR);
+    assertThat(json.opening(world, Optional.of(rest))).isEmpty();
+    JsonNode summary = json(json.summary(0)).get("summary");
+    assertThat(summary.at("/world/obstacles")).hasToString("[\"bar\"]");
+    assertThat(summary.at("/world/pairsChecked").intValue()).isEqualTo(world.checked());
+    assertThat(summary.at("/world/selfClearance").doubleValue()).isEqualTo(0.01);
+    assertThat(summary.at("/resting/separation")).hasToString("[0.5,0.5]");
   }
 
   @Test

@@ -72,6 +72,7 @@ class SceneDocumentTest {
                  pose: {xyz: [0, 0, 0.1]}}
             allowed: [[arm/base, table], [arm/flange_link, fixture]]
             clearance: 0.005
+            self_clearance: 0.003
             clearances: [[arm/roll_link, table, 0.02], [part, fixture, 0]]
             """);
     Scene scene = file.scene();
@@ -100,7 +101,10 @@ class SceneDocumentTest {
             new NamePair("arm/flange_link", "fixture"));
     assertThat(scene.clearance(new NamePair("table", "arm/roll_link"))).isEqualTo(0.02);
     assertThat(scene.clearance(new NamePair("fixture", "part"))).isZero();
-    assertThat(scene.clearance(new NamePair("arm/base", "part"))).isEqualTo(0.005);
+    assertThat(scene.clearance(new NamePair("arm/base", "fixture"))).isEqualTo(0.005);
+    assertThat(scene.clearance(new NamePair("arm/base", "other/base"))).isEqualTo(0.005);
+    assertThat(scene.clearance(new NamePair("arm/base", "part"))).isEqualTo(0.003);
+    assertThat(scene.clearance(new NamePair("arm/base", "arm/left_link"))).isEqualTo(0.003);
     assertThat(file.warnings()).containsExactly("robot read", "mesh read");
   }
 
