@@ -83,7 +83,7 @@ final class PlaneDescent {
   }
 
   /** A gap that leaves at least the line's value once the bend is taken off it. */
-  private static double needed(double value, double bend) {
+  static double needed(double value, double bend) {
     double sum = Rounding.addUp(Math.max(0, value), bend);
     return Rounding.multiplyUp(sum, 1 + LENGTH_ERROR);
   }
