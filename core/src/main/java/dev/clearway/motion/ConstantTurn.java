@@ -3,6 +3,7 @@ package dev.clearway.motion;
 import dev.clearway.kinematics.Axis;
 import dev.clearway.math.Rounding;
 import dev.clearway.math.Trigonometry;
+import java.math.BigDecimal;
 
 /**
  * A turn from an orientation at constant speed about a constant axis of the parent frame: the
@@ -15,7 +16,8 @@ import dev.clearway.math.Trigonometry;
  * vectors, and c points from a towards b. Unlike the usual quotient by sin Ω this is well
  * conditioned for small turns: the error of c is inverse to Ω, but c is multiplied by at most Ω.
  * Equal orientations, also with opposite signs, are no motion. At half a turn (a · b = 0) both ways
- * are equally short; the one towards b as written is taken.
+ * are equally short; the one towards b as written is taken. The sign of a · b is that of the
+ * numbers given, without rounding.
  *
  * <p>About an axis u, c is the product of the quaternion (u, 0) and a, and Ω may be anything.
  *
@@ -29,12 +31,21 @@ final class ConstantTurn {
   /** Bounds the error of the computed Ω; docs/rounding.md derives 26 units. */
   private static final double ANGLE_ERROR = 32 * Rounding.UNIT;
 
+  /** Products below this may have lost digits. */
+  private static final double SMALLEST = 0x1p-1000;
+
+  /** Radians: nearer to half a turn than files with six digits can tell. */
+  private static final double NEAR_HALF_TURN = 1e-6;
+
   private final double[] a;
   private final double[] c;
   private final double halfTurn;
   private final double angleUpperBound;
+  private final boolean nearHalfTurn;
 
-  private ConstantTurn(double[] a, double[] c, double halfTurn, double angleUpperBound) {
+  private ConstantTurn(
+      double[] a, double[] c, double halfTurn, double angleUpperBound, boolean nearHalfTurn) {
+    this.nearHalfTurn = nearHalfTurn;
     this.a = a;
     this.c = c;
     this.halfTurn = halfTurn;
@@ -50,7 +61,7 @@ final class ConstantTurn {
   static ConstantTurn between(double[] from, double[] to, int at) {
     double[] a = unit(from, at);
     double[] b = unit(to, at);
-    double sign = dot(a, b) < 0 ? -1 : 1;
+    double sign = signOfDot(from, to, at) < 0 ? -1 : 1;
     double[] difference = new double[4];
     double[] sum = new double[4];
     for (int i = 0; i < 4; i++) {
@@ -68,10 +79,42 @@ final class ConstantTurn {
       c[i] = length > 0 ? c[i] / length : 0;
     }
     if (equalUpToSign(from, to, at)) {
-      return new ConstantTurn(a, c, 0, 0);
+      return new ConstantTurn(a, c, 0, 0, false);
     }
     double halfTurn = 2 * StrictMath.atan2(norm(difference), norm(sum));
-    return new ConstantTurn(a, c, halfTurn, 2 * Rounding.addUp(halfTurn, ANGLE_ERROR));
+    boolean nearHalfTurn = Math.abs(2 * halfTurn - StrictMath.PI) <= NEAR_HALF_TURN;
+    double bound = 2 * Rounding.addUp(halfTurn, ANGLE_ERROR);
+    return new ConstantTurn(a, c, halfTurn, bound, nearHalfTurn);
+  }
+
+  /**
+   * Returns the exact sign of the scalar product of two quaternions as they are given: which way is
+   * the short one hangs on it.
+   */
+  private static int signOfDot(double[] from, double[] to, int at) {
+    double sum = 0;
+    double size = 0;
+    for (int i = at; i < at + 4; i++) {
+      sum += from[i] * to[i];
+      size += Math.abs(from[i] * to[i]);
+    }
+    // Four products and three sums are off by less than 8 units of 2⁻⁵³, or vanish.
+    if (Math.abs(sum) > 0x1p-50 * size + SMALLEST) {
+      return sum < 0 ? -1 : 1;
+    }
+    BigDecimal exact = BigDecimal.ZERO;
+    for (int i = at; i < at + 4; i++) {
+      exact = exact.add(new BigDecimal(from[i]).multiply(new BigDecimal(to[i])));
+    }
+    return exact.signum();
+  }
+
+  /**
+   * Returns whether this is the short way, and half a turn within 1e-6 rad; a turn about a given
+   * axis is what it says.
+   */
+  boolean isNearHalfTurn() {
+    return nearHalfTurn;
   }
 
   /**
@@ -91,7 +134,7 @@ final class ConstantTurn {
       axis.z() * a[3] + axis.x() * a[1] - axis.y() * a[0],
       -(axis.x() * a[0] + axis.y() * a[1] + axis.z() * a[2])
     };
-    return new ConstantTurn(a, c, angle / 2, Math.abs(angle));
+    return new ConstantTurn(a, c, angle / 2, Math.abs(angle), false);
   }
 
   /** Refuses angles that are too large, or none. */

@@ -11,6 +11,7 @@ import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
@@ -21,8 +22,8 @@ import java.util.stream.IntStream;
  * <p>Joint values are taken as written and never wrapped: from 3 to −3 turns back through 0, and
  * from 0 to 2π is a full turn, also for a continuous joint. Equal orientations are no motion, also
  * where their quaternions have opposite signs; where two orientations are half a turn apart, so
- * that both ways are equally short, the turn goes towards the second quaternion as written. Equal
- * ends give a motion at rest.
+ * that both ways are equally short, the turn goes towards the second quaternion as written; which
+ * way is shorter is decided without rounding. Equal ends give a motion at rest.
  *
  * <p><b>Guarantee.</b> The motion meant is the real-valued one between the two configurations, or
  * by the given turn. Positions at 0 and 1 are the ends bit for bit, those in between, and
@@ -178,6 +179,19 @@ public final class StraightMotion implements Motion {
     }
     boolean exact = exactEnds && !others[turn].moves();
     return new StraightMotion(tree, from, end, others, exact, startSeconds, endSeconds);
+  }
+
+  /**
+   * Returns the floating joint that takes the short way where both are about as short, half a turn
+   * within 1e-6 rad; empty where there is none. Files that round their numbers may mean the other.
+   */
+  public OptionalInt nearHalfTurn() {
+    for (int i = 0; i < turns.length; i++) {
+      if (turns[i].isNearHalfTurn()) {
+        return OptionalInt.of(tree.space().joint(turnAt[i]));
+      }
+    }
+    return OptionalInt.empty();
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.clearway.io.mesh;
 
+import java.math.BigDecimal;
+
 /**
  * An affine map of points, as Collada nodes have them: scales, shears and mirrors included.
  *
@@ -62,11 +64,22 @@ record Affine(double[] m) {
     return m[at] * x + m[at + 1] * y + m[at + 2] * z + m[at + 3];
   }
 
-  /** Returns whether left and right hands change places. */
+  /** Returns whether left and right hands change places: the sign of the determinant, exactly. */
   boolean mirrors() {
-    return m[0] * (m[5] * m[10] - m[6] * m[9])
-            - m[1] * (m[4] * m[10] - m[6] * m[8])
-            + m[2] * (m[4] * m[9] - m[5] * m[8])
-        < 0;
+    BigDecimal determinant = minor(0, 1, 2).subtract(minor(1, 0, 2)).add(minor(2, 0, 1));
+    return determinant.signum() < 0;
+  }
+
+  /** An entry of the first row times the determinant of what two columns have below. */
+  private BigDecimal minor(int column, int left, int right) {
+    return exact(0, column)
+        .multiply(
+            exact(1, left)
+                .multiply(exact(2, right))
+                .subtract(exact(1, right).multiply(exact(2, left))));
+  }
+
+  private BigDecimal exact(int row, int column) {
+    return new BigDecimal(m[COLUMNS * row + column]);
   }
 }

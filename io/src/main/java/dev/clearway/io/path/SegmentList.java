@@ -23,6 +23,7 @@ final class SegmentList {
   private final LimitWatch limits;
   private final List<Segment> segments = new ArrayList<>();
   private final Set<String> warnings = new LinkedHashSet<>();
+  private boolean saidHalfTurn;
 
   SegmentList(Path file, Scene scene) {
     this.file = file;
@@ -84,7 +85,19 @@ final class SegmentList {
 
   /** Adds a motion. */
   void add(Motion motion) {
+    if (!saidHalfTurn && motion instanceof StraightMotion straight) {
+      straight.nearHalfTurn().ifPresent(this::warnOfHalfTurn);
+    }
     segments.add(new Segment.Moving(segments.size(), motion));
+  }
+
+  private void warnOfHalfTurn(int joint) {
+    saidHalfTurn = true;
+    warn(
+        ("segment %s turns '%s' by half a turn within 1e-6 rad, so that both ways are about as"
+                + " short: the shorter one by the numbers as given is judged, else that towards the"
+                + " second quaternion; a pose in between says which is meant")
+            .formatted(segments.size(), scene.tree().joints().get(joint).name()));
   }
 
   /**

@@ -93,6 +93,20 @@ class PoseReaderTest {
   }
 
   @Test
+  void aTurnByAboutHalfATurnIsSaidOnceWithItsSegment() throws Exception {
+    String header = "x,y,z,qw,qx,qy,qz\n";
+    PathFile file =
+        read(header + "0,0,0,1,0,0,0\n1,0,0,1,0,0,0\n1,0,0,1e-9,0,0,1\n1,0,0,1,0,0,0\n");
+    assertThat(file.warnings())
+        .filteredOn(w -> w.contains("half a turn"))
+        .singleElement()
+        .asString()
+        .contains("segment 1 turns", "/pose'");
+    assertThat(read(header + "0,0,0,1,0,0,0\n0,0,0,0.6,0,0,0.8\n").warnings())
+        .noneMatch(w -> w.contains("half a turn"));
+  }
+
+  @Test
   void aTurnMayBeMoreThanHalfATurn() throws Exception {
     PathFile file = read(TURNS + "0,0,0,0,0,2,90\n0,0,8,0,0,1,270\n0,0,8,1,0,0,-720\n", true);
     assertThat(at(file, 0, 0))
