@@ -53,7 +53,7 @@ final class AdaptiveCheck extends BisectionCheck {
     double[] poses = memory.moving().placements().at(motion, middle);
     double slack =
         memory.moving().separation().slack(pair, poses, memory.tolerance(), Math.nextUp(enough));
-    slack = withContainment(part[0], pair, poses, slack);
+    slack = withContainment(part[0], middle, poses, slack);
     if (slack < 0) {
       hit(part[0], middle);
       return;

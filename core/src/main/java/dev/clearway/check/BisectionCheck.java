@@ -42,7 +42,8 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
   private final PairTable pairs;
   final IntervalQueue queue = new IntervalQueue();
   private final OpenIntervals open = new OpenIntervals();
-  private final boolean[] containmentTested;
+  final SolidStretches solids;
+  private final boolean[] containmentUnknown;
   private final boolean[] endsTested;
   private final int[] part = new int[3];
   private Work work = Work.NONE;
@@ -53,7 +54,8 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     this.memory = memory;
     this.motion = motion;
     this.pairs = pairs;
-    this.containmentTested = new boolean[pairs.moving().size()];
+    this.solids = new SolidStretches(memory.moving(), motion, pairs.moving());
+    this.containmentUnknown = new boolean[pairs.moving().size()];
     this.endsTested = new boolean[pairs.moving().size()];
     memory
         .resting()
@@ -64,13 +66,13 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
       hit = Optional.of(contact(memory.resting().hit().get(), 0));
       return;
     }
-    boolean many = containmentTested.length > MovingPairs.MANY;
+    boolean many = endsTested.length > MovingPairs.MANY;
     if (many) {
       memory.start(this);
       memory.moving().placeBalls(motion);
     }
     Work before = memory.work();
-    for (int pair = 0; pair < containmentTested.length; pair++) {
+    for (int pair = 0; pair < endsTested.length; pair++) {
       fill(pair, many);
     }
     work = memory.work().minus(before);
@@ -81,6 +83,7 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     ElementPair pair = pair(number);
     double slack = many ? memory.moving().slackThroughout(pair, motion) : 0;
     if (slack > 0) {
+      solids.outsideThroughout(number);
       prove(number, 0, 1, slack);
     } else {
       queue.push(new int[] {number, 0, 0}, 0, 1, 0, 0, memory.moving().travel(pair, motion, 0, 1));
@@ -98,9 +101,21 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     work = work.plus(memory.work().minus(before));
   }
 
+  /** {@inheritDoc} What it takes to tell what lies inside is counted in its scope alone. */
   @Override
   public Verdict verdict() {
-    return isDecided() ? decided() : spent();
+    memory.start(this);
+    Work before = memory.work();
+    OpenIntervals all = new OpenIntervals();
+    open.joined().forEach(all::add);
+    for (int slot = 0; slot < queue.size(); slot++) {
+      NamePair names = pairs.names(queue.pair(slot));
+      all.add(new OpenInterval(queue.from(slot), queue.to(slot), names, Reason.BUDGET));
+    }
+    if (hit.isEmpty()) {
+      solids.close(all, 1).ifPresent(inside -> hit(inside.pair(), inside.instant()));
+    }
+    return verdict(all.joined(), work.plus(memory.work().minus(before)));
   }
 
   @Override
@@ -165,31 +180,33 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
   }
 
   /**
-   * Tests what the distance does not tell, once for a pair: containment, at an instant at which its
+   * Tests what the distance of a whole pair does not tell: containment, at an instant at which its
    * surfaces are apart; exact touch at the motion's ends, where they are too close to tell. Returns
    * the slack, or −1 where there is contact.
+   *
+   * @param instant at which the elements are placed
    */
-  final double withContainment(int number, ElementPair pair, double[] poses, double slack) {
+  final double withContainment(int number, double instant, double[] poses, double slack) {
     if (!(slack > 0)) {
       return !(slack < 0) && touchesAtAnEnd(number) ? -1 : slack;
     }
-    if (containmentTested[number]) {
+    if (!solids.mayHold(number)) {
       return slack;
     }
-    containmentTested[number] = true;
-    return switch (memory.moving().separation().contained(pair, poses)) {
+    return switch (memory.moving().separation().contained(pair(number), poses)) {
       case YES -> -1;
-      case NO -> slack;
+      case NO -> {
+        solids.outsideAt(number, instant);
+        yield slack;
+      }
       case UNKNOWN -> {
-        leaveOpen(number, 0, 1, Reason.NUMERIC);
+        if (!containmentUnknown[number]) {
+          containmentUnknown[number] = true;
+          leaveOpen(number, 0, 1, Reason.NUMERIC);
+        }
         yield slack;
       }
     };
-  }
-
-  /** Notes that a plane separates a pair, so that neither element holds the other. */
-  final void separatedByPlane(int number) {
-    containmentTested[number] = true;
   }
 
   /**
@@ -259,32 +276,23 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     return new Verdict.Hit(instant, pair, configuration, Verdict.Scope.of(pairs, Work.NONE));
   }
 
-  private Verdict spent() {
-    OpenIntervals rest = new OpenIntervals();
-    open.joined().forEach(rest::add);
-    for (int slot = 0; slot < queue.size(); slot++) {
-      int pair = queue.pair(slot);
-      rest.add(
-          new OpenInterval(queue.from(slot), queue.to(slot), pairs.names(pair), Reason.BUDGET));
+  private Verdict verdict(List<OpenInterval> intervals, Work all) {
+    Verdict.Scope scope = Verdict.Scope.of(pairs, all);
+    if (hit.isPresent()) {
+      return hit.get().with(scope);
     }
-    return new Verdict.Undecided(
-        Reason.BUDGET, rest.joined(), confidence(), Verdict.Scope.of(pairs, work));
+    if (queue.size() > 0) {
+      return new Verdict.Undecided(Reason.BUDGET, intervals, confidence(intervals), scope);
+    }
+    return intervals.isEmpty()
+        ? new Verdict.Free(leastSlack, scope)
+        : new Verdict.Undecided(OpenIntervals.gravest(intervals), intervals, scope);
   }
 
   /** None where something stays open whatever the budget. */
-  private double confidence() {
-    return open.isEmpty() ? CERTAIN * (1 - OpenShare.of(queue, containmentTested.length)) : 0;
-  }
-
-  private Verdict decided() {
-    if (hit.isPresent()) {
-      return hit.get().with(Verdict.Scope.of(pairs, work));
-    }
-    if (open.isEmpty()) {
-      return new Verdict.Free(leastSlack, Verdict.Scope.of(pairs, work));
-    }
-    List<OpenInterval> intervals = open.joined();
-    return new Verdict.Undecided(
-        OpenIntervals.gravest(intervals), intervals, Verdict.Scope.of(pairs, work));
+  private double confidence(List<OpenInterval> intervals) {
+    return intervals.stream().allMatch(i -> i.reason() == Reason.BUDGET)
+        ? CERTAIN * (1 - OpenShare.of(queue, endsTested.length, solids::isOutsideWithin))
+        : 0;
   }
 }

@@ -1,6 +1,7 @@
 package dev.clearway.check;
 
 import dev.clearway.check.placement.Contact;
+import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.distance.Containment;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
@@ -120,14 +121,20 @@ final class FixedCheck implements SegmentCheck {
   private void test(double instant) {
     double[] poses = memory.moving().placements().at(motion, instant);
     for (ElementPair pair : pairs.moving()) {
-      // Containment is tested once, as in a proof: surfaces apart all the way keep it.
       if (memory.moving().separation().contact(pair, poses) == Contact.PROVEN
-          || (instant == 0
-              && memory.moving().separation().contained(pair, poses) == Containment.Answer.YES)) {
+          || isInside(pair, poses)) {
         hit = Optional.of(contact(pair.names(), instant));
         return;
       }
     }
+  }
+
+  /** A point within rounding of a surface proves nothing, so the distance is asked too. */
+  private boolean isInside(ElementPair pair, double[] poses) {
+    PairSeparation separation = memory.moving().separation();
+    return separation.mayHold(pair)
+        && separation.contained(pair, poses) == Containment.Answer.YES
+        && separation.slackOfSolids(pair, poses, 0) < 0;
   }
 
   private Verdict.Hit contact(NamePair pair, double instant) {

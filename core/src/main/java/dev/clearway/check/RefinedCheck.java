@@ -77,7 +77,7 @@ final class RefinedCheck extends BisectionCheck {
     double after = memory.moving().travelFrom(pair, motion, middle, to);
     double apart = planes.choose(pair, part, middle, plane);
     if (apart > memory.tolerance()) {
-      separatedByPlane(part[0]);
+      separatedByPlane(part, middle);
       settleBefore(part, from, middle, slackFrom, apart, before);
       settleAfter(part, middle, to, apart, slackTo, after);
       return;
@@ -85,7 +85,9 @@ final class RefinedCheck extends BisectionCheck {
     PairSeparation separation = memory.moving().separation();
     double[] poses = memory.moving().placements().at(motion, middle);
     double slack = separation.slackOfPart(pair, part, poses, memory.tolerance());
-    slack = withContainment(part[0], pair, poses, slack);
+    if (isWhole(part)) {
+      slack = withContainment(part[0], middle, poses, slack);
+    }
     if (slack < 0) {
       hit(part[0], middle);
       return;
@@ -100,6 +102,21 @@ final class RefinedCheck extends BisectionCheck {
     }
   }
 
+  private static boolean isWhole(int[] part) {
+    return part[1] == 0 && part[2] == 0;
+  }
+
+  /**
+   * Notes that planes of one normal separate all of a part at an instant: if it is the whole pair,
+   * neither element holds the other there. Of smaller parts nothing follows, since the rest of one
+   * element may lie around the other.
+   */
+  private void separatedByPlane(int[] part, double instant) {
+    if (isWhole(part)) {
+      solids.outsideAt(part[0], instant);
+    }
+  }
+
   /** Proves an interval by planes in parallel to a face, where the motion runs along one. */
   private boolean provenAlongFaces(ElementPair pair, int[] part, double known, double other) {
     if (memory.moving().separation().grain(pair, part) == PairSeparation.Grain.LEAVES) {
@@ -107,7 +124,7 @@ final class RefinedCheck extends BisectionCheck {
     }
     double slack = planes.slackAlongFaces(pair, part, known, other);
     if (slack > 0) {
-      separatedByPlane(part[0]);
+      separatedByPlane(part, known);
       prove(part[0], Math.min(known, other), Math.max(known, other), slack);
     }
     return slack > 0;
@@ -136,6 +153,7 @@ final class RefinedCheck extends BisectionCheck {
       settle(part, middle, to, slack, slackTo, after);
       return;
     }
+    double others = separation.slackOfOtherParts(); // before other queries forget it
     piece[0] = part[0];
     for (int k = 0; k < count; k++) {
       piece[1] = open[2 * k];
@@ -144,7 +162,6 @@ final class RefinedCheck extends BisectionCheck {
       settleBefore(piece, from, middle, slackFrom, slacks[k], before);
       settleAfter(piece, middle, to, slacks[k], slackTo, after);
     }
-    double others = separation.slackOfOtherParts();
     if (others < Double.POSITIVE_INFINITY) { // proven over both halves; this says so
       settle(part, from, middle, slackFrom, others, before);
       settle(part, middle, to, others, slackTo, after);

@@ -8,10 +8,11 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.check.OpenInterval;
 import dev.clearway.check.OpenIntervals;
 import dev.clearway.check.Reason;
+import dev.clearway.check.SolidStretches;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.Work;
+import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.check.proof.MovingPairs;
-import dev.clearway.distance.Containment;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.PairTable;
@@ -152,6 +153,7 @@ public final class ContactFinder {
     private final List<Resting> resting;
     private final Work before;
     private final List<ElementPair> pairs;
+    private final SolidStretches solids;
     private final List<OpenInterval> unknown = new ArrayList<>();
     private double leastSlack;
 
@@ -160,6 +162,7 @@ public final class ContactFinder {
       this.motion = motion;
       boolean reachable = canMeet(table);
       this.pairs = widened(table);
+      this.solids = new SolidStretches(moving, motion, pairs);
       this.leastSlack =
           reachable ? Double.POSITIVE_INFINITY : table.apartSlack() - options.tolerance();
       moving.clear();
@@ -175,40 +178,67 @@ public final class ContactFinder {
         unknown.add(new OpenInterval(0, 1, pair.pair().names(), Reason.NEAR_CONTACT));
       }
       leastSlack = Math.min(leastSlack, leastResting);
-      ContactSearch search = new ContactSearch(moving, pairs, motion, options.timeTolerance());
+      ContactSearch search =
+          new ContactSearch(moving, pairs, motion, options.timeTolerance(), solids);
       search.run(budget);
       leastSlack = Math.min(leastSlack, search.leastSlack());
       for (int pair = 0; pair < pairs.size(); pair++) {
         // A plane between them while all surfaces are still apart tells that neither holds the
         // other.
-        if (!(search.apartAt(pair) <= Math.min(search.earliest(), 1)) && holds(pairs.get(pair))) {
+        if (!solids.isOutsideWithin(pair, 0, Math.min(search.earliest(), 1)) && holds(pair)) {
           return at(0, 0, pairs.get(pair), Onset.PENETRATING);
         }
       }
       return conclude(search);
     }
 
-    private boolean holds(ElementPair pair) {
+    /** Whether one element of a pair certainly holds a part of the other at the start. */
+    private boolean holds(int number) {
+      ElementPair pair = pairs.get(number);
       double[] poses = moving.placements().at(motion, 0);
-      Containment.Answer answer = moving.separation().contained(pair, poses);
-      if (answer == Containment.Answer.UNKNOWN) {
-        unknown.add(new OpenInterval(0, 1, pair.names(), Reason.NUMERIC));
-      }
-      return answer == Containment.Answer.YES;
+      PairSeparation separation = moving.separation();
+      return switch (separation.contained(pair, poses)) {
+        case YES -> separation.slackOfSolids(pair, poses, 0) < 0;
+        case NO -> {
+          if (separation.slack(pair, poses, 0, 0) > 0) {
+            solids.outsideAt(number, 0);
+          }
+          yield false;
+        }
+        case UNKNOWN -> {
+          unknown.add(new OpenInterval(0, 1, pair.names(), Reason.NUMERIC));
+          yield false;
+        }
+      };
     }
 
     private FirstContact conclude(ContactSearch search) {
       double to = search.latest();
+      int inContact = search.inContact();
+      OpenIntervals open = openBefore(search, to);
+      Optional<SolidStretches.Inside> inside = solids.close(open, Math.min(to, 1));
+      while (inside.isPresent()) { // the stretch begins inside: contact is no later than that
+        to = inside.get().from();
+        inContact = inside.get().pair();
+        open = openBefore(search, to);
+        inside = to > 0 ? solids.close(open, to) : Optional.empty();
+      }
+      return conclude(Math.min(search.earliest(), to), to, inContact, open.joined());
+    }
+
+    private OpenIntervals openBefore(ContactSearch search, double end) {
       OpenIntervals open = new OpenIntervals();
-      search.open().forEach(open::add);
+      search.openBefore(end).forEach(open::add);
       unknown.forEach(open::add);
-      List<OpenInterval> intervals = open.joined();
+      return open;
+    }
+
+    private FirstContact conclude(
+        double earliest, double to, int inContact, List<OpenInterval> intervals) {
       double from =
-          Math.min(
-              search.earliest(),
-              intervals.stream().mapToDouble(OpenInterval::from).min().orElse(to));
+          Math.min(earliest, intervals.stream().mapToDouble(OpenInterval::from).min().orElse(to));
       if (from >= to - options.timeTolerance() && to <= 1) {
-        ElementPair pair = pairs.get(search.inContact());
+        ElementPair pair = pairs.get(inContact);
         return at(from, to, pair, to > 0 ? Onset.MEETING : measure.onset(motion, pair));
       }
       if (intervals.isEmpty()) {

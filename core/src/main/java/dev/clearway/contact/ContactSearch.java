@@ -4,6 +4,7 @@ import dev.clearway.check.Budget;
 import dev.clearway.check.OpenInterval;
 import dev.clearway.check.OpenIntervals;
 import dev.clearway.check.Reason;
+import dev.clearway.check.SolidStretches;
 import dev.clearway.check.Work;
 import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.check.proof.EndSlacks;
@@ -12,7 +13,6 @@ import dev.clearway.check.proof.MovingPairs;
 import dev.clearway.check.proof.PlaneProof;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -56,7 +56,7 @@ final class ContactSearch {
   private final double timeTolerance;
   private final IntervalQueue queue = new IntervalQueue();
   private final OpenIntervals open = new OpenIntervals();
-  private final double[] apartAt;
+  private final SolidStretches solids;
   private final int[] part = new int[3];
   private final int[] piece = new int[3];
   private final int[] parts = new int[2 * MOST_PARTS];
@@ -75,23 +75,28 @@ final class ContactSearch {
    * Makes the search.
    *
    * @param pairs that move relative to each other, clearances with the tolerance added
+   * @param solids of the pairs: told where planes lie between whole elements
    */
-  ContactSearch(MovingPairs moving, List<ElementPair> pairs, Motion motion, double timeTolerance) {
+  ContactSearch(
+      MovingPairs moving,
+      List<ElementPair> pairs,
+      Motion motion,
+      double timeTolerance,
+      SolidStretches solids) {
     this.moving = moving;
     this.pairs = pairs;
     this.motion = motion;
     this.timeTolerance = timeTolerance;
     this.planes = new PlaneProof(moving, motion);
-    this.apartAt = new double[pairs.size()];
-    Arrays.fill(apartAt, Double.POSITIVE_INFINITY);
-    boolean many = apartAt.length > MovingPairs.MANY;
+    this.solids = solids;
+    boolean many = pairs.size() > MovingPairs.MANY;
     if (many) {
       moving.placeBalls(motion);
     }
-    for (int pair = 0; pair < apartAt.length; pair++) {
+    for (int pair = 0; pair < pairs.size(); pair++) {
       double slack = many ? moving.slackThroughout(pairs.get(pair), motion) : 0;
       if (slack > 0) {
-        apartAt[pair] = 0;
+        solids.outsideThroughout(pair);
         leastSlack = Math.min(leastSlack, slack);
       } else {
         queue.push(new int[] {pair, 0, 0}, 0, 1, 0, 0, 0);
@@ -141,17 +146,9 @@ final class ContactSearch {
     return leastSlack;
   }
 
-  /** Returns what is open before the contact, if there is one. */
-  List<OpenInterval> open() {
-    return open.joined().stream().filter(i -> i.from() < latest).toList();
-  }
-
-  /**
-   * Returns an instant at which a plane lies between the whole elements of a pair; +∞ where none
-   * was found.
-   */
-  double apartAt(int pair) {
-    return apartAt[pair];
+  /** Returns what is open before an instant. */
+  List<OpenInterval> openBefore(double end) {
+    return open.joined().stream().filter(i -> i.from() < end).toList();
   }
 
   private void leaveAllOpen(int slots) {
@@ -167,7 +164,7 @@ final class ContactSearch {
   /** Looks whether some pair is in contact at the very start. */
   private void lookAtStart() {
     double[] poses = moving.placements().at(motion, 0);
-    for (int pair = 0; pair < apartAt.length && latest > 0; pair++) {
+    for (int pair = 0; pair < pairs.size() && latest > 0; pair++) {
       piece[0] = pair;
       piece[1] = 0;
       piece[2] = 0;
@@ -258,7 +255,7 @@ final class ContactSearch {
     boolean leaves = moving.separation().grain(pair, part) == PairSeparation.Grain.LEAVES;
     if (apart > (leaves ? 0 : coarse / 16)) {
       if (part[1] == 0 && part[2] == 0) {
-        apartAt[part[0]] = Math.min(apartAt[part[0]], middle);
+        solids.outsideAt(part[0], middle);
       }
       settleBefore(part, from, middle, slackFrom, apart, before);
       settleAfter(part, middle, to, apart, slackTo, after);
@@ -294,6 +291,7 @@ final class ContactSearch {
       settle(part, middle, to, slackAt[1], slackAt[2], after);
       return;
     }
+    double others = separation.slackOfOtherParts(); // before other queries forget it
     piece[0] = part[0];
     for (int k = 0; k < count; k++) {
       piece[1] = parts[2 * k];
@@ -302,7 +300,6 @@ final class ContactSearch {
       settleBefore(piece, from, middle, slackAt[0], slacks[k], before);
       settleAfter(piece, middle, to, slacks[k], slackAt[2], after);
     }
-    double others = separation.slackOfOtherParts();
     if (others < Double.POSITIVE_INFINITY) { // proven over both halves; this says so
       settle(part, from, middle, slackAt[0], others, before);
       settle(part, middle, to, others, slackAt[2], after);

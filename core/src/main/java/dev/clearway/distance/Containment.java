@@ -28,6 +28,15 @@ public final class Containment {
   private final double[] aFromB = new double[Pose.SIZE];
   private final double[] point = new double[3];
 
+  /** Returns whether one of two shapes could hold a part of the other, wherever they are. */
+  public static boolean isPossible(Bvh a, Bvh b) {
+    return hasInside(a) || hasInside(b);
+  }
+
+  private static boolean hasInside(Bvh tree) {
+    return tree.shape() instanceof TriangleMesh mesh && mesh.solidCount() > 0;
+  }
+
   /**
    * Returns what is so for two shapes in place.
    *
@@ -40,7 +49,7 @@ public final class Containment {
 
   /** Whether a part of {@code content} lies inside the shape of {@code outer}. */
   private Answer within(Bvh outer, Shape content, double[] poses, int atOuter, int atContent) {
-    if (!(outer.shape() instanceof TriangleMesh mesh && mesh.solidCount() > 0)) {
+    if (!hasInside(outer)) {
       return Answer.NO;
     }
     Pose.relative(poses, atOuter, poses, atContent, aFromB, 0);

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What holds for the check of a motion whatever the checker: determinism, budgets, traces. */
 class SegmentCheckTest {
   /** Of all verdicts on the motions of {@link #motions}; equal on every machine. */
-  private static final int PINNED = 1381299835;
+  private static final int PINNED = 464220023;
 
   private static Scene scene(int seed) {
     SplittableRandom random = new SplittableRandom(seed);

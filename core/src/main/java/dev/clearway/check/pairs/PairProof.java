@@ -149,19 +149,23 @@ final class PairProof {
     }
   }
 
-  /** Surfaces that are apart everywhere keep inside what is inside at one configuration. */
+  /**
+   * Surfaces that are apart everywhere keep inside what is inside at one configuration; that is
+   * told where they are apart by more than the pose error.
+   */
   private PairVerdict judgeSolids() {
     double[] q = subdivision.configuration();
     double[] poses = subdivision.poses();
     PairSeparation separation = new PairSeparation(geometry.tree(), geometry.elements());
     PairVerdict verdict = new PairVerdict.Never();
     for (ElementPair elements : pair.elements()) {
-      switch (separation.contained(elements, poses)) {
-        case YES -> {
-          return new PairVerdict.Always(q);
-        }
-        case UNKNOWN -> verdict = undecided(Reason.NUMERIC, "");
-        case NO -> {}
+      double slack =
+          separation.mayHold(elements) ? separation.slackOfSolids(elements, poses, 0) : 1;
+      if (slack < 0) {
+        return new PairVerdict.Always(q);
+      }
+      if (!(slack > 0)) {
+        verdict = undecided(Reason.NUMERIC, "");
       }
     }
     return verdict;

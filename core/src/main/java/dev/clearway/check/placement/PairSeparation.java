@@ -214,6 +214,11 @@ public final class PairSeparation {
     return Contact.provenIf(query.nearness(pair.clearance(), pair.error()) == Nearness.IN_CONTACT);
   }
 
+  /** Returns whether one of two elements could hold a part of the other, wherever they are. */
+  public boolean mayHold(ElementPair pair) {
+    return Containment.isPossible(elements.tree(pair.first()), elements.tree(pair.second()));
+  }
+
   /**
    * Returns whether one of two elements whose surfaces are apart by more than the pose error holds
    * a part of the other inside.

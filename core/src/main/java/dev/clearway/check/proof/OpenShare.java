@@ -10,7 +10,8 @@ import java.util.List;
  * <p>A pair that moves at constant speed cannot touch in the first part of an interval, as long as
  * its travel is below the slack at the start, nor in the last. What is left of an interval in the
  * middle is open. A pair's open share is that of the union of what its intervals, and those of its
- * parts, leave open; the answer is the mean over all pairs.
+ * parts, leave open; the answer is the mean over all pairs. A slack covers nothing at an instant at
+ * which it is not known that neither element holds the other.
  *
  * <p><b>Guarantee.</b> Between 0 and 1, and the same for the same queue. It proves nothing: speeds
  * are not constant, and nothing is rounded outward.
@@ -22,6 +23,13 @@ import java.util.List;
 public final class OpenShare {
   private OpenShare() {}
 
+  /** Tells at which instants neither element of a pair holds a part of the other. */
+  @FunctionalInterface
+  public interface Outside {
+    /** Returns whether that is known of some instant between two, both included. */
+    boolean knownWithin(int pair, double from, double to);
+  }
+
   /** What an interval leaves open. */
   private record Middle(int pair, double from, double to) {}
 
@@ -30,10 +38,10 @@ public final class OpenShare {
    *
    * @param pairs how many there are, &gt; 0, those with nothing in the queue included
    */
-  public static double of(IntervalQueue queue, int pairs) {
+  public static double of(IntervalQueue queue, int pairs, Outside outside) {
     List<Middle> middles = new ArrayList<>(queue.size());
     for (int slot = 0; slot < queue.size(); slot++) {
-      middles.add(middle(queue, slot));
+      middles.add(middle(queue, slot, outside));
     }
     middles.sort(Comparator.comparingInt(Middle::pair).thenComparingDouble(Middle::from));
     double open = 0;
@@ -53,16 +61,16 @@ public final class OpenShare {
     return Math.min(1, open / pairs);
   }
 
-  private static Middle middle(IntervalQueue queue, int slot) {
+  private static Middle middle(IntervalQueue queue, int slot, Outside outside) {
+    int pair = queue.pair(slot);
     double from = queue.from(slot);
     double to = queue.to(slot);
     double slackFrom = queue.slackFrom(slot);
     double slackTo = queue.slackTo(slot);
     double travel = queue.key(slot) + slackFrom + slackTo;
-    return new Middle(
-        queue.pair(slot),
-        from + (to - from) * covered(slackFrom, travel),
-        to - (to - from) * covered(slackTo, travel));
+    double first = outside.knownWithin(pair, from, from) ? covered(slackFrom, travel) : 0;
+    double last = outside.knownWithin(pair, to, to) ? covered(slackTo, travel) : 0;
+    return new Middle(pair, from + (to - from) * first, to - (to - from) * last);
   }
 
   /** The share of an interval that a slack covers; none where the travel is not known. */

@@ -1,5 +1,10 @@
 package dev.clearway.check.proof;
 
+import static dev.clearway.math.Rounding.divideUp;
+import static dev.clearway.math.Rounding.multiplyUp;
+import static dev.clearway.math.Rounding.subtractDown;
+import static dev.clearway.math.Rounding.subtractUp;
+
 import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.check.placement.Placements;
 import dev.clearway.check.placement.SeparatingPlane;
@@ -188,6 +193,17 @@ public final class PlaneProof {
     return least;
   }
 
+  /**
+   * At least the square of the longer of the two shares into which an instant divides an interval:
+   * a quarter, to rounding, unless the interval's ends are so near each other that no number is its
+   * middle.
+   */
+  private static double longerPartSquared(double from, double middle, double to) {
+    double longer = Math.max(subtractUp(middle, from), subtractUp(to, middle));
+    double share = divideUp(longer, subtractDown(to, from));
+    return multiplyUp(share, share);
+  }
+
   /** A part and the plane that is tried on it; short-lived, so that the compiler dissolves it. */
   private final class Chord {
     private final ElementPair pair;
@@ -209,7 +225,7 @@ public final class PlaneProof {
         return slack;
       }
       double between = gap(pair, part, half, plane);
-      double quarter = bend / 4 * (1 + 0x1p-50);
+      double quarter = multiplyUp(bend, longerPartSquared(from, half, to));
       double first = slack(from, half, before, between, quarter, halvings - 1);
       if (!(first > 0)) {
         return first;

@@ -31,7 +31,6 @@ final class RigidCheck {
   private final double tolerance;
   private final IntervalList waiting = new IntervalList();
   private final OpenIntervals open = new OpenIntervals();
-  private final boolean[] containmentTested;
   private Optional<Verdict.Hit> hit = Optional.empty();
   private long instants;
 
@@ -47,7 +46,6 @@ final class RigidCheck {
           case ALL -> EllipsoidMaps.ranked(hourglass);
         };
     this.tolerance = options.tolerance();
-    this.containmentTested = new boolean[space.pairCount()];
     waiting.add(0, 1);
   }
 
@@ -84,7 +82,7 @@ final class RigidCheck {
     if (touching >= 0) {
       noteHit(touching, middle);
     } else if (proven > 0) {
-      testContainment(middle);
+      testContainment(middle, proven);
     }
     ProvenSpan span = ProvenSpan.around(middle, proven);
     settle(from, span.from(), travel);
@@ -104,17 +102,23 @@ final class RigidCheck {
     open.add(new OpenInterval(from, to, space.names(space.nearest()), reason));
   }
 
-  /** Tests each pair once, at an instant at which all surfaces are apart. */
-  private void testContainment(double instant) {
-    for (int p = 0; p < containmentTested.length; p++) {
-      if (!containmentTested[p]) {
-        containmentTested[p] = true;
-        switch (space.contained(p)) {
-          case YES -> noteHit(p, instant);
-          case UNKNOWN -> open.add(new OpenInterval(0, 1, space.names(p), Reason.NUMERIC));
-          case NO -> {
-            // The surfaces decide.
-          }
+  /**
+   * Tests each pair at an instant at which all surfaces are apart: what was inside an interval ago
+   * may have come in through one that is open.
+   *
+   * @param proven half length of what is proven of the surfaces around it
+   */
+  private void testContainment(double instant, double proven) {
+    for (int p = 0; p < space.pairCount(); p++) {
+      switch (space.contained(p)) {
+        case YES -> noteHit(p, instant);
+        case UNKNOWN -> {
+          double from = Math.max(0, Rounding.subtractDown(instant, proven));
+          double to = Math.min(1, Rounding.addUp(instant, proven));
+          open.add(new OpenInterval(from, to, space.names(p), Reason.NUMERIC));
+        }
+        case NO -> {
+          // The surfaces decide.
         }
       }
     }
