@@ -58,6 +58,10 @@ final class AdaptiveCheck extends BisectionCheck {
       hit(part[0], middle);
       return;
     }
+    boolean near = slackFrom == 0 && slack == 0 && slackTo == 0;
+    if (near && leftAsNear(part, from, middle, to)) {
+      return;
+    }
     settle(part, from, middle, slackFrom, slack, before);
     settle(part, middle, to, slack, slackTo, after);
   }

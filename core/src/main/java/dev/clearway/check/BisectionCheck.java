@@ -5,6 +5,7 @@ import dev.clearway.check.proof.EndSlacks;
 import dev.clearway.check.proof.IntervalQueue;
 import dev.clearway.check.proof.MovingPairs;
 import dev.clearway.check.proof.OpenShare;
+import dev.clearway.check.proof.PlaneProof;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
@@ -37,15 +38,23 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
 
   private static final double CERTAIN = 100;
 
+  /**
+   * Near contacts met in a motion after which no more are looked into: stretches of near contact
+   * are by then known to some hundredth of the motion.
+   */
+  private static final int MOST_NEAR = 256;
+
   final CheckerMemory memory;
   final Motion motion;
   private final PairTable pairs;
+  final PlaneProof planes;
   final IntervalQueue queue = new IntervalQueue();
   private final OpenIntervals open = new OpenIntervals();
   final SolidStretches solids;
   private final boolean[] containmentUnknown;
   private final boolean[] endsTested;
   private final int[] part = new int[3];
+  private int near;
   private Work work = Work.NONE;
   private double leastSlack;
   private Optional<Verdict.Hit> hit = Optional.empty();
@@ -54,6 +63,7 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     this.memory = memory;
     this.motion = motion;
     this.pairs = pairs;
+    this.planes = new PlaneProof(memory.moving(), motion);
     this.solids = new SolidStretches(memory.moving(), motion, pairs.moving());
     this.containmentUnknown = new boolean[pairs.moving().size()];
     this.endsTested = new boolean[pairs.moving().size()];
@@ -207,6 +217,33 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
         yield slack;
       }
     };
+  }
+
+  /**
+   * Gives up an interval at whose ends and middle a part is too close to tell, where a plane shows
+   * that it comes nowhere nearer to its clearance than the tolerance, or below it by more than
+   * that: there is no deeper contact in it to be found. After very many near contacts it is given
+   * up without.
+   *
+   * @return whether it is left open
+   */
+  final boolean leftAsNear(int[] part, double from, double middle, double to) {
+    if (!(from > 0 && to < 1)) {
+      return false; // what is so at the ends of the motion is not known
+    }
+    near++;
+    boolean ends = near > MOST_NEAR || (isShallow(part, middle, from) && isShallow(part, middle, to));
+    if (ends) {
+      leaveOpen(part[0], from, to, Reason.NEAR_CONTACT);
+    }
+    return ends;
+  }
+
+  /** Whether planes of one normal show that a part is nowhere in deep contact. */
+  private boolean isShallow(int[] part, double known, double other) {
+    ElementPair pair = pair(part[0]);
+    ElementPair deeper = pair.withClearance(pair.clearance() - memory.tolerance());
+    return planes.slackAlongFaces(deeper, part, known, other) > 0;
   }
 
   /**

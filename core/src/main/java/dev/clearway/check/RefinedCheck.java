@@ -45,11 +45,9 @@ final class RefinedCheck extends BisectionCheck {
   private final double[] slackAt = new double[3];
 
   private final double[] plane = new double[PlaneProof.SIZE];
-  private final PlaneProof planes;
 
   RefinedCheck(CheckerMemory memory, Motion motion, PairTable pairs) {
     super(memory, motion, pairs);
-    planes = new PlaneProof(memory.moving(), motion);
   }
 
   @Override
@@ -90,6 +88,10 @@ final class RefinedCheck extends BisectionCheck {
     }
     if (slack < 0) {
       hit(part[0], middle);
+      return;
+    }
+    boolean near = slackFrom == 0 && slack == 0 && slackTo == 0;
+    if (near && leftAsNear(part, from, middle, to)) {
       return;
     }
     boolean first = before > GRAZING * slack && provenAlongFaces(pair, part, middle, from);

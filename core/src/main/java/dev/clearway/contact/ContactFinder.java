@@ -135,15 +135,7 @@ public final class ContactFinder {
   private record Resting(ElementPair pair, double slack) {}
 
   private ElementPair widened(ElementPair pair) {
-    return new ElementPair(
-        pair.first(),
-        pair.second(),
-        pair.names(),
-        pair.travel(),
-        addUp(pair.clearance(), options.tolerance()),
-        pair.error(),
-        pair.worldError(),
-        pair.frameTurn());
+    return pair.withClearance(addUp(pair.clearance(), options.tolerance()));
   }
 
   /** The question about one motion. */

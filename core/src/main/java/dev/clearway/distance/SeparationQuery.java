@@ -18,11 +18,16 @@ import dev.clearway.math.Rounding;
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. III"
  */
 public final class SeparationQuery {
+  /** Most pairs of leaves that {@link #nearness} keeps for want of a proof. */
+  private static final int MOST_CLOSE = 32;
+
   private final PlacedPair pair = new PlacedPair();
   private final PairDescent descent = new PairDescent(pair);
   private final PairHeap apart = descent.apart();
   private final double[] witness = new double[6];
   private final double[] corners = new double[18];
+  private final int[] closeLeaves = new int[2 * MOST_CLOSE];
+  private int closeCount;
   private boolean touching;
   private double lower;
   private double upper;
@@ -177,14 +182,23 @@ public final class SeparationQuery {
    * @param error metres, ≥ 0
    */
   public Nearness nearness(double reach, double error) {
+    return nearness(0, 0, reach, error);
+  }
+
+  /** Returns the same of what two nodes hold. */
+  public Nearness nearness(int i, int j, double reach, double error) {
     double within = Rounding.subtractDown(reach, 2 * error);
     lower = Double.POSITIVE_INFINITY;
-    descent.start(0, 0, reach, within > 0 ? within : PairDescent.NEVER);
+    descent.start(i, j, reach, within > 0 ? within : PairDescent.NEVER);
     boolean contact = false;
+    closeCount = 0;
     while (!contact && descent.nextLeaves(reach, Double.POSITIVE_INFINITY)) {
       double bound = pair.leafLower();
       lower = Math.min(lower, bound);
-      contact = !(bound > reach) && gaveUpInContact(reach, error);
+      if (!(bound > reach)) {
+        contact = gaveUpInContact(reach, error);
+        keepClose();
+      }
     }
     if (contact || descent.isNearEnough()) {
       lower = 0;
@@ -196,6 +210,30 @@ public final class SeparationQuery {
     }
     lower = Math.min(lower, apart.least());
     return lower > beyond ? Nearness.APART : Nearness.NOT_TOLD;
+  }
+
+  private void keepClose() {
+    if (closeCount < MOST_CLOSE) {
+      closeLeaves[2 * closeCount] = descent.first();
+      closeLeaves[2 * closeCount + 1] = descent.second();
+      closeCount++;
+    }
+  }
+
+  /**
+   * Writes leaves between which the last {@link #nearness} could not tell contact, the first it met.
+   *
+   * @param out written: a leaf of a and one of b for each; room for {@link #closeLeavesRoom} numbers
+   * @return how many pairs
+   */
+  public int closeLeaves(int[] out) {
+    System.arraycopy(closeLeaves, 0, out, 0, 2 * closeCount);
+    return closeCount;
+  }
+
+  /** Returns how many numbers {@link #closeLeaves} writes at most. */
+  public static int closeLeavesRoom() {
+    return 2 * MOST_CLOSE;
   }
 
   /**

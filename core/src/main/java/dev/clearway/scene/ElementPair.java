@@ -25,4 +25,9 @@ public record ElementPair(
     double clearance,
     double error,
     double worldError,
-    double frameTurn) {}
+    double frameTurn) {
+  /** Returns the pair with another clearance, metres. */
+  public ElementPair withClearance(double other) {
+    return new ElementPair(first, second, names, travel, other, error, worldError, frameTurn);
+  }
+}

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * out of and through closed meshes, under budgets.
  */
 class SolidStretchesProperties {
-  private static final int MOTIONS = 1500;
+  private static final int MOTIONS = 400;
   private static final int SAMPLES = 64;
   private static final double RADIUS = 1.5;
 

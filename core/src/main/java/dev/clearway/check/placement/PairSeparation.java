@@ -22,6 +22,8 @@ public final class PairSeparation {
   private final ElementTable elements;
   private final SeparationQuery query = new SeparationQuery();
   private final Containment containment = new Containment();
+  private final CommonPoint commonPoint = new CommonPoint();
+  private final int[] close = new int[SeparationQuery.closeLeavesRoom()];
   private final double[] relative = new double[Pose.SIZE];
   private final double[] inFirst = new double[3];
   private double distanceLower;
@@ -52,17 +54,29 @@ public final class PairSeparation {
     if (bound > wanted + tolerance) {
       return Rounding.subtractDown(bound, wanted);
     }
-    return nearSlack(pair);
+    return nearSlack(pair, 0, 0);
   }
 
-  /** The slack where a descent met leaves that are too close: −1 for proven contact. */
-  private double nearSlack(ElementPair pair) {
+  /** The slack of two nodes where a descent met leaves that are too close: −1 for proven contact. */
+  private double nearSlack(ElementPair pair, int i, int j) {
     if (query.gaveUpInContact(pair.clearance(), pair.error())
-        || query.nearness(pair.clearance(), pair.error()) == Nearness.IN_CONTACT) {
+        || query.nearness(i, j, pair.clearance(), pair.error()) == Nearness.IN_CONTACT
+        || (!(query.lower() > 0) && haveCommonPoint(pair))) {
       return -1;
     }
     double slack = Rounding.subtractDown(query.lower(), wanted);
     return slack > 0 ? slack : 0;
+  }
+
+  /** Whether the solids, whose surfaces touch or are too close to tell, share a point inside. */
+  private boolean haveCommonPoint(ElementPair pair) {
+    return commonPoint.isFound(
+        elements.tree(pair.first()),
+        elements.tree(pair.second()),
+        relative,
+        pair.error(),
+        close,
+        query.closeLeaves(close));
   }
 
   /**
@@ -85,7 +99,7 @@ public final class PairSeparation {
     place(pair, poses);
     wanted = Rounding.addUp(pair.clearance(), pair.error());
     inPieces = query.descend(part[1], part[2], wanted + volumes, wanted + tolerance);
-    return inPieces ? Rounding.subtractDown(query.nearestBound(), wanted) : nearSlack(pair);
+    return inPieces ? Rounding.subtractDown(query.nearestBound(), wanted) : nearSlack(pair, part[1], part[2]);
   }
 
   /** Returns whether both nodes of a part are leaves. */
@@ -211,7 +225,10 @@ public final class PairSeparation {
    */
   public Contact contact(ElementPair pair, double[] poses) {
     place(pair, poses);
-    return Contact.provenIf(query.nearness(pair.clearance(), pair.error()) == Nearness.IN_CONTACT);
+    Nearness nearness = query.nearness(pair.clearance(), pair.error());
+    return Contact.provenIf(
+        nearness == Nearness.IN_CONTACT
+            || (nearness == Nearness.NOT_TOLD && !(query.lower() > 0) && haveCommonPoint(pair)));
   }
 
   /** Returns whether one of two elements could hold a part of the other, wherever they are. */

@@ -161,6 +161,7 @@ public final class SeparatingPlane {
    * @param after gap at its end
    * @param bend at least the sum of both bodies' second derivatives on it, times its length
    *     squared, metres
+   * @param clearance metres; below 0 for how far parts may overlap
    */
   public static double slackBetween(double before, double after, double bend, double clearance) {
     if (!(bend >= 0)) {
@@ -172,7 +173,7 @@ public final class SeparatingPlane {
         Math.abs(rise) >= half || half == 0
             ? Math.min(before, after)
             : (before + after) / 2 - half / 4 - rise * rise / (4 * half);
-    double error = CHORD_ERROR * (Math.abs(before) + Math.abs(after) + bend + clearance);
+    double error = CHORD_ERROR * (Math.abs(before) + Math.abs(after) + bend + Math.abs(clearance));
     return Rounding.subtractDown(least - error, clearance);
   }
 }

@@ -151,7 +151,7 @@ public final class PlaneProof {
       double[] poses = placements.at(motion, known);
       pairs.plane().alongNode(pair, part, side, poses, placements.linksAt(motion, known), face);
       double bend = pairs.bendAlong(pair, motion, known, other, face);
-      if (bend < TANGENT * whole) {
+      if (bend < TANGENT * whole || whole == 0) { // without any bend, along every face
         double slack = slackOfAll(pair, part, known, other, bend);
         if (slack > 0) {
           return slack;

@@ -205,4 +205,26 @@ class BudgetedOverlapProperties {
     assertThatThrownBy(() -> query.begin(pose, 0, Double.NaN))
         .isInstanceOf(IllegalArgumentException.class);
   }
+
+  /** A share of the placement before: it never rises while placements stay open. */
+  @ParameterizedTest
+  @EnumSource
+  void confidenceIsCarriedFromPlacementToPlacement(DescentOrder order) {
+    BudgetedOverlap query = rings(order);
+    int fallen = 0;
+    for (List<double[]> path : paths(23, 40)) {
+      query.forget();
+      double before = 0; // nothing was known
+      for (double[] pose : path) {
+        query.begin(pose, 0, 0);
+        BudgetedAnswer answer = query.run(Budget.ofTests(120));
+        if (answer instanceof BudgetedAnswer.Open open && open.reason() == Reason.BUDGET) {
+          assertThat(open.confidence()).isLessThanOrEqualTo(before);
+          fallen += open.confidence() > 0 && open.confidence() < before ? 1 : 0;
+        }
+        before = answer instanceof BudgetedAnswer.Open open ? open.confidence() : 100;
+      }
+    }
+    assertThat(fallen).as("confidences that are a share of another").isGreaterThan(20);
+  }
 }
