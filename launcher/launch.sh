@@ -246,11 +246,16 @@ launch() {
     *" -XX:+Use"*"GC "*) ;;
     *) set -- -XX:+UseSerialGC "$@" ;;
   esac
-  # Without a locale Java takes names of files for ASCII and can open none with other letters; they
-  # are UTF-8 then, and so is what is written. The first of these that is set counts.
+  # Without a locale Java takes names of files for ASCII and can open none with other letters; with
+  # this one they are UTF-8. The first of these that is set counts.
   case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in
     C | POSIX)
-      set -- -Dsun.jnu.encoding=UTF-8 -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 "$@"
+      for name in $(locale -a 2>/dev/null); do
+        case $name in
+          C.UTF-8 | C.utf8) export LC_ALL="$name" && break ;;
+          en_US.UTF-8 | en_US.utf8) export LC_ALL="$name" ;;
+        esac
+      done
       ;;
   esac
   # Java cannot tell whether its standard error is a terminal.

@@ -84,9 +84,23 @@ public final class DocumentReader {
       return Element.root(file, new TreeBuilder(file, parser).build());
     } catch (JsonProcessingException e) {
       int line = e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getLineNr());
-      String problem = e.getOriginalMessage().lines().findFirst().orElse("not readable");
-      throw new ModelFormatException(file, line, Quoted.visible(problem));
+      throw new ModelFormatException(file, line, Quoted.visible(problem(e.getOriginalMessage())));
     }
+  }
+
+  /** Returns what a parser was about and what it found there, without its own words for places. */
+  private static String problem(String message) {
+    String about = message.lines().findFirst().orElse("not readable");
+    int place = about.indexOf(" (start marker at");
+    String found =
+        message
+            .lines()
+            .map(String::strip)
+            .filter(line -> line.startsWith("found ") || line.startsWith("expected "))
+            .findFirst()
+            .map(line -> ": " + line)
+            .orElse("");
+    return (place < 0 ? about : about.substring(0, place)) + found;
   }
 
   private static boolean isJson(Path file, BufferedInputStream in) throws IOException {

@@ -103,7 +103,8 @@ record CsvColumns(List<String> names, List<Integer> numbers, int time, double se
 
   private static void requireWords(Row header, JointNames joints) throws ModelFormatException {
     String first = header.cells().getFirst();
-    if (!joints.knows(joint(first, joints)) && PROGRAM.matcher(first).lookingAt()) {
+    if (!joints.knows(joint(first, joints))
+        && PROGRAM.matcher(String.join(" ", header.cells()) + " ").lookingAt()) {
       throw header.fault(
           "%s begins a robot's program or another file that is no path; export the joint positions as CSV with the joints' names above, or as a ROS JointTrajectory"
               .formatted(Quoted.of(first)));

@@ -106,7 +106,7 @@ final class CsvPath {
     }
     Optional<Row> row = header.next(rows);
     if (row.isEmpty()) {
-      throw header.fault("no waypoint follows the header");
+      throw header.fault("no waypoint follows the header; wanted a row of numbers below the names");
     }
     double[] at = configuration(row.get(), columns, numbers, names);
     double seconds = found.seconds(row.get());

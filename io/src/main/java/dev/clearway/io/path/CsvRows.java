@@ -156,7 +156,7 @@ final class CsvRows {
         blankLine = started ? start : 0;
       } else if (!comment) {
         if (blankLine > 0) {
-          throw new ModelFormatException(file, blankLine, "a blank line between rows");
+          throw new ModelFormatException(file, blankLine, "a blank line between rows; remove it");
         }
         started = true;
         return Optional.of(row);
@@ -262,7 +262,8 @@ final class CsvRows {
       }
       return in.read();
     } catch (CharacterCodingException e) {
-      throw new ModelFormatException(file, line, "is no text in UTF-8");
+      throw new ModelFormatException(
+          file, line, "is no text in UTF-8; export the path as CSV or as a ROS JointTrajectory");
     } catch (IOException e) {
       throw BoundedInput.unreadable(file, e);
     }

@@ -209,7 +209,7 @@ public final class JointColumns {
     double error = Pose.quaternionError(q[at], q[at + 1], q[at + 2], q[at + 3]);
     if (!(error <= MessagePoses.LARGEST_QUATERNION_ERROR)) {
       throw place.fault(
-          "%s, %s, is off unit length by %s"
+          "%s, %s, is off unit length by %s; divide it by its length"
               .formatted(name, Arrays.toString(Arrays.copyOfRange(q, at, at + 4)), error));
     }
     if (error > MessagePoses.QUIET_QUATERNION_ERROR) {

@@ -37,6 +37,9 @@ public final class SrdfReader {
   public static SrdfModel read(Path file, KinematicTree tree) throws ModelFormatException {
     XmlElement robot = RobotXml.read(file);
     Warnings warnings = new Warnings();
+    if (!robot.children("link").isEmpty()) {
+      throw robot.fault("has links, so it is a URDF; wanted an SRDF, or give it with --robot");
+    }
     Spelling.warnOfChildren(
         robot,
         warnings,

@@ -64,7 +64,8 @@ class CsvRowsTest {
 
   @Test
   void refusesBlankLinesBetweenRows() {
-    assertThatThrownBy(() -> rows("a\n1\n\n2\n")).hasMessage("p.csv:3: a blank line between rows");
+    assertThatThrownBy(() -> rows("a\n1\n\n2\n"))
+        .hasMessage("p.csv:3: a blank line between rows; remove it");
   }
 
   @Test

@@ -1,0 +1,2 @@
+/PROG  PICK
+/ATTR
