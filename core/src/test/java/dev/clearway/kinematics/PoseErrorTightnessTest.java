@@ -150,7 +150,8 @@ class PoseErrorTightnessTest {
               far,
               Optional.of(new Mimic("j", -3, 0.5))));
       KinematicTree tree = builder.build();
-      PoseErrors errors = PoseErrors.within(tree, JointRanges.ofLimits(tree));
+      JointRanges ranges = JointRanges.ofMotion(tree, new double[] {-far}, new double[] {far});
+      PoseErrors errors = PoseErrors.within(tree, ranges);
       boolean turns = type == JointType.REVOLUTE;
       double own = turns ? errors.of(1).rotation() : errors.of(1).translation();
       double follower = turns ? errors.of(2).rotation() : errors.of(2).translation();
