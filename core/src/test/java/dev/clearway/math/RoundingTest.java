@@ -48,6 +48,23 @@ class RoundingTest {
   }
 
   @Test
+  void unitsOfALengthAreBracketed() {
+    Random random = new Random(2);
+    for (int i = 0; i < 1_000; i++) {
+      double units = random.nextInt(1, 200) * random.nextDouble();
+      double length = Math.abs(number(random));
+      BigDecimal exact =
+          new BigDecimal(units)
+              .multiply(new BigDecimal(Rounding.UNIT))
+              .multiply(new BigDecimal(length));
+      double up = Rounding.roundoff(units, length);
+      assertThat(new BigDecimal(up)).isGreaterThanOrEqualTo(exact);
+      assertThat(up).isLessThanOrEqualTo(exact.doubleValue() + 2 * Math.ulp(up));
+    }
+    assertThat(Rounding.roundoff(3, 0)).isZero();
+  }
+
+  @Test
   void exactSumsAndProductsWithZeroStayExact() {
     assertThat(Rounding.addUp(0.5, 0.25)).isEqualTo(0.75);
     assertThat(Rounding.addDown(0.5, 0.25)).isEqualTo(0.75);
