@@ -36,6 +36,7 @@ final class AsciiStlReader {
         reader.require("solid", "a solid");
         int line = text.line();
         text.skipLine();
+        reader.collector.beginGroup("solid of line " + line);
         reader.readSolid(line);
       }
       return reader.collector;

@@ -206,6 +206,7 @@ final class ColladaScene {
               .formatted(Quoted.of(geometry.id()), geometry.unread()));
     }
     int first = collector.vertexCount();
+    collector.beginGroup("from vertex " + first);
     double[] v = geometry.vertices();
     for (int i = 0; i < v.length; i += 3) {
       collector.addVertex(

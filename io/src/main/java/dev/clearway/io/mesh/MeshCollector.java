@@ -29,6 +29,7 @@ final class MeshCollector {
   private final Faults faults;
   private final double largest;
   private final PolygonTriangulator triangulator = new PolygonTriangulator();
+  private final MeshGroups groups = new MeshGroups();
   private final List<String> warnings = new ArrayList<>();
   private double[] vertices = new double[3 * 64];
   private int[] triangles = new int[3 * 64];
@@ -120,6 +121,16 @@ final class MeshCollector {
           "a face with %s corners, more than %s: export triangles"
               .formatted(count, PolygonTriangulator.MOST_CORNERS));
     }
+  }
+
+  /** Says that the faces that follow stand in a named group. */
+  void beginGroup(String name) {
+    groups.begin(name, triangleCount());
+  }
+
+  /** Returns the corners of each named group; none where all faces stand in one. */
+  List<double[]> groupPoints() {
+    return groups.points(vertices, triangles, triangleCount());
   }
 
   void warn(String warning) {

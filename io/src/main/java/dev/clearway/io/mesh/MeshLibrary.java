@@ -1,5 +1,6 @@
 package dev.clearway.io.mesh;
 
+import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.text.Place;
@@ -8,7 +9,10 @@ import dev.clearway.io.text.Warnings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -22,8 +26,9 @@ public final class MeshLibrary {
   private final FileLocator locator;
   private final MeshLoader loader;
   private final Warnings warnings;
-  private final Map<Path, TriangleMesh> files = new HashMap<>();
+  private final Map<Path, MeshReader.Loaded> files = new HashMap<>();
   private final Map<Scaled, TriangleMesh> scaled = new HashMap<>();
+  private final Map<Scaled, List<ConvexHull>> hulls = new HashMap<>();
   private long triangles;
 
   private record Scaled(Path file, double x, double y, double z) {}
@@ -48,18 +53,85 @@ public final class MeshLibrary {
    * @throws ModelFormatException if there is no such file, it cannot be read, or a factor is 0
    */
   public TriangleMesh mesh(String name, double[] scale, Place place) throws ModelFormatException {
-    Path file = locator.locate(name, place).normalize();
-    if (!Files.isRegularFile(file)) {
-      throw place.fault("%s is not there: no file %s".formatted(Quoted.of(name), file));
-    }
+    Path file = file(name, place);
     Path real = real(file, place);
     Scaled key = new Scaled(real, scale[0], scale[1], scale[2]);
     TriangleMesh known = scaled.get(key);
     if (known == null) {
-      known = scale(load(file, real, place), scale, place);
+      known = scale(load(file, real, place).mesh(), scale, place);
       scaled.put(key, known);
     }
     return known;
+  }
+
+  /**
+   * Returns the convex hull of each named group of the mesh that a name stands for, scaled: as
+   * tools do that take meshes for convex.
+   *
+   * @param scale read: three factors
+   * @param place of the name, for messages
+   * @throws ModelFormatException if there is no such file, it cannot be read, or a factor is 0
+   */
+  public List<ConvexHull> hulls(String name, double[] scale, Place place)
+      throws ModelFormatException {
+    Path file = file(name, place);
+    Path real = real(file, place);
+    Scaled key = new Scaled(real, scale[0], scale[1], scale[2]);
+    List<ConvexHull> known = hulls.get(key);
+    if (known == null) {
+      MeshReader.Loaded loaded = load(file, real, place);
+      List<ConvexHull> made = new ArrayList<>();
+      if (loaded.groups().isEmpty()) {
+        made.add(hull(points(loaded.mesh()), scale, place));
+      }
+      for (double[] points : loaded.groups()) {
+        made.add(hull(points, scale, place));
+      }
+      known = List.copyOf(made);
+      hulls.put(key, known);
+    }
+    return known;
+  }
+
+  /**
+   * Returns the convex hull of the whole mesh that a name stands for, scaled.
+   *
+   * @param scale read: three factors
+   * @param place of the name, for messages
+   * @throws ModelFormatException if there is no such file, it cannot be read, or a factor is 0
+   */
+  public ConvexHull hull(String name, double[] scale, Place place) throws ModelFormatException {
+    Path file = file(name, place);
+    return hull(points(load(file, real(file, place), place).mesh()), scale, place);
+  }
+
+  private static double[] points(TriangleMesh mesh) {
+    int[] corners = Arrays.stream(mesh.triangles()).sorted().distinct().toArray();
+    return MeshGroups.distinct(mesh.vertices(), corners);
+  }
+
+  private static ConvexHull hull(double[] points, double[] scale, Place place)
+      throws ModelFormatException {
+    double[] scaled = points.clone();
+    for (int i = 0; i < scaled.length; i++) {
+      if (!(scale[i % 3] != 0)) {
+        throw place.fault("a factor of the scale is 0");
+      }
+      scaled[i] *= scale[i % 3];
+    }
+    try {
+      return ConvexHull.of(scaled);
+    } catch (IllegalArgumentException e) {
+      throw fault(place, e);
+    }
+  }
+
+  private Path file(String name, Place place) throws ModelFormatException {
+    Path file = locator.locate(name, place).normalize();
+    if (!Files.isRegularFile(file)) {
+      throw place.fault("%s is not there: no file %s".formatted(Quoted.of(name), file));
+    }
+    return file;
   }
 
   private static Path real(Path file, Place place) throws ModelFormatException {
@@ -71,17 +143,16 @@ public final class MeshLibrary {
   }
 
   /** Reads the file by the name it was given, as a link's target may lack the extension. */
-  private TriangleMesh load(Path file, Path real, Place place) throws ModelFormatException {
-    TriangleMesh known = files.get(real);
+  private MeshReader.Loaded load(Path file, Path real, Place place) throws ModelFormatException {
+    MeshReader.Loaded known = files.get(real);
     if (known == null) {
       try {
-        MeshReader.Loaded loaded = loader.load(file);
-        loaded.warnings().forEach(warnings::add);
-        known = loaded.mesh();
+        known = loader.load(file);
+        known.warnings().forEach(warnings::add);
       } catch (ModelFormatException e) {
         throw fault(place, e);
       }
-      count(known, place);
+      count(known.mesh(), place);
       files.put(real, known);
     }
     return known;

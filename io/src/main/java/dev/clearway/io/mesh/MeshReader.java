@@ -45,11 +45,19 @@ public final class MeshReader {
    *
    * @param mesh in metres as stored; a Collada file's unit and node transforms are applied
    * @param warnings one line each, naming the file
+   * @param groups the points {@code x0 y0 z0 x1 ...} of each of the file's named groups of faces,
+   *     of which some tools take the hull each; none where there are not several
    */
-  public record Loaded(TriangleMesh mesh, List<String> warnings) {
-    /** Keeps a copy of the warnings. */
+  public record Loaded(TriangleMesh mesh, List<String> warnings, List<double[]> groups) {
+    /** Keeps a copy of the lists. */
     public Loaded {
       warnings = List.copyOf(warnings);
+      groups = List.copyOf(groups);
+    }
+
+    /** A mesh without groups. */
+    public Loaded(TriangleMesh mesh, List<String> warnings) {
+      this(mesh, warnings, List.of());
     }
   }
 
@@ -84,7 +92,8 @@ public final class MeshReader {
         throw source.fault("holds no faces, so there is nothing to hit: check the export");
       }
       List<String> warnings = collector.warnings();
-      return new Loaded(collector.toMesh(), warnings);
+      List<double[]> groups = collector.groupPoints();
+      return new Loaded(collector.toMesh(), warnings, groups);
     } catch (IOException e) {
       throw new ModelFormatException(file, "cannot be read: " + e);
     } catch (OutOfMemoryError e) {

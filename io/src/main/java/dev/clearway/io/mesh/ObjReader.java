@@ -9,18 +9,15 @@ import java.util.Set;
  * OBJ: the vertices and polygons of all objects and groups of a file.
  *
  * <p>Vertex numbers count from 1 over the whole file, negative ones back from the vertex that
- * precedes the face. Normals, texture, materials, names and smoothing are passed over; points,
- * lines and statements of no known kind are, with a warning. Free-form surfaces and calls of other
- * files are refused, since they would be missing from the mesh.
+ * precedes the face. Normals, texture, materials and smoothing are passed over; points, lines and
+ * curves are, and statements of no known kind, with a warning. Free-form surfaces, calls of other
+ * files and faces that go on in a new line without a backslash are refused, since they would be
+ * missing from the mesh.
  */
 final class ObjReader {
+  /** Statements whose words may be names, so that a backslash at the line's end joins nothing. */
   private static final Set<String> PASSED_OVER =
       Set.of(
-          "vt",
-          "vn",
-          "vp",
-          "g",
-          "o",
           "s",
           "mg",
           "usemtl",
@@ -34,6 +31,18 @@ final class ObjReader {
           "shadow_obj",
           "trace_obj");
 
+  /** Statements of numbers, which may go on over a joined line. */
+  private static final Set<String> NUMBERS = Set.of("vt", "vn", "vp");
+
+  /** What is no surface: points, lines and curves; and what belongs to curves. */
+  private static final Set<String> NO_SURFACE =
+      Set.of(
+          "p", "l", "curv", "curv2", "cstype", "deg", "bmat", "step", "parm", "trim", "hole",
+          "scrv", "sp", "end", "con", "ctech", "stech", "res");
+
+  /** Names are told apart by so many characters. */
+  private static final int LONGEST_NAME = 200;
+
   private static final Set<String> REFUSED = Set.of("surf", "bzp", "bsp", "cdp", "call", "csh");
 
   private final MeshSource source;
@@ -42,6 +51,9 @@ final class ObjReader {
   private int[] corners = new int[64];
   private String firstUnused = "";
   private int unused;
+
+  /** Whether the last statement was a face. */
+  private boolean afterFace;
 
   private ObjReader(MeshSource source, TextScanner text) {
     this.source = source;
@@ -63,9 +75,17 @@ final class ObjReader {
   private void readStatement() throws IOException, ModelFormatException {
     if (text.firstByte() == '#') {
       text.skipLine();
-    } else if (text.is("v")) {
+      return;
+    }
+    if (goesOn()) {
+      throw text.fault(
+          "%s starts no statement, and may belong to the face above: write a face on one line"
+              .formatted(text.quoted()));
+    }
+    afterFace = text.is("f") || text.is("fo");
+    if (text.is("v")) {
       readVertex();
-    } else if (text.is("f") || text.is("fo")) {
+    } else if (afterFace) {
       readFace();
     } else {
       passOver(text.lowerCaseWord());
@@ -128,23 +148,47 @@ final class ObjReader {
     return (int) (index > 0 ? index - 1 : defined + index);
   }
 
-  /**
-   * A backslash at the end of such a line joins nothing: what follows a name or a comment that
-   * happens to end so must not be lost.
-   */
   private void passOver(String keyword) throws IOException, ModelFormatException {
     if (REFUSED.contains(keyword)) {
       throw text.fault(
           "the statement '%s' (free-form surface or other file) is not read: export polygons"
               .formatted(keyword));
     }
-    if (!PASSED_OVER.contains(keyword)) {
+    if (keyword.equals("g") || keyword.equals("o")) {
+      beginGroup();
+    } else if (NUMBERS.contains(keyword) || NO_SURFACE.contains(keyword)) {
+      noteUnused(NO_SURFACE.contains(keyword));
+      boolean more = nextOperand();
+      while (more) {
+        more = nextOperand();
+      }
+    } else if (!PASSED_OVER.contains(keyword)) {
+      noteUnused(true);
+    }
+    text.skipLine();
+  }
+
+  /** Whether the word could be a corner of the face of the line above, which was broken in two. */
+  private boolean goesOn() {
+    int first = text.firstByte();
+    return afterFace && ((first >= '0' && first <= '9') || first == '-' || first == '+');
+  }
+
+  private void beginGroup() throws IOException, ModelFormatException {
+    StringBuilder name = new StringBuilder();
+    while (text.nextWordOnLine() && name.length() < LONGEST_NAME) {
+      name.append(text.lowerCaseWord()).append(' ');
+    }
+    collector.beginGroup(name.toString());
+  }
+
+  private void noteUnused(boolean geometry) {
+    if (geometry) {
       unused++;
       if (firstUnused.isEmpty()) {
         firstUnused = text.quoted() + " at line " + text.line();
       }
     }
-    text.skipLine();
   }
 
   private void warnOfUnused() {

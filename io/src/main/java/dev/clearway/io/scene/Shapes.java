@@ -8,7 +8,6 @@ import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
-import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.mesh.MeshLibrary;
@@ -124,10 +123,9 @@ final class Shapes {
     } else if (given.isPresent()) {
       Arrays.fill(scale, given.get().number());
     }
-    TriangleMesh mesh = meshes.mesh(name.name(), scale, name);
     Optional<Element> convex = holder.find("convex");
     return convex.isPresent() && convex.get().truth()
-        ? name.make(() -> ConvexHull.of(mesh.vertices()))
-        : mesh;
+        ? meshes.hull(name.name(), scale, name)
+        : meshes.mesh(name.name(), scale, name);
   }
 }

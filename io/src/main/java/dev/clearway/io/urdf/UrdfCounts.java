@@ -7,7 +7,7 @@ package dev.clearway.io.urdf;
  * @param movableJoints joints that are not fixed, followers included
  * @param mimicJoints movable joints that follow another
  * @param meshFiles distinct mesh files
- * @param triangles triangles of the meshes, once for each use
+ * @param triangles triangles of the meshes, once for each use, whether their hull is taken or not
  * @param primitives boxes, cylinders, spheres and capsules
  */
 public record UrdfCounts(

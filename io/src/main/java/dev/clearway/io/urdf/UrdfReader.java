@@ -1,5 +1,6 @@
 package dev.clearway.io.urdf;
 
+import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
@@ -24,9 +25,10 @@ import java.util.Optional;
  * Reads a robot's links, joints and collision geometry from a URDF.
  *
  * <p>Whatever bears on where geometry is or moves is honoured or refused by name, never skipped:
- * every collision element counts, in the frames, scales and limits as written. Inertia, materials,
- * transmissions, sensors, simulator tags and attributes of foreign namespaces are ignored. What is
- * odd but plain, such as a misspelt attribute, is read as it stands with a warning.
+ * every collision element counts, in the frames, scales and limits as written; a word in or around
+ * it that is not known is refused, since it might change the shape. Inertia, materials,
+ * transmissions, sensors and simulator tags are ignored. What is odd but plain, such as a misspelt
+ * attribute of an origin, is read as it stands with a warning.
  *
  * <p>Files come from strangers: sizes and counts are limited before memory is taken, no entity is
  * expanded, and no other file is opened than the meshes that collision elements name.
@@ -65,13 +67,15 @@ public final class UrdfReader {
         robot, warnings, "link", "joint", "material", "transmission", "gazebo", "sensor");
     KinematicTree tree = TreeReader.read(robot, warnings);
     MeshLibrary meshes = options.library(file, warnings);
-    readGeometry(robot, tree, new LinkGeometry(meshes, warnings));
+    Words.check(robot, warnings);
+    LinkGeometry shapes = new LinkGeometry(robot, meshes, warnings);
+    readGeometry(robot, tree, shapes);
     report(robot);
     return new UrdfModel(
         new RobotModel(name(robot), tree, geometry, RobotSemantics.NONE, JointReader.speeds(robot)),
         warnings.toList(),
         visualOnly,
-        counts(tree, meshes));
+        counts(tree, meshes, shapes.triangles()));
   }
 
   private String name(XmlElement robot) {
@@ -125,16 +129,13 @@ public final class UrdfReader {
     }
   }
 
-  private UrdfCounts counts(KinematicTree tree, MeshLibrary meshes) {
-    long triangles = 0;
+  private UrdfCounts counts(KinematicTree tree, MeshLibrary meshes, long triangles) {
     int primitives = 0;
     for (List<PlacedShape> shapes : geometry.values()) {
       for (PlacedShape placed : shapes) {
-        if (placed.shape() instanceof TriangleMesh mesh) {
-          triangles += mesh.triangleCount();
-        } else {
-          primitives++;
-        }
+        boolean meshed =
+            placed.shape() instanceof TriangleMesh || placed.shape() instanceof ConvexHull;
+        primitives += meshed ? 0 : 1;
       }
     }
     List<Joint> movable = tree.joints().stream().filter(j -> j.type().movable()).toList();

@@ -61,6 +61,10 @@ public final class RobotXml {
             trace.get()
                 + " is xacro that is not expanded; run xacro on the file and read the result");
       }
+      if (element.name().endsWith(":include")) {
+        throw element.fault(
+            "names another file to be included, and none is; write its content in this one");
+      }
       element.children().reversed().forEach(open::push);
     }
     for (XmlElement child : root.children()) {

@@ -46,7 +46,7 @@ public final class Spelling {
   }
 
   /** Returns the known word that needs the fewest changes, if they are few. */
-  static Optional<String> nearest(String word, Collection<String> known) {
+  public static Optional<String> nearest(String word, Collection<String> known) {
     Optional<String> best = Optional.empty();
     int fewest = word.length() <= SHORT ? 2 : 3;
     for (String candidate : known) {

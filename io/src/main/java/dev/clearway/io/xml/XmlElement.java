@@ -63,7 +63,7 @@ public final class XmlElement implements Place {
   }
 
   /** Returns the names of the attributes as written, in file order. */
-  List<String> attributeNames() {
+  public List<String> attributeNames() {
     return attributes.stream().map(Attribute::name).toList();
   }
 

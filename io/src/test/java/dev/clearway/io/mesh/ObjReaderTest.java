@@ -1,10 +1,12 @@
 package dev.clearway.io.mesh;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +91,38 @@ class ObjReaderTest {
     assertThat(loaded.warnings())
         .containsExactly(
             file + ": 3 statements are no faces and were passed over, the first '6' at line 1");
+  }
+
+  @Test
+  void curvesAreAWarningWhereverTheirLinesEnd() throws ModelFormatException {
+    Path file = write(THREE + "cstype bezier\ncurv 0 1 1 2 \\\n3\nend\nf 1 2 3\nvt 0 \\\n0\n");
+    MeshReader.Loaded loaded = MeshReader.standard().read(file);
+    assertThatIsTheTriangle(loaded.mesh());
+    assertThat(loaded.warnings()).singleElement().asString().contains("3 statements", "'cstype'");
+  }
+
+  @Test
+  void aFaceThatGoesOnInANewLineIsRefused() throws ModelFormatException {
+    for (String face : List.of("f 1 2 3\n4\n", "f 1 2 3\n# on\n-1/1\n", "f 1 2 3\n\n +4 \n")) {
+      assertThatExceptionOfType(ModelFormatException.class)
+          .isThrownBy(() -> load(THREE + "v 0 1 1\n" + face))
+          .withMessageContaining("the face above");
+    }
+    assertThat(load(THREE + "v 0 1 1\nf 1 2 3 \\\n4\n").triangleCount()).isEqualTo(2);
+  }
+
+  @Test
+  void namedGroupsAreToldApartAndThoseOfOneNameAreOne() throws ModelFormatException {
+    String points = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 5 0 0\nv 6 0 0\nv 5 1 0\n";
+    Path two = write(points + "o a\nf 1 2 3\no b\nf 4 5 6\ng a\nf 2 1 3\n");
+    List<double[]> groups = MeshReader.standard().read(two).groups();
+    assertThat(groups).hasSize(2);
+    assertThat(groups.getFirst()).containsExactly(0, 0, 0, 1, 0, 0, 0, 1, 0);
+    assertThat(groups.getLast()).containsExactly(5, 0, 0, 6, 0, 0, 5, 1, 0);
+    Path bare = write(points + "f 1 2 3\no a\nf 4 5 6\n");
+    assertThat(MeshReader.standard().read(bare).groups()).hasSize(2);
+    Path one = write(points + "o a\no b\nf 1 2 3\nf 4 5 6\no c\n");
+    assertThat(MeshReader.standard().read(one).groups()).isEmpty();
   }
 
   @Test

@@ -42,7 +42,7 @@ class UrdfReaderTest {
             <sensor name='s' type='camera'><parent link='ghost'/><origin xyz='?'/></sensor>
             <ros2_control name='c'><joint name='ghost'><param name='p'>$(x)</param></joint></ros2_control>
             <map:flag name='gazebo' value='?'/>
-            <link name='a' type='laser' body:kind='?'>
+            <link name='a' type='laser'>
               <inertial><mass value='nan'/><origin xyz='?'/><inertia ixx='?'/></inertial>
               <visual><geometry><mesh filename='http://none/a.dae'/></geometry></visual>
               <contact><stiffness value='?'/></contact><self_collision_checking/>
