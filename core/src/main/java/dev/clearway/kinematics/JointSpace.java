@@ -42,6 +42,11 @@ public final class JointSpace {
       masters[j] = resolve(tree, joint);
       firstOf[j] = joint.type().movable() && joint.mimic().isEmpty() ? coordinates.size() : -1;
       for (String name : coordinateNames(joint)) {
+        if (tree.joint(name).orElse(j) != j) {
+          throw new IllegalArgumentException(
+              "'%s' names a coordinate of joint '%s' and a joint: rename one"
+                  .formatted(name, joint.name()));
+        }
         coordinates.add(name);
         owners.add(j);
       }
@@ -85,7 +90,8 @@ public final class JointSpace {
     return new JointSpace(tree);
   }
 
-  private static List<String> coordinateNames(Joint joint) {
+  /** Returns the names of the coordinates that a joint has; none where it follows another. */
+  public static List<String> coordinateNames(Joint joint) {
     if (joint.mimic().isPresent()) {
       return List.of();
     }

@@ -114,7 +114,8 @@ public final class BodyPairs {
         return Optional.of(LeftOut.SELF);
       }
     }
-    if (joined.contains(names)) {
+    boolean bothLinks = a.kind() == Body.Kind.LINK && b.kind() == Body.Kind.LINK;
+    if (bothLinks && joined.contains(names)) {
       return Optional.of(LeftOut.ADJACENT);
     }
     return scene.allowed().contains(names) ? Optional.of(LeftOut.ALLOWED) : Optional.empty();

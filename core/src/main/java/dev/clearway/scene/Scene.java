@@ -190,11 +190,13 @@ public final class Scene {
   /**
    * Returns a copy with one more obstacle.
    *
-   * @throws IllegalArgumentException if the name is taken or there is no shape
+   * @throws IllegalArgumentException if the name is taken or begins with {@code robot/}, or there
+   *     is no shape
    */
   public Scene withObstacle(String name, List<PlacedShape> shapes, Pose worldFromBody) {
+    robots.forEach(robot -> SceneNames.requireNoPart(name, robot.name()));
     if (body(name).isPresent()) {
-      throw new IllegalArgumentException("two objects are named '" + name + "'");
+      throw new IllegalArgumentException("two bodies are named '" + name + "'");
     }
     List<Body> more = new ArrayList<>(bodies);
     more.add(new TreeCache().body(name, Body.Kind.OBSTACLE, 0, worldFromBody, shapes));

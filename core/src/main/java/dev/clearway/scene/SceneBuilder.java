@@ -18,6 +18,7 @@ import java.util.Set;
  */
 public final class SceneBuilder {
   private final KinematicTree.Builder tree = KinematicTree.withRoot(Scene.WORLD);
+  private final SceneNames names = new SceneNames();
   private final List<PlacedRobot> robots = new ArrayList<>();
   private final Map<String, Integer> links = new HashMap<>();
   private final Map<String, Body> bodies = new LinkedHashMap<>();
@@ -40,24 +41,25 @@ public final class SceneBuilder {
    * Adds a robot; its links become bodies named {@code name/link}, the pairs that its semantics
    * allow are allowed.
    *
-   * @param name unique in the scene
+   * @param name unique in the scene, without a slash
    * @param worldFromBase places the robot's root link
    * @param selfPairs whether pairs within the robot are checked
-   * @throws IllegalArgumentException if the name is taken
+   * @throws IllegalArgumentException if the name is taken or blank or has a slash, or makes a name
+   *     ambiguous: an object's name may not begin with {@code robot/}, and no joint's own name may
+   *     be the full name {@code robot/joint} of another
    */
   public SceneBuilder robot(String name, RobotModel model, Pose worldFromBase, boolean selfPairs) {
-    if (robotAllowed.containsKey(name)) {
-      throw new IllegalArgumentException("two robots are named '" + name + "'");
-    }
+    names.addRobot(name, model.tree());
     String prefix = name + "/";
     int root = tree.graft(model.tree(), prefix, 0, worldFromBase);
     robots.add(new PlacedRobot(name, model, root, selfPairs));
-    List<String> names = model.tree().links();
-    for (int i = 0; i < names.size(); i++) {
-      links.put(prefix + names.get(i), root + i);
-      List<PlacedShape> shapes = model.geometry().getOrDefault(names.get(i), List.of());
+    List<String> linkNames = model.tree().links();
+    for (int i = 0; i < linkNames.size(); i++) {
+      String link = prefix + linkNames.get(i);
+      links.put(link, root + i);
+      List<PlacedShape> shapes = model.geometry().getOrDefault(linkNames.get(i), List.of());
       if (!shapes.isEmpty()) {
-        put(trees.body(prefix + names.get(i), Body.Kind.LINK, root + i, Pose.IDENTITY, shapes));
+        put(trees.body(link, Body.Kind.LINK, root + i, Pose.IDENTITY, shapes));
       }
     }
     Set<NamePair> pairs = new HashSet<>();
@@ -71,9 +73,11 @@ public final class SceneBuilder {
   /**
    * Adds an object fixed in the world.
    *
-   * @throws IllegalArgumentException if the name is taken or there is no shape
+   * @throws IllegalArgumentException if the name is taken or begins with {@code robot/}, or there
+   *     is no shape
    */
   public SceneBuilder obstacle(String name, List<PlacedShape> shapes, Pose worldFromBody) {
+    names.addObject(name);
     put(trees.body(name, Body.Kind.OBSTACLE, 0, worldFromBody, shapes));
     return this;
   }
@@ -83,7 +87,8 @@ public final class SceneBuilder {
    *
    * @param link {@code robot/link}, with or without geometry of its own
    * @param touch names of bodies that it may touch
-   * @throws IllegalArgumentException if the name is taken, the link unknown or there is no shape
+   * @throws IllegalArgumentException if the name is taken or begins with {@code robot/}, the link
+   *     is unknown or there is no shape
    */
   public SceneBuilder attached(
       String name, String link, List<PlacedShape> shapes, Pose linkFromBody, List<String> touch) {
@@ -92,6 +97,7 @@ public final class SceneBuilder {
       throw new IllegalArgumentException(
           "object '%s' is attached to unknown link '%s'".formatted(name, link));
     }
+    names.addObject(name);
     put(trees.body(name, Body.Kind.ATTACHED, number, linkFromBody, shapes));
     touch.forEach(body -> allow(name, body));
     return this;

@@ -138,13 +138,18 @@ public final class SceneArguments {
   }
 
   private SceneFile read(Optional<Element> message, SceneOptions options)
-      throws ModelFormatException {
+      throws ModelFormatException, UsageException {
     if (scene != null) {
       return SceneReader.read(scene, options);
     }
-    return message.isPresent()
-        ? SceneReader.readMessage(message.get(), options)
-        : SceneReader.ofRobots(options.robots());
+    if (message.isPresent()) {
+      return SceneReader.readMessage(message.get(), options);
+    }
+    try {
+      return SceneReader.ofRobots(options.robots());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(String.valueOf(e.getMessage()));
+    }
   }
 
   /** Returns the name of the free body in the scene that was read, if there is one. */

@@ -8,8 +8,10 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -75,13 +77,20 @@ final class CsvPath {
   private List<String> jointsOfSegments(Row header) throws ModelFormatException {
     List<String> names = new ArrayList<>();
     List<String> halves = new ArrayList<>();
+    Set<String> cells = new HashSet<>(header.cells());
     for (String cell : header.cells()) {
       String other = cell.startsWith(FROM) ? TO : FROM;
       if (cell.startsWith(FROM) || cell.startsWith(TO)) {
         String name = cell.substring(cell.indexOf('_') + 1);
-        if (!header.cells().contains(other + name)) {
+        boolean ownName = joints.knows(cell);
+        if (ownName && joints.knows(name)) {
+          throw header.fault(
+              "column %s can be read two ways: joint %s, or one end of a segment of joint %s; rename the joint"
+                  .formatted(Quoted.of(cell), Quoted.of(cell), Quoted.of(name)));
+        }
+        if (!ownName && !cells.contains(other + name)) {
           halves.add(cell);
-        } else if (cell.startsWith(FROM)) {
+        } else if (!ownName && cell.startsWith(FROM)) {
           names.add(name);
         }
       }
@@ -154,7 +163,11 @@ final class CsvPath {
   }
 
   private static int[] numbersOf(Row header, String prefix, List<String> names) {
-    return names.stream().mapToInt(name -> header.cells().indexOf(prefix + name)).toArray();
+    Map<String, Integer> numbers = new HashMap<>();
+    for (int i = 0; i < header.cells().size(); i++) {
+      numbers.putIfAbsent(header.cells().get(i), i);
+    }
+    return names.stream().mapToInt(name -> numbers.getOrDefault(prefix + name, -1)).toArray();
   }
 
   private double[] configuration(Row row, JointColumns columns, int[] numbers, List<String> names)

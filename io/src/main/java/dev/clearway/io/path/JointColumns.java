@@ -11,7 +11,9 @@ import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.Mimic;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -59,13 +61,11 @@ public final class JointColumns {
    */
   public static JointColumns of(JointNames joints, List<String> names, boolean degrees, Place place)
       throws ModelFormatException {
-    List<JointNames.Target> targets = new ArrayList<>();
+    Set<JointNames.Target> targets = new LinkedHashSet<>();
     for (String name : names) {
-      JointNames.Target target = joints.require(name, place);
-      if (targets.contains(target)) {
+      if (!targets.add(joints.require(name, place))) {
         throw place.fault("joint " + Quoted.of(name) + " is given twice");
       }
-      targets.add(target);
     }
     JointColumns columns =
         new JointColumns(joints.tree(), List.copyOf(names), List.copyOf(targets), degrees);

@@ -130,6 +130,11 @@ public final class SceneGroups {
     }
     PlacedRobot robot = having.getFirst();
     List<GroupState> states = states(robot, name);
+    if (states.stream().map(GroupState::name).distinct().count() > 1) {
+      throw place.fault(
+          "%s names two states of robot %s; rename one"
+              .formatted(Quoted.of(name), Quoted.of(robot.name())));
+    }
     List<GroupState> own =
         states.stream()
             .filter(state -> group.isPresent() && isNamed(robot, state.group(), group.get()))

@@ -69,12 +69,16 @@ final class MessageFrames {
       throws ModelFormatException {
     Map<String, Pose> fixed = new LinkedHashMap<>();
     Set<String> children = new LinkedHashSet<>();
+    Set<String> placedTwice = new TreeSet<>();
     List<Element> transforms = message.elements("fixed_frame_transforms");
     for (Element stamped : transforms) {
       stamped.allowOnly(Set.of("header", "child_frame_id", "transform"));
       Optional<Element> child = stamped.find("child_frame_id");
       children.add(child.isPresent() ? plain(child.get().text()) : "");
-      fixed.put(frameOf(stamped), poses.transform(stamped.require("transform")));
+      String frame = frameOf(stamped);
+      if (fixed.put(frame, poses.transform(stamped.require("transform"))) != null) {
+        placedTwice.add(frame);
+      }
     }
     if (children.size() > 1) {
       throw message
@@ -92,6 +96,17 @@ final class MessageFrames {
     if (children.contains(root) && !modelFromRoot.equals(Pose.IDENTITY)) {
       throw message.fault(
           "the virtual joint moves link '%s', but its frame is also the model's".formatted(root));
+    }
+    fixed.keySet().stream()
+        .filter(frame -> !frame.equals(root) && robot.model().tree().link(frame).isPresent())
+        .forEach(placedTwice::add);
+    placedTwice.removeAll(children);
+    if (!placedTwice.isEmpty()) {
+      throw message
+          .require("fixed_frame_transforms")
+          .fault(
+              "say where frame %s is, which is also a link or placed before; give each place once"
+                  .formatted(Quoted.of(placedTwice.iterator().next())));
     }
     return new MessageFrames(
         robot.model().tree(), robot.worldFromBase(), modelFromRoot, children, fixed, objects);

@@ -56,8 +56,8 @@ final class TreeReader {
     for (Joint joint : joints) {
       requireMaster(joint);
     }
+    requireDistinctCoordinates();
     KinematicTree tree = build(builder);
-    requireDistinctCoordinates(tree.space());
     warnOfCutRanges(tree.space(), warnings);
     return tree;
   }
@@ -134,15 +134,17 @@ final class TreeReader {
   }
 
   /** A planar joint J has coordinates such as J.x, which another joint's name may take. */
-  private void requireDistinctCoordinates(JointSpace space) throws ModelFormatException {
-    Set<String> names = new HashSet<>();
-    for (int c = 0; c < space.size(); c++) {
-      String name = space.names().get(c);
-      if (!names.add(name)) {
-        throw edges
-            .get(space.joint(c))
-            .element()
-            .fault("has coordinate %s, as another joint has".formatted(XmlElement.quote(name)));
+  private void requireDistinctCoordinates() throws ModelFormatException {
+    for (int j = 0; j < joints.size(); j++) {
+      for (String name : JointSpace.coordinateNames(joints.get(j))) {
+        if (byName.getOrDefault(name, joints.get(j)) != joints.get(j)) {
+          throw edges
+              .get(j)
+              .element()
+              .fault(
+                  "has coordinate %s, which another joint is named: rename one of the two"
+                      .formatted(XmlElement.quote(name)));
+        }
       }
     }
   }

@@ -238,7 +238,7 @@ class TreeReaderTest {
     String links = SOLID + link("a") + link("b");
     String planar = "<joint name='p' type='planar'><parent link='solid'/><child link='a'/></joint>";
     assertThat(fault(folder, links + planar + turning("p.yaw", "a", "b", "")))
-        .contains("joint 'p.yaw'", "coordinate");
+        .contains("joint 'p'", "'p.yaw'", "coordinate", "rename");
   }
 
   @Test
