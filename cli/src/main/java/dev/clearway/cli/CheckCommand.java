@@ -106,7 +106,7 @@ final class CheckCommand implements Callable<Integer> {
     long start = System.nanoTime();
     CheckOptions options = options();
     int workers = how.workers();
-    Budget budget = limit.budget(start, Double.POSITIVE_INFINITY);
+    Budget budget = limit.budget(start);
     Optional<ReliabilityTable> known =
         reliability == null ? Optional.empty() : Optional.of(ReliabilityFile.read(reliability));
     CheckRun run;

@@ -2,6 +2,7 @@ package dev.clearway.cli;
 
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.cli.terminal.Messages;
 import dev.clearway.cli.terminal.UnwritableException;
 import dev.clearway.io.ModelFormatException;
 import java.io.PrintWriter;
@@ -29,7 +30,7 @@ final class Faults {
   private static int misused(ParameterException problem) {
     CommandLine at = problem.getCommandLine();
     PrintWriter err = at.getErr();
-    err.println("clearway: " + problem.getMessage());
+    Messages.say(err, String.valueOf(problem.getMessage()));
     UnmatchedArgumentException.printSuggestions(problem, err);
     err.println("'" + at.getCommandSpec().qualifiedName() + " --help' tells what it takes");
     err.flush();
@@ -90,8 +91,7 @@ final class Faults {
   }
 
   private static int say(String text, int code, CommandLine at) {
-    at.getErr().println("clearway: " + text);
-    at.getErr().flush();
+    Messages.say(at.getErr(), text);
     return code;
   }
 }

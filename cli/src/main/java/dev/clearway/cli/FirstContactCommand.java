@@ -64,7 +64,7 @@ final class FirstContactCommand implements Callable<Integer> {
     long start = System.nanoTime();
     ContactOptions options = options();
     int workers = how.workers();
-    Budget budget = limit.budget(start, Double.POSITIVE_INFINITY);
+    Budget budget = limit.budget(start);
     PrintWriter out = spec.commandLine().getOut();
     ContactRun run;
     try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr())) {

@@ -9,6 +9,7 @@ import dev.clearway.cli.arguments.RobotArguments;
 import dev.clearway.cli.arguments.RunOptions;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.cli.terminal.Messages;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
 import dev.clearway.io.ModelFormatException;
@@ -103,8 +104,7 @@ final class PairsCommand implements Callable<Integer> {
       disabled = srdf.disabledFor();
     }
     PrintWriter errors = spec.commandLine().getErr();
-    progress.interrupt(() -> warnings.forEach(w -> errors.println("clearway: warning: " + w)));
-    errors.flush();
+    progress.interrupt(() -> Messages.warn(errors, warnings));
     return LinkPairs.of(urdf.model(), disabled, options);
   }
 

@@ -38,4 +38,20 @@ public interface Budget {
     }
     return work -> work.volumeTests() + work.triangleTests() >= limit ? Spent.YES : Spent.NO;
   }
+
+  /**
+   * Returns a budget of tests and configurations together, so that samples in empty space are work
+   * too; a run stops at the first step that reaches it.
+   *
+   * @throws IllegalArgumentException if the limit is negative
+   */
+  static Budget ofWork(long limit) {
+    if (limit < 0) {
+      throw new IllegalArgumentException("a budget of " + limit + " tests");
+    }
+    return work ->
+        work.volumeTests() + work.triangleTests() + work.configurations() >= limit
+            ? Spent.YES
+            : Spent.NO;
+  }
 }

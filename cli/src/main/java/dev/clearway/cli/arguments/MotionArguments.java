@@ -2,6 +2,7 @@ package dev.clearway.cli.arguments;
 
 import dev.clearway.check.CheckOptions;
 import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.cli.terminal.Messages;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.ColumnNames;
@@ -92,8 +93,8 @@ public final class MotionArguments {
     }
     progress.interrupt(
         () -> {
-          warnings.forEach(w -> err.println("clearway: warning: " + w));
-          faults.forEach(fault -> err.println("clearway: " + fault.getMessage()));
+          Messages.warn(err, warnings);
+          faults.forEach(fault -> Messages.say(err, String.valueOf(fault.getMessage())));
         });
     err.flush();
     return carrying().orElse(world.scene());

@@ -7,6 +7,7 @@ import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.RunOptions;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.Interrupt;
+import dev.clearway.cli.terminal.Messages;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
 import dev.clearway.io.ModelFormatException;
@@ -129,7 +130,7 @@ public final class PlanCommand implements Callable<Integer> {
     Set<String> warnings = new LinkedHashSet<>();
     PlanningRequest query = asked.read(warnings::add);
     PrintWriter err = spec.commandLine().getErr();
-    progress.interrupt(() -> warnings.forEach(w -> err.println("clearway: warning: " + w)));
+    progress.interrupt(() -> Messages.warn(err, warnings));
     err.flush();
     return query;
   }

@@ -2,6 +2,7 @@ package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * Text STL: solids of facets of three vertices; keywords in any case, {@code end facet} like {@code
@@ -10,6 +11,8 @@ import java.io.IOException;
  * <p>A solid that does not end is refused: a file cut short is a wall with a hole.
  */
 final class AsciiStlReader {
+  private static final List<String> KEYWORDS = List.of("vertex", "endloop", "endfacet");
+
   private final MeshSource source;
   private final TextScanner text;
   private final MeshCollector collector;
@@ -35,7 +38,7 @@ final class AsciiStlReader {
       while (text.nextWord()) {
         reader.require("solid", "a solid");
         int line = text.line();
-        text.skipLine();
+        reader.skipName();
         reader.collector.beginGroup("solid of line " + line);
         reader.readSolid(line);
       }
@@ -52,10 +55,27 @@ final class AsciiStlReader {
         text.skipLine();
       } else {
         requireEnd("solid", "'facet' or 'endsolid'");
-        text.skipLine();
+        skipName();
         return;
       }
     }
+  }
+
+  /**
+   * Passes over a name up to the line's end; a facet there would be lost. Any other word of the
+   * format may be part of a name.
+   */
+  private void skipName() throws IOException, ModelFormatException {
+    while (text.nextWordOnLine()) {
+      for (String keyword : KEYWORDS) {
+        if (text.is(keyword)) {
+          throw text.fault(
+              "%s on the line of a solid's name, where it would be lost: begin a new line"
+                  .formatted(text.quoted()));
+        }
+      }
+    }
+    text.skipLine();
   }
 
   private void readFacet() throws IOException, ModelFormatException {

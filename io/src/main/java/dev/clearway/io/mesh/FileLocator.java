@@ -5,6 +5,7 @@ import dev.clearway.io.text.NearbyFile;
 import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.text.Warnings;
+import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,12 +29,17 @@ import java.util.regex.Pattern;
  * the naming file's folder; and last, since sources are often kept under another name than the
  * package's, as PATH in the naming file's folder or one above it, with a warning. PATH never leads
  * out of the folder it is looked for in. {@code file:} names are absolute and of this machine; a
- * name without a scheme is relative to the naming file's folder.
+ * name without a scheme is relative to the naming file's folder. What is found is a regular file,
+ * once links are followed.
  */
 public final class FileLocator {
   private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]+):(.*)");
 
   private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:[\\\\/].*");
+
+  /** What is below here looks like files and is none. */
+  private static final List<Path> MADE_UP =
+      List.of(Path.of("/proc"), Path.of("/sys"), Path.of("/dev"));
 
   /** Folders that a message lists. */
   private static final int MOST_LISTED = 6;
@@ -65,6 +71,39 @@ public final class FileLocator {
    * @throws ModelFormatException if no package has it, or the name is of a kind that is not read
    */
   public Path locate(String name, Place place) throws ModelFormatException {
+    return regular(find(name, place), name, place);
+  }
+
+  /**
+   * Checks that a file, if it is there, is a plain file that stays one: not a pipe, a device or
+   * what a system makes up as it is read.
+   */
+  private static Path regular(Path file, String name, Place place) throws ModelFormatException {
+    if (Files.isDirectory(file) || !Files.exists(file)) {
+      return file; // its reader says so
+    }
+    if (!Files.isRegularFile(file)
+        || madeUp(file.toAbsolutePath().normalize())
+        || madeUp(real(file))) {
+      throw place.fault(
+          "%s is no regular file, and files that others name must be".formatted(Quoted.of(name)));
+    }
+    return file;
+  }
+
+  private static boolean madeUp(Path file) {
+    return MADE_UP.stream().anyMatch(file::startsWith);
+  }
+
+  private static Path real(Path file) {
+    try {
+      return file.toRealPath();
+    } catch (IOException e) {
+      return file; // its reader says what is wrong
+    }
+  }
+
+  private Path find(String name, Place place) throws ModelFormatException {
     String plain = name.strip();
     if (DRIVE.matcher(plain).matches()) {
       throw place.fault(

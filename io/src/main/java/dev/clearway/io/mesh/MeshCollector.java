@@ -20,6 +20,12 @@ final class MeshCollector {
   /** Three numbers for each of so many still fit an array. */
   private static final int MOST_TRIANGLES = 500_000_000;
 
+  /**
+   * Comparisons of corners in all polygons of a file, a second or two: a polygon of 10,000 corners
+   * takes a tenth of it.
+   */
+  private static final long MOST_POLYGON_WORK = 1_000_000_000;
+
   /** Names a place of the file in an error. */
   interface Faults {
     /** Returns the error at a place, in whatever unit the reader gave to the face. */
@@ -108,6 +114,12 @@ final class MeshCollector {
       scratch = new int[6 * count];
     }
     triangulator.triangulate(vertices, corners, count, scratch);
+    if (triangulator.work() > MOST_POLYGON_WORK) {
+      throw faults.at(
+          place,
+          "the file's polygons up to here have too many corners to be cut in reasonable time:"
+              + " export triangles");
+    }
     requireRoom(count - 2, place);
     System.arraycopy(scratch, 0, triangles, triangleLength, 3 * (count - 2));
     triangleLength += 3 * (count - 2);

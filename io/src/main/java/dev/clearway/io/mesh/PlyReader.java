@@ -8,13 +8,32 @@ import java.util.Set;
 
 /**
  * PLY, as text or binary: the positions of element {@code vertex} and the polygons of element
- * {@code face}; other elements and properties are passed over. Triangle strips are refused, since
- * they would be missing from the mesh.
+ * {@code face}; other elements and properties are passed over. Elements that hold surfaces under
+ * other names, and a second list of corners, are refused, since faces would be missing from the
+ * mesh.
  */
 final class PlyReader {
   private static final List<String> AXES = List.of("x", "y", "z");
 
   private static final Set<String> CORNER_LISTS = Set.of("vertex_indices", "vertex_index");
+
+  /** Elements of surfaces that some programs write beside faces, or instead. */
+  private static final Set<String> SURFACES =
+      Set.of(
+          "tristrips",
+          "tristrip",
+          "faces",
+          "triangles",
+          "triangle",
+          "polygon",
+          "polygons",
+          "quads",
+          "strips",
+          "trifans",
+          "patch",
+          "patches",
+          "vertices",
+          "range_grid");
 
   private final PlyRows rows;
   private final MeshCollector collector;
@@ -72,12 +91,8 @@ final class PlyReader {
     switch (element.name()) {
       case "vertex" -> readVertices(source, element);
       case "face" -> readFaces(source, element);
-      case "tristrips" -> {
-        if (element.count() > 0) {
-          throw source.fault("element 'tristrips' is not read: export faces");
-        }
-      }
       default -> {
+        refuseFaces(source, element);
         for (long i = 0; i < element.count(); i++) {
           rows.begin(element.name(), i);
           for (PlyHeader.Property property : element.properties()) {
@@ -89,6 +104,20 @@ final class PlyReader {
     }
   }
 
+  /** Refuses an element that may hold surfaces under a name that is not read. */
+  private static void refuseFaces(MeshSource source, PlyHeader.Element element)
+      throws ModelFormatException {
+    boolean named = SURFACES.contains(element.name());
+    boolean corners =
+        element.properties().stream()
+            .anyMatch(p -> p.isList() && p.name().startsWith("vertex_ind"));
+    if (element.count() > 0 && (named || corners)) {
+      throw source.fault(
+          "element '%s' is not read and may hold faces: export them as element 'face'"
+              .formatted(element.name()));
+    }
+  }
+
   private void readVertices(MeshSource source, PlyHeader.Element element)
       throws IOException, ModelFormatException {
     List<PlyHeader.Property> properties = element.properties();
@@ -96,6 +125,10 @@ final class PlyReader {
     int found = 0;
     for (int i = 0; i < axisOf.length; i++) {
       axisOf[i] = properties.get(i).isList() ? -1 : AXES.indexOf(properties.get(i).name());
+      if (axisOf[i] >= 0 && (found & 1 << axisOf[i]) != 0) {
+        throw source.fault(
+            "element 'vertex' has two properties '%s'".formatted(properties.get(i).name()));
+      }
       found |= axisOf[i] < 0 ? 0 : 1 << axisOf[i];
     }
     if (found != 0b111) {
@@ -121,8 +154,12 @@ final class PlyReader {
     int cornerList = -1;
     for (int i = 0; i < element.properties().size(); i++) {
       PlyHeader.Property property = element.properties().get(i);
-      boolean named = CORNER_LISTS.contains(property.name());
-      cornerList = named && property.isList() ? i : cornerList;
+      if (property.isList() && CORNER_LISTS.contains(property.name())) {
+        if (cornerList >= 0) {
+          throw source.fault("element 'face' has two lists of corners: keep 'vertex_indices'");
+        }
+        cornerList = i;
+      }
     }
     if (cornerList < 0 && element.count() > 0) {
       throw source.fault("element 'face' lacks the list 'vertex_indices'");

@@ -32,6 +32,10 @@ final class PolygonTriangulator {
    */
   private static final double RELATIVE_ERROR = 0x1.1p-51;
 
+  /** What an exact comparison takes, in plain ones. */
+  private static final int EXACT_WORK = 100;
+
+  private long work;
   private double[] u = {};
   private double[] v = {};
   private int[] previous = {};
@@ -162,6 +166,7 @@ final class PolygonTriangulator {
     double lowV = Math.min(v[a], Math.min(v[b], v[c]));
     double highV = Math.max(v[a], Math.max(v[b], v[c]));
     for (int p = next[c]; p != a; p = next[p]) {
+      work++;
       if (!convex[p]
           && u[p] >= lowU
           && u[p] <= highU
@@ -200,7 +205,23 @@ final class PolygonTriangulator {
   }
 
   private double turn(int i, int j, int k) {
+    double left = (u[i] - u[k]) * (v[j] - v[k]);
+    double right = (v[i] - v[k]) * (u[j] - u[k]);
+    double determinant = left - right;
+    work++;
+    if (Math.abs(determinant)
+        > RELATIVE_ERROR * (Math.abs(left) + Math.abs(right)) + Double.MIN_NORMAL) {
+      return determinant;
+    }
+    work += EXACT_WORK;
     return orientation(u[i], v[i], u[j], v[j], u[k], v[k]);
+  }
+
+  /**
+   * Returns about how many corners were compared so far, those that needed exact numbers dearer.
+   */
+  long work() {
+    return work;
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.clearway.io.text;
 
+import dev.clearway.io.OneLine;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -31,32 +32,13 @@ public final class Quoted {
       if (out.length() >= LONGEST) {
         return out.append('…').toString();
       }
-      appendVisible(text.charAt(i), out);
+      OneLine.append(text.charAt(i), out);
     }
     return out.toString();
   }
 
   /** Returns the whole text with characters escaped that a terminal might obey. */
   public static String visible(String text) {
-    StringBuilder out = new StringBuilder();
-    for (int i = 0; i < text.length(); i++) {
-      appendVisible(text.charAt(i), out);
-    }
-    return out.toString();
-  }
-
-  private static void appendVisible(char c, StringBuilder out) {
-    int type = Character.getType(c);
-    if (Character.isISOControl(c)
-        || type == Character.FORMAT
-        || type == Character.LINE_SEPARATOR
-        || type == Character.PARAGRAPH_SEPARATOR) {
-      out.append("\\u");
-      for (int shift = 12; shift >= 0; shift -= 4) {
-        out.append(Character.forDigit(c >> shift & 0xF, 16));
-      }
-    } else {
-      out.append(c);
-    }
+    return OneLine.escaped(text);
   }
 }

@@ -196,7 +196,7 @@ class PlyReaderTest {
     assertThatFault("list uchar int vertex_indices", "int vertex_indices", "lacks the list");
     assertThatFault("element face", "element vertex", ":9: a second element 'vertex'");
     assertThatFault("element face", "element tristrips", "'tristrips' is not read");
-    assertThatFault("element face", "element fans", "holds no faces");
+    assertThatFault("element face", "element fans", "'fans' is not read");
     assertThatFault("end_header\n", "", ":11: '0' is no statement");
     assertThatFault("element vertex 4\n", "", ":5: a property before any element");
     String faceless = HEADER.replace("property list uchar int vertex_indices\n", "");

@@ -293,7 +293,8 @@ class SceneDocumentTest {
         "R obstacles: [{name: t, mesh: 'package://a/../../m'}]|leads out of its package",
         "R obstacles: [{name: t, mesh: \"a\\0b\"}]|obstacles[0].mesh",
         "R obstacles: [{name: t, sphere: 1}, {name: t, sphere: 1}]|obstacles[1]: two bodies are",
-        "R obstacles: [{name: arm/base, sphere: 1}]|obstacles[0]: an object named 'arm/base' could be taken for the link 'base' of robot 'arm'",
+        "R obstacles: [{name: arm/base, sphere: 1}]|obstacles[0]: an object named 'arm/base' could"
+            + " be taken for the link 'base' of robot 'arm'",
         "R obstacles: [{name: t, sphere: 1, pose: {xyz: [0, 0]}}]|pose.xyz: wanted 3 numbers",
         "R obstacles: [{name: t, sphere: 1, pose: {xyz: [0, 0, 1e10]}}]|pose.xyz: a place 1.0E10 m",
         "R obstacles: [{name: t, sphere: 1, pose: {rpy: [0, 0, 0], quaternion: [0, 0, 0,"
