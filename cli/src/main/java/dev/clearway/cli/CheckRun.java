@@ -7,6 +7,8 @@ import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
+import dev.clearway.io.path.LimitExcess;
+import dev.clearway.io.path.LimitWatch;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.CheckedWorld;
@@ -96,10 +98,17 @@ final class CheckRun {
     while (printed < verdicts.length && verdicts[printed] != null) {
       Item item = items.get(printed);
       Judged judged = Judged.of(item.file(), item.segment(), verdicts[printed]);
-      out.println(report.segment(judged.with(nearest.get(printed))));
+      judged = judged.with(nearest.get(printed)).beyond(beyond(item));
+      out.println(report.segment(judged));
       printed++;
     }
     requireWritten();
+  }
+
+  private List<LimitExcess> beyond(Item item) {
+    return item.file().limits().excesses().isEmpty()
+        ? List.of()
+        : LimitWatch.excesses(setup.scene().tree(), item.segment());
   }
 
   private void requireWritten() {

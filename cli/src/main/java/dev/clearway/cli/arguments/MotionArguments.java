@@ -28,6 +28,8 @@ public final class MotionArguments {
 
   @Mixin private PairArguments pairs;
 
+  @Mixin private LimitArguments limits;
+
   @Option(
       names = "--degrees",
       description = "Angles in path files are in degrees; lengths stay in metres.")
@@ -106,6 +108,7 @@ public final class MotionArguments {
       PathFile file =
           scene.read(
               path, world, new PathOptions(degrees, straight, new ColumnNames(columns, renamed)));
+      limits.judge(file, degrees, warnings::add);
       warnings.addAll(file.warnings());
       files.add(file);
     } catch (ModelFormatException e) {

@@ -1,7 +1,12 @@
 package dev.clearway.io.path;
 
 import dev.clearway.kinematics.Follower;
+import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointSpace;
+import dev.clearway.kinematics.JointType;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.motion.Motion;
+import dev.clearway.motion.StraightMotion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,18 +19,37 @@ import java.util.List;
  * spline may, and is to be shown in between. Not thread-safe.
  */
 public final class LimitWatch {
+  /** Where a spline is looked at; what is said of limits needs no proof. */
+  private static final int SAMPLES = 64;
+
+  private final KinematicTree tree;
   private final JointSpace space;
+  private final double[] least;
+  private final double[] largest;
   private final double[] beyond;
   private final double[] values;
   private final String[] places;
 
-  /** Watches configurations of a space. */
-  public LimitWatch(JointSpace space) {
-    this.space = space;
+  /** Watches configurations of a tree. */
+  public LimitWatch(KinematicTree tree) {
+    this.tree = tree;
+    this.space = tree.space();
+    this.least = new double[space.size()];
+    this.largest = new double[space.size()];
     this.beyond = new double[space.size()];
     this.values = new double[space.size()];
     this.places = new String[space.size()];
     Arrays.fill(places, "");
+  }
+
+  /** Returns what a segment alone has to do with the limits. */
+  public static List<LimitExcess> excesses(KinematicTree tree, Segment segment) {
+    LimitWatch watch = new LimitWatch(tree);
+    switch (segment) {
+      case Segment.Moving moving -> watch.see(moving.motion(), "");
+      case Segment.Resting resting -> watch.see(resting.configuration(), "");
+    }
+    return watch.limits().excesses();
   }
 
   /**
@@ -36,6 +60,8 @@ public final class LimitWatch {
    */
   public void see(double[] q, String place) {
     for (int c = 0; c < q.length; c++) {
+      least[c] = Math.min(least[c], q[c]);
+      largest[c] = Math.max(largest[c], q[c]);
       double distance = Math.max(space.lower(c) - q[c], q[c] - space.upper(c));
       if (distance > beyond[c]) {
         beyond[c] = distance;
@@ -45,41 +71,69 @@ public final class LimitWatch {
     }
   }
 
-  /**
-   * Returns warnings of each coordinate that was seen outside, with its furthest value: of the
-   * joint where its own limits are left, and of each joint that follows it beyond its limits.
-   */
-  public List<String> warnings() {
-    List<String> out = new ArrayList<>();
-    for (int c = 0; c < beyond.length; c++) {
-      if (beyond[c] > 0) {
-        warn(c, values[c] + " " + places[c], out);
-      }
+  /** Looks at a motion: at the ends of a straight one, and in between of others. */
+  void see(Motion motion, String place) {
+    int steps = motion instanceof StraightMotion ? 1 : SAMPLES;
+    double[] q = new double[motion.coordinates()];
+    for (int i = 0; i <= steps; i++) {
+      motion.position((double) i / steps, q);
+      see(q, place);
     }
-    return out;
   }
 
-  private void warn(int c, String sighting, List<String> out) {
+  /** Returns what was seen of limits. */
+  public PathLimits limits() {
+    List<LimitExcess> out = new ArrayList<>();
+    boolean asDegrees = true;
+    for (int c = 0; c < beyond.length; c++) {
+      boolean angle = isAngle(c);
+      if (beyond[c] > 0) {
+        addExcesses(c, out);
+      }
+      asDegrees &=
+          !angle
+              || (Math.toRadians(least[c]) >= Math.min(0, space.lower(c))
+                  && Math.toRadians(largest[c]) <= Math.max(0, space.upper(c)));
+    }
+    return new PathLimits(out, asDegrees);
+  }
+
+  private boolean isAngle(int coordinate) {
+    JointType type = tree.joints().get(space.joint(coordinate)).type();
+    return type == JointType.REVOLUTE || type == JointType.CONTINUOUS;
+  }
+
+  /** Adds what a coordinate leaves: its own limits, and those of the joints that follow it. */
+  private void addExcesses(int c, List<LimitExcess> out) {
     String name = space.names().get(c);
+    double value = values[c];
     double lower = space.ownLower(c);
     double upper = space.ownUpper(c);
-    if (!(lower <= values[c] && values[c] <= upper)) {
-      out.add(
-          "joint '%s' is at %s, outside its limits [%s, %s]"
-              .formatted(name, sighting, lower, upper));
+    if (!(lower <= value && value <= upper)) {
+      out.add(new LimitExcess(name, value, lower, upper, isAngle(c), places[c], ""));
     }
     for (Follower follower : space.followers(c)) {
-      if (!(follower.lower() <= values[c] && values[c] <= follower.upper())) {
+      if (!(follower.lower() <= value && value <= follower.upper())) {
+        Joint joint = follower.joint();
         out.add(
-            "joint '%s' is at %s, so '%s', which follows it, is at %s, outside its limits [%s, %s]"
-                .formatted(
-                    name,
-                    sighting,
-                    follower.joint().name(),
-                    follower.position(values[c]),
-                    follower.joint().lower(),
-                    follower.joint().upper()));
+            new LimitExcess(
+                joint.name(),
+                follower.position(value),
+                joint.lower(),
+                joint.upper(),
+                joint.type() != JointType.PRISMATIC,
+                places[c],
+                "joint '%s' is at %s%s, so ".formatted(name, value, place(places[c]))));
       }
     }
+  }
+
+  private static String place(String where) {
+    return where.isEmpty() ? "" : " " + where;
+  }
+
+  /** Returns one warning for each that was seen outside, with its furthest value. */
+  public List<String> warnings() {
+    return limits().excesses().stream().map(LimitExcess::words).toList();
   }
 }

@@ -15,9 +15,6 @@ import java.util.Set;
 
 /** Collects the segments of one file and what there is to say about them. Not thread-safe. */
 final class SegmentList {
-  /** Where a spline is looked at for limits; the warning needs no proof. */
-  private static final int LIMIT_SAMPLES = 64;
-
   private final Path file;
   private final Scene scene;
   private final LimitWatch limits;
@@ -28,7 +25,7 @@ final class SegmentList {
   SegmentList(Path file, Scene scene) {
     this.file = file;
     this.scene = scene;
-    this.limits = new LimitWatch(scene.tree().space());
+    this.limits = new LimitWatch(scene.tree());
   }
 
   /** Says something about the file. */
@@ -114,15 +111,10 @@ final class SegmentList {
       throw place.fault(e.getMessage() + "; --straight judges the straight segment instead");
     }
     add(motion);
-    double[] q = new double[motion.coordinates()];
-    for (int i = 1; i < LIMIT_SAMPLES; i++) {
-      motion.position((double) i / LIMIT_SAMPLES, q);
-      see(q, span);
-    }
+    limits.see(motion, span);
   }
 
   PathFile finish(boolean straightened) {
-    limits.warnings().forEach(this::warn);
-    return new PathFile(file, segments, straightened, List.copyOf(warnings));
+    return new PathFile(file, segments, straightened, List.copyOf(warnings), limits.limits());
   }
 }

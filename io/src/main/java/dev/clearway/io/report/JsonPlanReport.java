@@ -93,7 +93,14 @@ final class JsonPlanReport implements PlanReport {
       Verdict verdict = proof.verdicts().get(i);
       tally.add(
           new Judged(
-              "", i, false, false, OptionalDouble.empty(), verdict, proof.separations().get(i)));
+              "",
+              i,
+              false,
+              false,
+              OptionalDouble.empty(),
+              verdict,
+              List.of(),
+              proof.separations().get(i)));
       if (!(verdict instanceof Verdict.Free) && !out.has("segment")) {
         out.put("segment", i);
         putVerdict(verdict, out);

@@ -6,6 +6,7 @@ import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.budget.ReliabilityTable;
 import dev.clearway.check.profile.LeastSeparation;
+import dev.clearway.io.path.LimitExcess;
 import dev.clearway.scene.Scene;
 import java.util.Optional;
 
@@ -42,6 +43,7 @@ final class JsonReport implements VerdictReport {
       case Verdict.Hit hit -> putHit(judged, hit, out);
       case Verdict.Undecided open -> putUndecided(open, out);
     }
+    putBeyond(judged, out);
     judged.separation().ifPresent(s -> putSeparation(s, judged, out));
     out.put("pairs", verdict.scope().pairs());
     if (stats) {
@@ -59,6 +61,17 @@ final class JsonReport implements VerdictReport {
     judged.seconds().ifPresent(seconds -> out.put("seconds", seconds));
     out.set("pair", JsonLines.pair(hit.pair()));
     out.set("configuration", JsonLines.configuration(tally.coordinateNames(), hit.configuration()));
+  }
+
+  private static void putBeyond(Judged judged, ObjectNode out) {
+    if (!judged.beyond().isEmpty()) {
+      ArrayNode list = out.putArray("beyondLimits");
+      for (LimitExcess excess : judged.beyond()) {
+        ObjectNode one = list.addObject();
+        one.put("joint", excess.joint()).put("value", excess.value());
+        one.putArray("limits").add(excess.lower()).add(excess.upper());
+      }
+    }
   }
 
   private static void putSeparation(LeastSeparation least, Judged judged, ObjectNode out) {

@@ -2,8 +2,10 @@ package dev.clearway.io.report;
 
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.LeastSeparation;
+import dev.clearway.io.path.LimitExcess;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -17,6 +19,7 @@ import java.util.OptionalDouble;
  * @param straightened whether it stands for a spline that the file asks for
  * @param seconds when a hit of a timed motion happens, on the motion's clock
  * @param verdict what was found
+ * @param beyond what leaves the limits of joints on it
  * @param separation how near pairs come, where that was asked for: the least separation on the
  *     segment, of a hit that of its pair at its instant
  */
@@ -27,12 +30,14 @@ public record Judged(
     boolean straightened,
     OptionalDouble seconds,
     Verdict verdict,
+    List<LimitExcess> beyond,
     Optional<LeastSeparation> separation) {
   /** Checks that nothing is missing. */
   public Judged {
     Objects.requireNonNull(path);
     Objects.requireNonNull(seconds);
     Objects.requireNonNull(verdict);
+    beyond = List.copyOf(beyond);
     Objects.requireNonNull(separation);
   }
 
@@ -45,12 +50,18 @@ public record Judged(
         file.straightened(),
         seconds(segment, verdict),
         verdict,
+        List.of(),
         Optional.empty());
   }
 
   /** Returns the same with how near pairs come. */
   public Judged with(Optional<LeastSeparation> found) {
-    return new Judged(path, segment, resting, straightened, seconds, verdict, found);
+    return new Judged(path, segment, resting, straightened, seconds, verdict, beyond, found);
+  }
+
+  /** Returns the same with what leaves the limits of joints. */
+  public Judged beyond(List<LimitExcess> excesses) {
+    return new Judged(path, segment, resting, straightened, seconds, verdict, excesses, separation);
   }
 
   /** Returns whether a pair is nearer than its clearance, but proven not to touch. */

@@ -135,7 +135,14 @@ final class TextPlanReport implements PlanReport {
       Verdict verdict = proof.verdicts().get(i);
       tally.add(
           new Judged(
-              "", i, false, false, OptionalDouble.empty(), verdict, proof.separations().get(i)));
+              "",
+              i,
+              false,
+              false,
+              OptionalDouble.empty(),
+              verdict,
+              List.of(),
+              proof.separations().get(i)));
       if (verdict instanceof Verdict.Hit hit) {
         lines.add("segment " + i + ": hit: " + TextReport.pair(hit.pair()));
       }

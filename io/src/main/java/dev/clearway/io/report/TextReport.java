@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /** Lines that a person can act on. Not thread-safe. */
 final class TextReport implements VerdictReport {
@@ -37,14 +38,22 @@ final class TextReport implements VerdictReport {
         Quoted.visible(judged.path())
             + (judged.resting() ? ", configuration: " : ", segment " + judged.segment() + ": ");
     switch (verdict) {
-      case Verdict.Free free -> lines.add(place + "free" + nearest(judged));
+      case Verdict.Free free -> lines.add(place + "free" + beyond(judged) + nearest(judged));
       case Verdict.Hit hit -> {
-        lines.add(place + (judged.tooClose() ? tooClose(judged, hit) : hit(judged, hit)));
+        lines.add(
+            place
+                + (judged.tooClose() ? tooClose(judged, hit) : hit(judged, hit))
+                + beyond(judged));
         lines.add("  at " + tally.configuration(hit.configuration()));
       }
       case Verdict.Undecided open -> {
         lines.add(
-            place + "undecided: " + open.reason().label() + share(judged, open) + nearest(judged));
+            place
+                + "undecided: "
+                + open.reason().label()
+                + beyond(judged)
+                + share(judged, open)
+                + nearest(judged));
         addConfidence(judged, open, lines);
         addIntervals(open.intervals(), judged.resting(), lines);
       }
@@ -70,6 +79,23 @@ final class TextReport implements VerdictReport {
                     + ", "
                     + pair(least.pair())));
     return Optional.of(String.join("\n", lines));
+  }
+
+  private static String beyond(Judged judged) {
+    return judged.beyond().isEmpty()
+        ? ""
+        : " BEYOND LIMITS ("
+            + judged.beyond().stream()
+                .map(
+                    excess ->
+                        "%s at %s, limits [%s, %s]"
+                            .formatted(
+                                Quoted.visible(excess.joint()),
+                                ReportNumbers.near(excess.value()),
+                                ReportNumbers.near(excess.lower()),
+                                ReportNumbers.near(excess.upper())))
+                .collect(Collectors.joining("; "))
+            + ")";
   }
 
   private static String nearest(Judged judged) {

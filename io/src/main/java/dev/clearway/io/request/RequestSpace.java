@@ -63,7 +63,7 @@ public final class RequestSpace {
       double[] start, List<double[]> goals, Place place, Consumer<String> warn)
       throws ModelFormatException {
     ConfigurationSpace space = inWorkspace(start).including(start);
-    LimitWatch limits = new LimitWatch(scene.tree().space());
+    LimitWatch limits = new LimitWatch(scene.tree());
     limits.see(start, "at the start");
     for (double[] goal : goals) {
       requireReachable(space, start, goal, place);

@@ -61,7 +61,7 @@ final class SceneAssembly {
     for (int c = 0; c < rest.length; c++) {
       builder.position(robot.name() + "/" + space.names().get(c), rest[c]);
     }
-    LimitWatch limits = new LimitWatch(space);
+    LimitWatch limits = new LimitWatch(robot.model().tree());
     limits.see(rest, "in the rest state of robot '" + robot.name() + "'");
     limits.warnings().forEach(warn);
     return builder;

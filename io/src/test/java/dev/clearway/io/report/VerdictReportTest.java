@@ -16,6 +16,7 @@ import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.TestRobots;
 import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.PathLimits;
 import dev.clearway.io.path.Segment;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.scene.NamePair;
@@ -62,7 +63,8 @@ class VerdictReportTest {
             : StraightMotion.between(ARM.tree(), q, q);
     Segment segment = new Segment.Moving(7, motion);
     return Judged.of(
-        new PathFile(Path.of("free.csv"), List.of(segment), straightened, List.of()),
+        new PathFile(
+            Path.of("free.csv"), List.of(segment), straightened, List.of(), PathLimits.KEPT),
         segment,
         verdict);
   }
@@ -74,7 +76,9 @@ class VerdictReportTest {
   private static Judged resting(Verdict verdict) {
     Segment segment = new Segment.Resting(0, ARM.defaultConfiguration());
     return Judged.of(
-        new PathFile(Path.of("home.csv"), List.of(segment), false, List.of()), segment, verdict);
+        new PathFile(Path.of("home.csv"), List.of(segment), false, List.of(), PathLimits.KEPT),
+        segment,
+        verdict);
   }
 
   private static JsonNode json(String line) throws Exception {
@@ -381,7 +385,8 @@ class VerdictReportTest {
   @Test
   void escapesNamesThatATerminalMightObey() {
     Segment segment = new Segment.Resting(0, ARM.defaultConfiguration());
-    PathFile file = new PathFile(Path.of("a\u001b[2Jb"), List.of(segment), false, List.of());
+    PathFile file =
+        new PathFile(Path.of("a\u001b[2Jb"), List.of(segment), false, List.of(), PathLimits.KEPT);
     assertThat(
             VerdictReport.text(ARM, false, Optional.empty())
                 .segment(Judged.of(file, segment, FREE)))
