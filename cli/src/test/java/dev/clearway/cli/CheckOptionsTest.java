@@ -456,7 +456,7 @@ class CheckOptionsTest {
                     "</robot>",
                     "<link name='lamp'/><joint name='dim' type='continuous'><parent link='rail'/>"
                         + "<child link='lamp'/></joint></robot>"));
-    Run run = Run.check("--robot", robot, "--obstacle", SHELF, first, second);
+    Run run = Run.check("--limits=warn", "--robot", robot, "--obstacle", SHELF, first, second);
 
     assertThat(run.err().lines())
         .containsExactly(

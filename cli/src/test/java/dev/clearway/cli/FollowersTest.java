@@ -59,8 +59,12 @@ class FollowersTest {
   void aFollowerBeyondItsLimitIsNamed() throws IOException {
     String robot = GRIPPER.formatted("0.02", FOLLOWS);
     String path = write("open.csv", "r\n0.01\n0.04\n").toString();
-    Run run = run("check", robot, path);
+    Run refused = run("check", robot, path);
+    assertThat(refused.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(refused.err()).contains("'grip/l', which follows it, is at 0.04", "--limits warn");
+    Run run = run("check", robot, path, "--limits=warn");
     assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.FREE);
+    assertThat(run.out()).contains("BEYOND LIMITS (grip/l at 0.04, limits [0, 0.02])");
     assertThat(run.err())
         .contains(
             "joint 'grip/r' is at 0.04 in line 3, so 'grip/l', which follows it, is at 0.04,"

@@ -154,14 +154,16 @@ class PathReaderTest {
   }
 
   @Test
-  void warnsOnceForEachJointOutsideItsLimits() throws Exception {
+  void namesEachJointOutsideItsLimitsOnceAtItsFurthest() throws Exception {
     PathFile path =
         read(ARM, "turn,slide,roll,left\n2.5,0.2,99,0\n-3,0.2,99,0\n2.6,0.55,99,0\n2,0.5,0,1\n");
-    String file = folder.resolve("p") + ": ";
-    assertThat(path.warnings())
+    assertThat(path.warnings()).isEmpty();
+    assertThat(path.limits().excesses())
+        .extracting(LimitExcess::words)
         .containsExactly(
-            file + "joint 'arm/turn' is at -3.0 in line 3, outside its limits [-2.0, 2.0]",
-            file + "joint 'arm/slide' is at 0.55 in line 4, outside its limits [0.1, 0.5]");
+            "joint 'arm/turn' is at -3.0 in line 3, outside its limits [-2.0, 2.0]",
+            "joint 'arm/slide' is at 0.55 in line 4, outside its limits [0.1, 0.5]");
+    assertThat(path.limits().seemDegrees()).isFalse();
   }
 
   @Test
