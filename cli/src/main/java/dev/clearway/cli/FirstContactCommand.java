@@ -51,8 +51,8 @@ final class FirstContactCommand implements Callable<Integer> {
       defaultValue = "1e-9",
       paramLabel = "SHARE",
       description =
-          "How closely the first contact is to be found, a fraction of the segment (default"
-              + " ${DEFAULT-VALUE}).")
+          "How closely the first contact is to be found, a fraction of the segment, as far as"
+              + " rounding allows (default ${DEFAULT-VALUE}).")
   private double timeTolerance;
 
   @Mixin private RunOptions how;

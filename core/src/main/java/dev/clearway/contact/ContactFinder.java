@@ -177,7 +177,7 @@ public final class ContactFinder {
       for (int pair = 0; pair < pairs.size(); pair++) {
         // A plane between them while all surfaces are still apart tells that neither holds the
         // other.
-        if (!solids.isOutsideWithin(pair, 0, Math.min(search.earliest(), 1)) && holds(pair)) {
+        if (!solids.isOutsideWithin(pair, 0, Math.min(search.hiddenFrom(), 1)) && holds(pair)) {
           return at(0, 0, pairs.get(pair), Onset.PENETRATING);
         }
       }
@@ -205,17 +205,23 @@ public final class ContactFinder {
     }
 
     private FirstContact conclude(ContactSearch search) {
+      double from = search.hiddenFrom();
       double to = search.latest();
       int inContact = search.inContact();
-      OpenIntervals open = openBefore(search, to);
-      Optional<SolidStretches.Inside> inside = solids.close(open, Math.min(to, 1));
+      OpenIntervals open = openBefore(search, from);
+      Optional<SolidStretches.Inside> inside = closed(open, from);
       while (inside.isPresent()) { // the stretch begins inside: contact is no later than that
         to = inside.get().from();
+        from = to;
         inContact = inside.get().pair();
         open = openBefore(search, to);
-        inside = to > 0 ? solids.close(open, to) : Optional.empty();
+        inside = closed(open, to);
       }
-      return conclude(Math.min(search.earliest(), to), to, inContact, open.joined());
+      return conclude(from, to, inContact, open.joined());
+    }
+
+    private Optional<SolidStretches.Inside> closed(OpenIntervals open, double end) {
+      return end > 0 ? solids.close(open, Math.min(end, 1)) : Optional.empty();
     }
 
     private OpenIntervals openBefore(ContactSearch search, double end) {
@@ -226,10 +232,11 @@ public final class ContactFinder {
     }
 
     private FirstContact conclude(
-        double earliest, double to, int inContact, List<OpenInterval> intervals) {
+        double proven, double to, int inContact, List<OpenInterval> intervals) {
       double from =
-          Math.min(earliest, intervals.stream().mapToDouble(OpenInterval::from).min().orElse(to));
-      if (from >= to - options.timeTolerance() && to <= 1) {
+          Math.min(proven, intervals.stream().mapToDouble(OpenInterval::from).min().orElse(proven));
+      boolean isNarrow = intervals.isEmpty() || from >= to - options.timeTolerance();
+      if (isNarrow && to <= 1) {
         ElementPair pair = pairs.get(inContact);
         return at(from, to, pair, to > 0 ? Onset.MEETING : measure.onset(motion, pair));
       }

@@ -6,7 +6,7 @@ package dev.clearway.contact;
  * @param tolerance separation beyond the clearance at which a pair counts as in contact, metres,
  *     &gt; 0
  * @param timeTolerance width of the interval that holds the contact, a fraction of the motion, &gt;
- *     0
+ *     0; it is wider where rounding hides the contact
  */
 public record ContactOptions(double tolerance, double timeTolerance) {
   /** A micrometre, and a billionth of the motion. */

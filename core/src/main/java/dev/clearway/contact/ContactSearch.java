@@ -13,6 +13,7 @@ import dev.clearway.check.proof.MovingPairs;
 import dev.clearway.check.proof.PlaneProof;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -48,6 +49,9 @@ final class ContactSearch {
 
   /** Part of the time tolerance below which an interval is not halved any more. */
   private static final double LEAST_WIDTH = 0x1p-4;
+
+  /** A rounding of distances, in sizes of the two nodes: what travels less is not told apart. */
+  private static final double ROUNDING = 0x1p-50;
 
   private final MovingPairs moving;
   private final List<ElementPair> pairs;
@@ -126,9 +130,26 @@ final class ContactSearch {
     }
   }
 
-  /** Returns an instant before which no pair touches, but for what is open. */
-  double earliest() {
-    return Math.min(earliest, latest);
+  /**
+   * Returns an instant before which no pair touches, but for what {@link #openBefore} tells: the
+   * earliest from which on everything up to the contact is so close to it that no instant could be
+   * told apart any more. That is no earlier than one time tolerance before the contact, unless
+   * rounding hides more. +∞ where no contact was found.
+   */
+  double hiddenFrom() {
+    double from = earliest >= latest - timeTolerance ? Math.min(earliest, latest) : latest;
+    List<OpenInterval> before = openBefore(latest);
+    if (before.stream().anyMatch(i -> i.reason() != Reason.NEAR_CONTACT)) {
+      return from;
+    }
+    List<OpenInterval> lastFirst =
+        before.stream().sorted(Comparator.comparingDouble(OpenInterval::to).reversed()).toList();
+    for (OpenInterval interval : lastFirst) {
+      if (interval.to() >= from - timeTolerance) {
+        from = Math.min(from, interval.from());
+      }
+    }
+    return from;
   }
 
   /** Returns an instant at which a pair is in contact; +∞ where none was found. */
@@ -201,9 +222,7 @@ final class ContactSearch {
     double middle = from + (to - from) / 2;
     if (slot >= MOST_INTERVALS) {
       leaveOpen(part[0], from, to, Reason.BUDGET);
-    } else if (!(from < middle && middle < to)) {
-      leaveOpen(part[0], from, to, Reason.NUMERIC);
-    } else if (to - from <= LEAST_WIDTH * timeTolerance) {
+    } else if (to - from <= LEAST_WIDTH * timeTolerance || !(from < middle && middle < to)) {
       endAt(from, to);
     } else {
       evaluate(slackFrom, slackTo, from, middle, to);
@@ -225,13 +244,13 @@ final class ContactSearch {
     return slack > 0;
   }
 
-  /** Tells what is so of an interval too short to be halved: contact at an end, or nothing. */
+  /** Tells what is so of an interval that is not halved any more: contact at an end, or not. */
   private void endAt(double from, double to) {
     if (touches(from)) {
       meet(part[0], from);
     } else if (touches(to)) {
       meet(part[0], to);
-      queue.push(part, from, to, 0, 0, -from); // what is left before the contact
+      leaveOpen(part[0], from, to, Reason.NEAR_CONTACT); // what is left before the contact
     } else {
       leaveOpen(part[0], from, to, Reason.NEAR_CONTACT);
     }
@@ -266,6 +285,11 @@ final class ContactSearch {
     if (slack < 0) {
       meet(part[0], middle);
       settle(part, from, middle, slackFrom, 0, before);
+      return;
+    }
+    if (slack == 0
+        && before + after <= pair.error() + ROUNDING * moving.separation().size(pair, part)) {
+      endAt(from, to); // halves would tell no more
       return;
     }
     boolean first = !leaves && before > GRAZING * slack && provenAlongFaces(pair, middle, from);

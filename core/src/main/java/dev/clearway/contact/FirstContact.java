@@ -26,7 +26,8 @@ public sealed interface FirstContact {
 
   /**
    * Proven: no pair is in contact before {@code from}, and one is at {@code to}; so the first
-   * instant of contact lies between the two, which are no further apart than the time tolerance.
+   * instant of contact lies between the two, which are no further apart than the time tolerance,
+   * unless rounding hides more: all between them is then too close to contact to be told.
    *
    * @param from a fraction of the motion in [0, 1]
    * @param to the same, ≥ {@code from}

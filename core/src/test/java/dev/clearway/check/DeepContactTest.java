@@ -35,7 +35,8 @@ class DeepContactTest {
   private static final long WORK = 40_000;
 
   /** A body that slides along x, or turns about z, beside an obstacle; both turned alike. */
-  private static Scene scene(Shape body, Shape obstacle, Pose both, double y, double z, boolean turns) {
+  private static Scene scene(
+      Shape body, Shape obstacle, Pose both, double y, double z, boolean turns) {
     JointType type = turns ? JointType.REVOLUTE : JointType.PRISMATIC;
     return new SceneBuilder()
         .robot(
@@ -47,7 +48,8 @@ class DeepContactTest {
         .build();
   }
 
-  private static Verdict check(CheckerKind kind, double tolerance, Scene scene, double from, double to) {
+  private static Verdict check(
+      CheckerKind kind, double tolerance, Scene scene, double from, double to) {
     Motion motion = StraightMotion.between(scene.tree(), new double[] {from}, new double[] {to});
     CheckOptions options = CheckOptions.DEFAULT.with(kind).withTolerance(tolerance);
     return CheckSetup.of(scene, options).checker().begin(motion).run(Budget.ofTests(WORK));
@@ -57,7 +59,8 @@ class DeepContactTest {
   @EnumSource(names = {"ADAPTIVE", "REFINED"})
   void solidsWithFlushSidesThatPassThroughEachOtherHit(CheckerKind kind) {
     List<Shape> shapes =
-        List.of(CUBE, new Box(1, 1, 1), ConvexHull.of(CUBE.vertices()), Meshes.torus(12, 8, 0.5, 0.2));
+        List.of(
+            CUBE, new Box(1, 1, 1), ConvexHull.of(CUBE.vertices()), Meshes.torus(12, 8, 0.5, 0.2));
     for (Shape shape : shapes) {
       Shape other = shape instanceof TriangleMesh mesh && mesh != CUBE ? mesh : CUBE;
       for (Pose both : List.of(Pose.IDENTITY, TURNED)) {
@@ -69,10 +72,36 @@ class DeepContactTest {
             assertThat(check(kind, 1e-6, scene, 0.25, 2.3))
                 .as("leaves a deep contact")
                 .isInstanceOf(Verdict.Hit.class);
-            assertThat(CheckSetup.of(scene, CheckOptions.DEFAULT).checker().check(new double[] {0.5}))
+            assertThat(
+                    CheckSetup.of(scene, CheckOptions.DEFAULT).checker().check(new double[] {0.5}))
                 .as("at rest, half way in")
                 .isInstanceOf(Verdict.Hit.class);
           }
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ADAPTIVE", "REFINED"})
+  void solidsThatLookInwardHitAsOthersDo(CheckerKind kind) {
+    TriangleMesh away = SolidMeshes.cube(9, 0, 0, 1);
+    TriangleMesh hollow = SolidMeshes.turned(SolidMeshes.cube(0, 0, 0, 0.5), t -> true);
+    List<TriangleMesh> solids =
+        List.of(
+            CUBE,
+            SolidMeshes.turned(CUBE, t -> true),
+            SolidMeshes.turned(CUBE, t -> t % 3 == 0),
+            SolidMeshes.together(SolidMeshes.turned(CUBE, t -> true), away),
+            SolidMeshes.together(CUBE, hollow),
+            SolidMeshes.turned(SolidMeshes.together(CUBE, hollow), t -> true));
+    for (TriangleMesh body : solids) {
+      for (TriangleMesh obstacle : solids) {
+        for (Pose both : List.of(Pose.IDENTITY, TURNED)) {
+          String name = solids.indexOf(body) + " in " + solids.indexOf(obstacle);
+          Scene scene = scene(body, obstacle, both, 0, 0, false);
+          assertThat(check(kind, 1e-6, scene, -2, 2.3)).as(name).isInstanceOf(Verdict.Hit.class);
+          assertThat(check(kind, 1e-6, scene, 0.25, 2.3)).as(name).isInstanceOf(Verdict.Hit.class);
         }
       }
     }
@@ -144,12 +173,14 @@ class DeepContactTest {
       double[] a = corners(random);
       double[] b = corners(random);
       Shape first = Meshes.box(a[0], a[1], a[2], a[3], a[4], a[5]);
-      Shape second = Meshes.box(b[0], b[1], b[2], b[3], b[4], b[5]);
+      TriangleMesh other = Meshes.box(b[0], b[1], b[2], b[3], b[4], b[5]);
+      Shape second = SolidMeshes.turned(other, t -> random.nextBoolean());
       double least = Double.POSITIVE_INFINITY;
       for (int k = 0; k < 3; k++) {
         least = Math.min(least, Math.min(a[k + 3], b[k + 3]) - Math.max(a[k], b[k]));
       }
-      Scene scene = scene(first, second, random.nextBoolean() ? TURNED : Pose.IDENTITY, 0, 0, false);
+      Scene scene =
+          scene(first, second, random.nextBoolean() ? TURNED : Pose.IDENTITY, 0, 0, false);
       Verdict verdict = CheckSetup.of(scene, CheckOptions.DEFAULT).checker().check(new double[1]);
       String name = "seed " + seed + " overlap " + least;
       if (least > 0) {

@@ -46,6 +46,7 @@ final class CommonPoint {
   private static final double[] IDENTITY = Pose.IDENTITY.toArray();
 
   private final IdentityHashMap<Bvh, SupportMap> supports = new IdentityHashMap<>();
+  private final IdentityHashMap<Bvh, InwardFaces> inwardFaces = new IdentityHashMap<>();
   private final MeshInside inside = new MeshInside();
   private final ConvexDistance distance = new ConvexDistance();
   private final PointSet point = new PointSet(1);
@@ -92,11 +93,26 @@ final class CommonPoint {
 
   private void load(int i, int j) {
     if (!a.isConvex()) {
-      System.arraycopy(a.corners(), 9 * a.leaf(i), cornersOfA, 0, 9);
+      outward(a, i, cornersOfA);
     }
-    for (int c = 0; c < 9 && !b.isConvex(); c += 3) {
-      System.arraycopy(b.corners(), 9 * b.leaf(j) + c, p, 0, 3);
-      toA(p, cornersOfB, c);
+    if (!b.isConvex()) {
+      outward(b, j, cornersOfB);
+      for (int c = 0; c < 9; c += 3) {
+        System.arraycopy(cornersOfB, c, p, 0, 3);
+        toA(p, cornersOfB, c);
+      }
+    }
+  }
+
+  /** Writes the corners of a leaf's triangle, from outside counterclockwise as far as is known. */
+  private void outward(Bvh tree, int node, double[] out) {
+    int leaf = tree.leaf(node);
+    System.arraycopy(tree.corners(), 9 * leaf, out, 0, 9);
+    InwardFaces faces =
+        inwardFaces.computeIfAbsent(tree, t -> InwardFaces.of((TriangleMesh) t.shape()));
+    if (faces.isInward(tree.triangleOfLeaf(leaf))) {
+      System.arraycopy(tree.corners(), 9 * leaf + 6, out, 3, 3);
+      System.arraycopy(tree.corners(), 9 * leaf + 3, out, 6, 3);
     }
   }
 
