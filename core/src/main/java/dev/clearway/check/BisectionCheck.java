@@ -232,7 +232,8 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
       return false; // what is so at the ends of the motion is not known
     }
     near++;
-    boolean ends = near > MOST_NEAR || (isShallow(part, middle, from) && isShallow(part, middle, to));
+    boolean ends =
+        near > MOST_NEAR || (isShallow(part, middle, from) && isShallow(part, middle, to));
     if (ends) {
       leaveOpen(part[0], from, to, Reason.NEAR_CONTACT);
     }

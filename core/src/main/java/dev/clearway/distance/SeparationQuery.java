@@ -221,9 +221,11 @@ public final class SeparationQuery {
   }
 
   /**
-   * Writes leaves between which the last {@link #nearness} could not tell contact, the first it met.
+   * Writes leaves between which the last {@link #nearness} could not tell contact, the first it
+   * met.
    *
-   * @param out written: a leaf of a and one of b for each; room for {@link #closeLeavesRoom} numbers
+   * @param out written: a leaf of a and one of b for each; room for {@link #closeLeavesRoom}
+   *     numbers
    * @return how many pairs
    */
   public int closeLeaves(int[] out) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -74,7 +75,7 @@ public final class JointSpace {
 
   /** Leaves of a driver's range what keeps a follower within its limits. */
   private void cut(Joint joint, Mimic master) {
-    int c = numbers.get(master.joint());
+    int c = Objects.requireNonNull(numbers.get(master.joint()));
     Follower follower = Follower.of(joint, master);
     followers.get(c).add(follower);
     double low = Math.max(lower[c], follower.lower());

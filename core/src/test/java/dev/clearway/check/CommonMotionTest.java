@@ -87,7 +87,7 @@ class CommonMotionTest {
     Verdict still = check(kind, scene, motion(scene, 2, 0));
     assertFreeWithin(still, 60);
     assertThat(still.scope().work().configurations()).isEqualTo(1);
-    assertThat(check(kind, scene.withClearance(1.01 * GAP), motion(scene, 2, 0)))
+    assertThat(check(kind, scene.withSelfClearance(1.01 * GAP), motion(scene, 2, 0)))
         .isInstanceOf(Verdict.Hit.class);
   }
 

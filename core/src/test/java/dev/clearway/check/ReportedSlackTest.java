@@ -39,8 +39,7 @@ class ReportedSlackTest {
         Verdict verdict =
             CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind))
                 .checker()
-                .check(
-                    StraightMotion.between(scene.tree(), new double[] {8}, new double[] {end}));
+                .check(StraightMotion.between(scene.tree(), new double[] {8}, new double[] {end}));
         assertThat(verdict)
             .isInstanceOfSatisfying(
                 Verdict.Free.class,

@@ -57,7 +57,9 @@ public final class PairSeparation {
     return nearSlack(pair, 0, 0);
   }
 
-  /** The slack of two nodes where a descent met leaves that are too close: −1 for proven contact. */
+  /**
+   * The slack of two nodes where a descent met leaves that are too close: −1 for proven contact.
+   */
   private double nearSlack(ElementPair pair, int i, int j) {
     if (query.gaveUpInContact(pair.clearance(), pair.error())
         || query.nearness(i, j, pair.clearance(), pair.error()) == Nearness.IN_CONTACT
@@ -99,7 +101,9 @@ public final class PairSeparation {
     place(pair, poses);
     wanted = Rounding.addUp(pair.clearance(), pair.error());
     inPieces = query.descend(part[1], part[2], wanted + volumes, wanted + tolerance);
-    return inPieces ? Rounding.subtractDown(query.nearestBound(), wanted) : nearSlack(pair, part[1], part[2]);
+    return inPieces
+        ? Rounding.subtractDown(query.nearestBound(), wanted)
+        : nearSlack(pair, part[1], part[2]);
   }
 
   /** Returns whether both nodes of a part are leaves. */

@@ -76,7 +76,8 @@ class WorldObjectsTest {
         "world: {collision_objects: [{id: a, header: {frame_id: turn_link}, pose: {position: {x: 1}}, %s}]}"
             .formatted(SPHERE);
     String state = "robot_state: {joint_state: {name: [turn], position: [1.5707963267948966]}}\n";
-    assertThatThrownBy(() -> read("a.yaml", world)).hasMessageContaining("say in robot_state where");
+    assertThatThrownBy(() -> read("a.yaml", world))
+        .hasMessageContaining("say in robot_state where");
     Pose placed = place(read("b.yaml", state + world), "a");
     Pose plain = place(read("c.yaml", state.replace("1.57", "0.00") + world), "a");
     double apart = Math.hypot(placed.x() - plain.x(), placed.y() - plain.y());
@@ -88,7 +89,8 @@ class WorldObjectsTest {
     SceneFile file =
         read(
             "a.yaml",
-            "link_padding: [{link_name: turn_link, padding: 0.5}, {link_name: none, padding: 1}]\nlink_scale: [{link_name: turn_link, scale: 2}, {link_name: base, scale: 1}]\n");
+            "link_padding: [{link_name: turn_link, padding: 0.5}, {link_name: none, padding: 1}]\n"
+                + "link_scale: [{link_name: turn_link, scale: 2}, {link_name: base, scale: 1}]\n");
     Box grown = box(file, "arm/turn_link");
     Box plain = box(file, "arm/base");
     assertThat(grown).isEqualTo(new Box(2 * plain.x() + 1, 2 * plain.y() + 1, 2 * plain.z() + 1));
@@ -154,8 +156,7 @@ class WorldObjectsTest {
     assertThat(body.elements()).anyMatch(e -> e.shape() instanceof ConvexHull);
     assertThat(body.elements()).anyMatch(e -> e.shape() instanceof TriangleMesh);
     assertThat(file.warnings()).anyMatch(w -> w.contains("plane 0.0 0.0 1.0 -1.0 of object"));
-    Body older =
-        read("b.txt", "(noname)\n*b\n" + shapes + ".\n").scene().body("b").orElseThrow();
+    Body older = read("b.txt", "(noname)\n*b\n" + shapes + ".\n").scene().body("b").orElseThrow();
     assertThat(older.elements().get(0).linkFromShape().x()).isEqualTo(10);
     for (String cut : new String[] {"", "* x\n", "* x\n1 2 3\n", "* x\n1\ntorus\n", "x\n"}) {
       assertThatThrownBy(() -> read("c.scene", "n\n* a\n0\n" + cut))
