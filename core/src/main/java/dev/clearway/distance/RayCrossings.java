@@ -5,6 +5,7 @@ import dev.clearway.distance.MeshInside.Place;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.SolidKind;
 import dev.clearway.geometry.TriangleMesh;
+import java.util.List;
 
 /**
  * The crossings of a ray with each solid of a mesh, and what they say of the point it starts at.
@@ -190,7 +191,7 @@ final class RayCrossings {
       return PLACES[known];
     }
     Place found = find(mesh, one, other);
-    tree.solidPairs().keep(one, other, found.ordinal());
+    tree.solidPairs().keep(one, other, List.of(PLACES).indexOf(found));
     return found;
   }
 
