@@ -21,7 +21,7 @@ class BadMeshesTest {
   private static final double[] MIDDLE = {0.01, 0.02, 0.03};
 
   /** Parts by name: what the mesh is, how many solids, whether all is closed, and places. */
-  private record Row(
+  record Row(
       String name, TriangleMesh mesh, int solids, boolean closed, Map<double[], Place> places) {
     @Override
     public String toString() {
