@@ -15,6 +15,9 @@ import java.util.Random;
  * @param size sum of the largest absolute values of its terms
  */
 record ExactIntervals(BigDecimal low, BigDecimal high, BigDecimal size) {
+  /** What underflow may leave: near where doubles lose digits. */
+  private static final BigDecimal SMALL = BigDecimal.TWO.pow(-999, MathContext.DECIMAL64);
+
   static final ExactIntervals ZERO = of(0, 0);
 
   static ExactIntervals of(double low, double high) {
@@ -59,7 +62,7 @@ record ExactIntervals(BigDecimal low, BigDecimal high, BigDecimal size) {
   void isHeldClosely(double[] ends, int at, double relative) {
     BigDecimal allowed =
         size.multiply(new BigDecimal(relative), MathContext.DECIMAL64)
-            .add(new BigDecimal(0x1p-999));
+            .add(SMALL);
     assertThat(new BigDecimal(ends[at])).isBetween(low.subtract(allowed), low);
     assertThat(new BigDecimal(ends[at + 1])).isBetween(high, high.add(allowed));
   }
