@@ -48,7 +48,7 @@ public final class Assembly {
 
     /** Whether the one is, or may be, a hollow of the other. */
     boolean mayBeHollowIn(Piece other) {
-      return this != other && looks * other.looks != 1 && within(other);
+      return !equals(other) && looks * other.looks != 1 && within(other);
     }
 
     /** The largest of the signed distances from the planes: negative inside. */

@@ -68,8 +68,8 @@ public record TrajectoryMessage(List<Part> parts, Optional<Element> start) {
    */
   public record Part(Optional<Element> joints, Optional<Element> transforms) {
     private boolean holds() throws ModelFormatException {
-      return joints.isPresent() && !joints.get().elements(POINTS).isEmpty()
-          || transforms.isPresent() && !transforms.get().elements(POINTS).isEmpty();
+      return (joints.isPresent() && !joints.get().elements(POINTS).isEmpty())
+          || (transforms.isPresent() && !transforms.get().elements(POINTS).isEmpty());
     }
   }
 
@@ -130,8 +130,8 @@ public record TrajectoryMessage(List<Part> parts, Optional<Element> start) {
     /** Whether a result leaves this one out, so that another key has what it is about. */
     private static boolean isBare(Element at, Element inner, String key)
         throws ModelFormatException {
-      return inner.isSequence() && inner.elements().isEmpty() && at.keys().size() > 1
-          || key.equals("goal") && !inner.isMapping();
+      return (inner.isSequence() && inner.elements().isEmpty() && at.keys().size() > 1)
+          || (key.equals("goal") && !inner.isMapping());
     }
 
     private void inside(Element at, Element inner) throws ModelFormatException {

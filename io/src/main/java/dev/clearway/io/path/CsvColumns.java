@@ -85,11 +85,11 @@ record CsvColumns(List<String> names, List<Integer> numbers, int time, double se
   private static boolean isLeftOut(String cell, int number, JointNames joints) {
     Matcher recorded = RECORDED.matcher(cell);
     boolean otherQuantity = recorded.matches() && joints.knows(recorded.group(1));
-    return cell.isEmpty() && number == 0
+    return (cell.isEmpty() && number == 0)
         || cell.equals(ColumnNames.NONE)
         || COUNTS.contains(cell.toLowerCase(Locale.ROOT))
         || otherQuantity
-        || !cell.isEmpty() && joints.isRenamed();
+        || (!cell.isEmpty() && joints.isRenamed());
   }
 
   /** Returns the joint that a column's name has in it, or the name. */

@@ -229,7 +229,7 @@ final class CsvRows {
   }
 
   private void skipBlanks() throws ModelFormatException {
-    while (ahead == ' ' || ahead == '\t' && dialect.separator() != '\t') {
+    while (ahead == ' ' || (ahead == '\t' && dialect.separator() != '\t')) {
       ahead = next();
     }
   }

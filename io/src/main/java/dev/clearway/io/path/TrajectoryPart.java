@@ -142,8 +142,8 @@ final class TrajectoryPart {
   /** Returns whether a point has a list of these rates that is not empty. */
   boolean has(String rates) throws ModelFormatException {
     for (int i = 0; i < size(); i++) {
-      if (!points.isEmpty() && !points.get(i).elements(rates).isEmpty()
-          || !transforms.isEmpty() && !transforms.get(i).elements(rates).isEmpty()) {
+      if ((!points.isEmpty() && !points.get(i).elements(rates).isEmpty())
+          || (!transforms.isEmpty() && !transforms.get(i).elements(rates).isEmpty())) {
         return true;
       }
     }

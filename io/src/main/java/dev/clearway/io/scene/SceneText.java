@@ -55,7 +55,7 @@ final class SceneText {
               .toList();
       return lines.size() == 2
           && (lines.get(1).matches("\\* ?\\S.*")
-              || name.endsWith(".scene") && lines.get(1).strip().equals("."));
+              || (name.endsWith(".scene") && lines.get(1).strip().equals(".")));
     } catch (IOException e) {
       throw BoundedInput.unreadable(file, e);
     }

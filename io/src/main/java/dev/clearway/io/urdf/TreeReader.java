@@ -137,7 +137,7 @@ final class TreeReader {
   private void requireDistinctCoordinates() throws ModelFormatException {
     for (int j = 0; j < joints.size(); j++) {
       for (String name : JointSpace.coordinateNames(joints.get(j))) {
-        if (byName.getOrDefault(name, joints.get(j)) != joints.get(j)) {
+        if (byName.containsKey(name) && !name.equals(joints.get(j).name())) {
           throw edges
               .get(j)
               .element()

@@ -21,12 +21,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Faces that would be missing, files that are none, and polygons that would take hours. */
 class LostGeometryTest {
   private static final String PLY =
-      "ply\n"
-          + "format ascii 1.0\n"
-          + "element vertex 4\n"
-          + "property float x\n"
-          + "property float y\n"
-          + "property float z\n";
+      """
+      ply
+      format ascii 1.0
+      element vertex 4
+      property float x
+      property float y
+      property float z
+      """;
   private static final String ROWS = "0 0 0\n1 0 0\n0 1 0\n1 1 0\n";
 
   @TempDir Path folder;

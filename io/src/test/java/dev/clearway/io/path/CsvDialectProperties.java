@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -28,9 +29,9 @@ class CsvDialectProperties {
     for (Segment segment : PathReader.read(file, ARM, PathOptions.DEFAULT.with(names)).segments()) {
       double[] q = new double[ARM.tree().space().size()];
       ((Segment.Moving) segment).motion().position(0, q);
-      out.append(java.util.Arrays.toString(q));
+      out.append(Arrays.toString(q));
       ((Segment.Moving) segment).motion().position(1, q);
-      out.append(java.util.Arrays.toString(q)).append('\n');
+      out.append(Arrays.toString(q)).append('\n');
     }
     return out.toString();
   }

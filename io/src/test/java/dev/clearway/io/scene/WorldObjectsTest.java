@@ -89,8 +89,10 @@ class WorldObjectsTest {
     SceneFile file =
         read(
             "a.yaml",
-            "link_padding: [{link_name: turn_link, padding: 0.5}, {link_name: none, padding: 1}]\n"
-                + "link_scale: [{link_name: turn_link, scale: 2}, {link_name: base, scale: 1}]\n");
+            """
+            link_padding: [{link_name: turn_link, padding: 0.5}, {link_name: none, padding: 1}]
+            link_scale: [{link_name: turn_link, scale: 2}, {link_name: base, scale: 1}]
+            """);
     Box grown = box(file, "arm/turn_link");
     Box plain = box(file, "arm/base");
     assertThat(grown).isEqualTo(new Box(2 * plain.x() + 1, 2 * plain.y() + 1, 2 * plain.z() + 1));
