@@ -9,6 +9,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -61,7 +62,7 @@ public final class Main implements Callable<Integer> {
   /** Returns the command line with its exit codes and the handling of what goes wrong. */
   static CommandLine commandLine() {
     CommandLine line = new CommandLine(new Main()).setExpandAtFiles(false);
-    takesOnePath(line.getSubcommands().get("smooth").getCommandSpec());
+    takesOnePath(Objects.requireNonNull(line.getSubcommands().get("smooth")).getCommandSpec());
     return Faults.handledBy(line);
   }
 
