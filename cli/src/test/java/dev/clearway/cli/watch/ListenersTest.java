@@ -203,7 +203,10 @@ class ListenersTest {
     good.getOutputStream().write(reading("a", 0, 1));
     await(line("client", "connected"));
     Socket page = connect(0);
-    byte[] lies = new String(reading("a", 500, 1), StandardCharsets.UTF_8).repeat(3).getBytes();
+    byte[] lies =
+        new String(reading("a", 500, 1), StandardCharsets.UTF_8)
+            .repeat(3)
+            .getBytes(StandardCharsets.UTF_8);
     String head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n";
     page.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
     page.getOutputStream().write(lies);

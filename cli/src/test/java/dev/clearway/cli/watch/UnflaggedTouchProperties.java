@@ -95,7 +95,7 @@ final class UnflaggedTouchProperties {
   }
 
   /** Steps and arrivals in a time of our own, by either clock, which may jump. */
-  private final class Simulation {
+  private static final class Simulation {
     private final StringWriter written = new StringWriter();
     private final EventLog log =
         new EventLog(EventFormat.json(), new PrintWriter(written, true), 1_000_000);
