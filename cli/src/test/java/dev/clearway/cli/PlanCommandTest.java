@@ -70,6 +70,26 @@ class PlanCommandTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"3.0,-3.0", "0.5,-0.5"})
+  void anArmGoesRoundTheOtherWayWhereTheShortOneIsBlocked(String from, String to) {
+    Path scene = Run.file("users").resolve("53-scene.yaml");
+    Run run = plan("--scene", scene, "--from", "j1=" + from, "--to", "j1=" + to);
+
+    assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.FREE);
+    assertThat(run.out()).contains(": proven free");
+  }
+
+  @Test
+  void theGoalOfARequestIsTakenUpToATurn() {
+    Path users = Run.file("users");
+    Run run =
+        plan("--request", users.resolve("53-request.json"), "--scene", users + "/53-scene.yaml");
+
+    assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.FREE);
+    assertThat(run.out()).contains("3.2831853071795862,0.0");
+  }
+
   @Test
   void withoutAFileTheWaypointsArePrintedAndReadBack() throws IOException {
     Run run = overTheBarrier();

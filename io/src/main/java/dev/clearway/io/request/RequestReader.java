@@ -103,7 +103,8 @@ public final class RequestReader {
     PlanningRequest between =
         space.between(start, goals, request.require("goal_constraints"), this::note);
     warnings.toList().forEach(warn);
-    return new PlanningRequest(scene, between.space(), start, goals, seconds(), speedScale());
+    return new PlanningRequest(
+        scene, between.space(), start, between.goals(), seconds(), speedScale());
   }
 
   private void note(String text) {

@@ -7,6 +7,7 @@ import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.plan.ConfigurationSpace;
 import dev.clearway.scene.Scene;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -54,7 +55,8 @@ public final class RequestSpace {
    * Returns the request between ends.
    *
    * @param start laid out as the scene's joint space
-   * @param goals laid out likewise, at least one
+   * @param goals laid out likewise, at least one; what turns without limits may end there or any
+   *     number of turns from there, of which the nearest values to the start either way are offered
    * @param place of the goals, for faults
    * @param warn told of ends outside joint limits
    * @throws ModelFormatException if a goal asks for a joint to move that does not, or none moves
@@ -65,16 +67,22 @@ public final class RequestSpace {
     ConfigurationSpace space = inWorkspace(start).including(start);
     LimitWatch limits = new LimitWatch(scene.tree());
     limits.see(start, "at the start");
+    FullTurns turns = FullTurns.of(space);
+    space = turns.around(space, start);
+    List<double[]> offered = new ArrayList<>();
     for (double[] goal : goals) {
       requireReachable(space, start, goal, place);
       limits.see(goal, "at the goal");
+      offered.addAll(turns.ends(start, goal));
+    }
+    for (double[] goal : offered) {
       space = space.including(goal);
     }
     if (space.dimension() == 0) {
       throw place.fault("no joint moves");
     }
     limits.warnings().forEach(warning -> warn.accept(warning + "; its range is widened to there"));
-    return new PlanningRequest(scene, space, start, goals, OptionalDouble.empty(), 1);
+    return new PlanningRequest(scene, space, start, offered, OptionalDouble.empty(), 1);
   }
 
   private ConfigurationSpace inWorkspace(double[] start) {
