@@ -2,24 +2,30 @@ package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.text.Place;
+import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointSpace;
+import dev.clearway.kinematics.JointType;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.motion.TrajectoryPoint;
 import dev.clearway.scene.Scene;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /** Collects the segments of one file and what there is to say about them. Not thread-safe. */
 final class SegmentList {
+  private static final double TURN = 2 * StrictMath.PI;
+
   private final Path file;
   private final Scene scene;
   private final LimitWatch limits;
   private final List<Segment> segments = new ArrayList<>();
   private final Set<String> warnings = new LinkedHashSet<>();
+  private final Set<Integer> saidLongWay = new HashSet<>();
   private boolean saidHalfTurn;
 
   SegmentList(Path file, Scene scene) {
@@ -70,6 +76,7 @@ final class SegmentList {
    * @param seconds read: when it starts and ends; empty where there are no times
    */
   void move(double[] from, double[] to, double[] seconds, Place place) throws ModelFormatException {
+    warnOfLongWays(from, to);
     try {
       add(
           seconds.length == 0
@@ -78,6 +85,34 @@ final class SegmentList {
     } catch (IllegalArgumentException e) {
       throw place.fault(String.valueOf(e.getMessage()));
     }
+  }
+
+  /** Says, once for each joint, that it turns by more than half a turn where less would do. */
+  private void warnOfLongWays(double[] from, double[] to) {
+    JointSpace space = scene.tree().space();
+    for (int c = 0; c < space.size(); c++) {
+      double turn = to[c] - from[c];
+      if (Math.abs(turn) > StrictMath.PI && turnsFreely(c) && saidLongWay.add(c)) {
+        warn(
+            ("segment %s turns '%s' from %s to %s the long way, by %.4g rad, as the numbers say;"
+                    + " the short way is towards %s")
+                .formatted(
+                    segments.size(),
+                    space.names().get(c),
+                    from[c],
+                    to[c],
+                    Math.abs(turn),
+                    to[c] - TURN * Math.rint(turn / TURN)));
+      }
+    }
+  }
+
+  private boolean turnsFreely(int coordinate) {
+    JointSpace space = scene.tree().space();
+    Joint joint = scene.tree().joints().get(space.joint(coordinate));
+    return joint.type() == JointType.CONTINUOUS
+        || (joint.type() == JointType.PLANAR
+            && space.names().get(coordinate).equals(joint.name() + ".yaw"));
   }
 
   /** Adds a motion. */

@@ -118,6 +118,11 @@ final class CollisionMatrix {
     return defaults;
   }
 
+  /** Returns whether nothing is in it, so that it allows no pair. */
+  boolean isEmpty() {
+    return names.isEmpty() && defaults.isEmpty();
+  }
+
   /** Returns whether the pair of names needs no check. */
   boolean allows(String nameA, String nameB) {
     if (names.contains(nameA) && names.contains(nameB)) {

@@ -255,12 +255,23 @@ final class PlanningSceneMessage {
     Optional<Element> matrix = root.find("allowed_collision_matrix");
     if (matrix.isPresent()) {
       scene.builder().forgetAllowedOf(robot.name());
-      allow(CollisionMatrix.read(matrix.get(), scene::warn), robot.model().tree(), prefix, ids);
+      CollisionMatrix pairs = CollisionMatrix.read(matrix.get(), scene::warn);
+      if (pairs.isEmpty()) {
+        scene.warn(
+            "allowed_collision_matrix is empty and takes the place of the SRDF's pairs, so that all"
+                + " pairs are checked; leave it out to keep the SRDF's");
+      }
+      allow(pairs, robot.model().tree(), prefix, ids);
     }
     for (Element object : attached) {
       String name = object.require("object").require("id").name();
       Optional<Element> touch = object.find("touch_links");
       for (String link : touch.isPresent() ? touch.get().texts() : List.<String>of()) {
+        if (robot.model().tree().link(link).isEmpty() && !ids.contains(link)) {
+          scene.warn(
+              "object %s may touch %s, but the robot has no such link"
+                  .formatted(Quoted.of(name), Quoted.of(link)));
+        }
         scene.builder().allow(name, prefix + link);
       }
     }

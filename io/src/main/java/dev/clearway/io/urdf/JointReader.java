@@ -103,6 +103,13 @@ final class JointReader {
     }
     Optional<XmlElement> axis = joint.child("axis");
     if (axis.isEmpty()) {
+      if (type == JointType.PLANAR) {
+        warnings.add(
+            joint,
+            joint.context()
+                + " is planar without an <axis>: 1 0 0 is taken, so it moves across x; MoveIt moves"
+                + " it across z, <axis xyz=\"0 0 1\"/>");
+      }
       return Axis.X;
     }
     Spelling.warnOfAttributes(axis.get(), warnings, "xyz");

@@ -59,7 +59,10 @@ class PathReaderTest {
     assertThat(at(path.segments().get(1), 1)).containsExactly(1.5, 0.2, -9, 0.25);
     assertThat(path.segments().get(1).number()).isEqualTo(1);
     assertThat(path.straightened()).isFalse();
-    assertThat(path.warnings()).isEmpty();
+    assertThat(path.warnings())
+        .singleElement()
+        .asString()
+        .contains("segment 1 turns 'arm/roll' from 9.0 to -9.0 the long way", "9.8495559");
     assertThat(((Segment.Moving) path.segments().get(0)).motion().seconds(0.5)).isNaN();
   }
 
@@ -157,7 +160,7 @@ class PathReaderTest {
   void namesEachJointOutsideItsLimitsOnceAtItsFurthest() throws Exception {
     PathFile path =
         read(ARM, "turn,slide,roll,left\n2.5,0.2,99,0\n-3,0.2,99,0\n2.6,0.55,99,0\n2,0.5,0,1\n");
-    assertThat(path.warnings()).isEmpty();
+    assertThat(path.warnings()).singleElement().asString().contains("'arm/roll'", "the long way");
     assertThat(path.limits().excesses())
         .extracting(LimitExcess::words)
         .containsExactly(

@@ -185,7 +185,8 @@ class TrajectoryPathTest {
             - {positions: [1.9], velocities: [0], time_from_start: 1}
             - {positions: [1.9], velocities: [-9], time_from_start: 2}
             """);
-    assertThat(path.warnings())
+    assertThat(path.limits().excesses())
+        .extracting(LimitExcess::words)
         .anyMatch(w -> w.contains("'arm/turn' is at") && w.contains("between points 1 and 2"));
   }
 

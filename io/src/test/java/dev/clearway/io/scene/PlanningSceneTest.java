@@ -172,7 +172,8 @@ class PlanningSceneTest {
     assertThat(file.warnings())
         .anyMatch(w -> w.contains("joint_state") && w.contains("'wheel'"))
         .anyMatch(w -> w.contains("four zeros") && w.contains("primitive_poses[1]"))
-        .hasSize(2);
+        .anyMatch(w -> w.contains("'part' may touch 'nobody'"))
+        .hasSize(3);
   }
 
   @Test
