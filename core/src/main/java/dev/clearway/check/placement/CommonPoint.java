@@ -208,8 +208,18 @@ final class CommonPoint {
     }
     return tree.shape() instanceof TriangleMesh mesh
         && mesh.solidCount() > 0
+        && isWithinBounds(tree, at)
         && isAwayFromSurface(tree, at) // first: where a point lies on a surface, all rays fail
         && inside.locate(tree, at[0], at[1], at[2]) == MeshInside.Place.INSIDE;
+  }
+
+  /** Whether a point lies deep in the box around a mesh: else it does not in the mesh. */
+  private boolean isWithinBounds(Bvh tree, double[] at) {
+    boolean within = true;
+    for (int k = 0; k < 3; k++) {
+      within &= at[k] - depth > tree.bound(k) && at[k] + depth < tree.bound(k + 3);
+    }
+    return within;
   }
 
   /** Whether all triangles of a mesh are further from a point than the depth. */
