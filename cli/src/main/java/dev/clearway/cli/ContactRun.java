@@ -11,6 +11,7 @@ import dev.clearway.contact.ContactOptions;
 import dev.clearway.contact.FirstContact;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
+import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.io.report.ContactReport;
 import dev.clearway.io.report.Found;
 import dev.clearway.motion.Motion;
@@ -51,6 +52,9 @@ final class ContactRun {
    * @throws UnwritableException if the results cannot be written
    */
   void find(List<PathFile> files, int threads, Budget budget) {
+    report
+        .opening(CheckedWorld.of(setup.scene(), setup.options()))
+        .ifPresent(text -> progress.interrupt(() -> print(text)));
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
       List<Future<Found>> ahead = new ArrayList<>();

@@ -1,6 +1,7 @@
 package dev.clearway.io.report;
 
 import dev.clearway.scene.Scene;
+import java.util.Optional;
 
 /**
  * Reports the first contacts of one run, one by one, and a summary at the end.
@@ -21,6 +22,12 @@ public sealed interface ContactReport permits TextContactReport, JsonContactRepo
   static ContactReport json(Scene scene, boolean stats) {
     return new JsonContactReport(scene, stats);
   }
+
+  /**
+   * Takes note of what is looked at, for the summary; and returns what to say of it before the
+   * first contact, without a line break at the end; empty where nothing is to be said there.
+   */
+  Optional<String> opening(CheckedWorld world);
 
   /** Counts a contact and returns its text, without a line break at the end. */
   String segment(Found found);

@@ -6,15 +6,23 @@ import dev.clearway.contact.ContactPoint;
 import dev.clearway.contact.Feature;
 import dev.clearway.contact.FirstContact;
 import dev.clearway.scene.Scene;
+import java.util.Optional;
 
 /** One JSON object for each line; fields that do not apply are absent. Not thread-safe. */
 final class JsonContactReport implements ContactReport {
   private final Tally tally;
   private final boolean stats;
+  private Optional<CheckedWorld> world = Optional.empty();
 
   JsonContactReport(Scene scene, boolean stats) {
     this.tally = new Tally(scene);
     this.stats = stats;
+  }
+
+  @Override
+  public Optional<String> opening(CheckedWorld checked) {
+    world = Optional.of(checked);
+    return Optional.empty();
   }
 
   @Override
@@ -92,6 +100,7 @@ final class JsonContactReport implements ContactReport {
     out.put("none", tally.free());
     out.put("contact", tally.hits());
     out.put("undecided", tally.undecided());
+    world.ifPresent(w -> w.put(out));
     out.put("seconds", secondsSpent);
     ArrayNode assumptions = out.putArray("assumptions");
     tally.assumptions().forEach(assumptions::add);

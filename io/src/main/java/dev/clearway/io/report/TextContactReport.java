@@ -8,6 +8,7 @@ import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Lines that a person can act on. Not thread-safe. */
 final class TextContactReport implements ContactReport {
@@ -17,6 +18,11 @@ final class TextContactReport implements ContactReport {
   TextContactReport(Scene scene, boolean stats) {
     this.tally = new Tally(scene);
     this.stats = stats;
+  }
+
+  @Override
+  public Optional<String> opening(CheckedWorld world) {
+    return Optional.of(String.join("\n", world.lines()));
   }
 
   @Override
