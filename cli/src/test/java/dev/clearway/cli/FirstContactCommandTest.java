@@ -74,7 +74,11 @@ class FirstContactCommandTest {
     Run run = fly(poses.replace(';', '\n') + "\n");
 
     assertThat(run.code()).as(run.out() + run.err()).isEqualTo(code);
-    assertThat(run.out().lines().findFirst()).get().asString().contains("segment 0: ", word);
+    List<String> lines = run.out().lines().toList();
+    assertThat(lines.getFirst()).startsWith("world: ");
+    assertThat(lines.get(1)).startsWith("checked: 1 pair of bodies; left out: ");
+    assertThat(lines.get(2)).startsWith("wanted: ");
+    assertThat(lines.get(3)).contains("segment 0: ", word);
     assertThat(run.out()).contains("1 segment: ").contains("assuming rigid bodies");
   }
 
