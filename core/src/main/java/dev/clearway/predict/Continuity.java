@@ -34,8 +34,10 @@ final class Continuity {
     if (!(speed <= next.maxSpeed() * (1 + ROUNDING) + speedErrors)) {
       return found(next, Contradiction.Kind.SPEED, speed, next.maxSpeed());
     }
-    double maxSpeed = Math.max(state[at + 8], next.maxSpeed());
-    double maxAcceleration = Math.max(state[at + 9], next.maxAcceleration());
+    // What was told of the time before this reading rests on the bounds of the one before: larger
+    // ones that come with this reading hold from here on, and excuse nothing.
+    double maxSpeed = state[at + 8];
+    double maxAcceleration = state[at + 9];
     double dx = next.x() - state[at + 1];
     double dy = next.y() - state[at + 2];
     double dz = next.z() - state[at + 3];
