@@ -34,8 +34,7 @@ final class ContinuityProperties {
         .isEqualTo(Contradiction.Kind.DEVIATION);
     ObjectReading slow = new ObjectReading(0, 1, 0, 0, 0, 0, 0, 0, 0.5, 1, LARGER);
     ObjectReading far = new ObjectReading(0.1, 1, 0.4, 0, 0, 0, 0, 0, 0.5, 10, LARGER);
-    assertThat(contradiction(slow, far).orElseThrow().kind())
-        .isEqualTo(Contradiction.Kind.TRAVEL);
+    assertThat(contradiction(slow, far).orElseThrow().kind()).isEqualTo(Contradiction.Kind.TRAVEL);
   }
 
   /** Constant acceleration along x: at the old bound nothing is said, a hair beyond it is. */
@@ -53,8 +52,7 @@ final class ContinuityProperties {
       double told = random.nextBoolean() ? LARGER : bound * random.nextDouble();
       ObjectReading before =
           new ObjectReading(0, 1, 0, 0, 0, speed, 0, 0, 0.5, speed + LARGER, bound);
-      ObjectReading next =
-          new ObjectReading(passed, 1, x, 0, 0, after, 0, 0, 0.5, LARGER, told);
+      ObjectReading next = new ObjectReading(passed, 1, x, 0, 0, after, 0, 0, 0.5, LARGER, told);
       assertThat(contradiction(before, next).isPresent())
           .as("%s, %s", before, next)
           .isEqualTo(beyond);

@@ -60,9 +60,7 @@ record ExactIntervals(BigDecimal low, BigDecimal high, BigDecimal size) {
    * Asserts that an interval contains this one and is wider by little for the size of its terms.
    */
   void isHeldClosely(double[] ends, int at, double relative) {
-    BigDecimal allowed =
-        size.multiply(new BigDecimal(relative), MathContext.DECIMAL64)
-            .add(SMALL);
+    BigDecimal allowed = size.multiply(new BigDecimal(relative), MathContext.DECIMAL64).add(SMALL);
     assertThat(new BigDecimal(ends[at])).isBetween(low.subtract(allowed), low);
     assertThat(new BigDecimal(ends[at + 1])).isBetween(high, high.add(allowed));
   }
