@@ -125,7 +125,9 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     if (hit.isEmpty()) {
       solids.close(all, 1).ifPresent(inside -> hit(inside.pair(), inside.instant()));
     }
-    return verdict(all.joined(), work.plus(memory.work().minus(before)));
+    List<OpenInterval> intervals = all.joined();
+    double confidence = hit.isEmpty() && queue.size() > 0 ? confidence(intervals) : 0;
+    return verdict(intervals, confidence, work.plus(memory.work().minus(before)));
   }
 
   @Override
@@ -200,8 +202,8 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     if (!(slack > 0)) {
       return !(slack < 0) && touchesAtAnEnd(number) ? -1 : slack;
     }
-    if (!solids.mayHold(number)) {
-      return slack;
+    if (!solids.mayHold(number) || solids.isOutsideWithin(number, 0, 1)) {
+      return slack; // what may have gone in since is looked for when the verdict is asked for
     }
     return switch (memory.moving().separation().contained(pair(number), poses)) {
       case YES -> -1;
@@ -314,13 +316,13 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     return new Verdict.Hit(instant, pair, configuration, Verdict.Scope.of(pairs, Work.NONE));
   }
 
-  private Verdict verdict(List<OpenInterval> intervals, Work all) {
+  private Verdict verdict(List<OpenInterval> intervals, double confidence, Work all) {
     Verdict.Scope scope = Verdict.Scope.of(pairs, all);
     if (hit.isPresent()) {
       return hit.get().with(scope);
     }
     if (queue.size() > 0) {
-      return new Verdict.Undecided(Reason.BUDGET, intervals, confidence(intervals), scope);
+      return new Verdict.Undecided(Reason.BUDGET, intervals, confidence, scope);
     }
     return intervals.isEmpty()
         ? new Verdict.Free(leastSlack, scope)
@@ -330,7 +332,7 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
   /** None where something stays open whatever the budget. */
   private double confidence(List<OpenInterval> intervals) {
     return intervals.stream().allMatch(i -> i.reason() == Reason.BUDGET)
-        ? CERTAIN * (1 - OpenShare.of(queue, endsTested.length, solids::isOutsideWithin))
+        ? CERTAIN * (1 - OpenShare.of(queue, endsTested.length, solids::isOutsideAt))
         : 0;
   }
 }

@@ -88,6 +88,18 @@ public final class SolidStretches {
   }
 
   /**
+   * Returns whether neither element of a pair holds a part of the other at an instant; looks where
+   * that is not known. Cost: where it looks one distance.
+   */
+  public boolean isOutsideAt(int pair, double instant) {
+    if (isOutsideWithin(pair, instant, instant)) {
+      return true;
+    }
+    double[] poses = moving.placements().at(motion, instant);
+    return moving.separation().slackOfSolids(pairs.get(pair), poses, 0) > 0;
+  }
+
+  /**
    * A stretch on which one element of a pair holds a part of the other.
    *
    * @param pair its number

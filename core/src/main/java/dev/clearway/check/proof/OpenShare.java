@@ -11,7 +11,7 @@ import java.util.List;
  * its travel is below the slack at the start, nor in the last. What is left of an interval in the
  * middle is open. A pair's open share is that of the union of what its intervals, and those of its
  * parts, leave open; the answer is the mean over all pairs. A slack covers nothing at an instant at
- * which it is not known that neither element holds the other.
+ * which it cannot be told that neither element holds the other.
  *
  * <p><b>Guarantee.</b> Between 0 and 1, and the same for the same queue. It proves nothing: speeds
  * are not constant, and nothing is rounded outward.
@@ -26,8 +26,8 @@ public final class OpenShare {
   /** Tells at which instants neither element of a pair holds a part of the other. */
   @FunctionalInterface
   public interface Outside {
-    /** Returns whether that is known of some instant between two, both included. */
-    boolean knownWithin(int pair, double from, double to);
+    /** Returns whether that is so at an instant, as far as it can be told. */
+    boolean at(int pair, double instant);
   }
 
   /** What an interval leaves open. */
@@ -68,8 +68,8 @@ public final class OpenShare {
     double slackFrom = queue.slackFrom(slot);
     double slackTo = queue.slackTo(slot);
     double travel = queue.key(slot) + slackFrom + slackTo;
-    double first = outside.knownWithin(pair, from, from) ? covered(slackFrom, travel) : 0;
-    double last = outside.knownWithin(pair, to, to) ? covered(slackTo, travel) : 0;
+    double first = slackFrom > 0 && outside.at(pair, from) ? covered(slackFrom, travel) : 0;
+    double last = slackTo > 0 && outside.at(pair, to) ? covered(slackTo, travel) : 0;
     return new Middle(pair, from + (to - from) * first, to - (to - from) * last);
   }
 
