@@ -117,7 +117,7 @@ public final class FileLocator {
       }
     }
     Path path = read(plain, place);
-    if (!Files.exists(path)) {
+    if (!Files.exists(path) && !Files.exists(path.normalize())) {
       Optional<Path> similar = NearbyFile.ignoringCase(path);
       if (similar.isPresent()) {
         throw place.fault(
