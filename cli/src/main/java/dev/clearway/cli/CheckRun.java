@@ -7,8 +7,7 @@ import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
-import dev.clearway.io.path.LimitExcess;
-import dev.clearway.io.path.LimitWatch;
+import dev.clearway.io.limit.LimitExcess;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.CheckedWorld;
@@ -108,7 +107,7 @@ final class CheckRun {
   private List<LimitExcess> beyond(Item item) {
     return item.file().limits().excesses().isEmpty()
         ? List.of()
-        : LimitWatch.excesses(setup.scene().tree(), item.segment());
+        : item.segment().beyondLimits(setup.scene().tree());
   }
 
   private void requireWritten() {

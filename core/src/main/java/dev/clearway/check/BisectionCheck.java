@@ -332,7 +332,7 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
   /** None where something stays open whatever the budget. */
   private double confidence(List<OpenInterval> intervals) {
     return intervals.stream().allMatch(i -> i.reason() == Reason.BUDGET)
-        ? CERTAIN * (1 - OpenShare.of(queue, endsTested.length, solids::isOutsideAt))
+        ? CERTAIN * (1 - OpenShare.of(queue, endsTested.length, solids::insideAt))
         : 0;
   }
 }

@@ -1,6 +1,7 @@
 package dev.clearway.check;
 
 import dev.clearway.check.placement.Contact;
+import dev.clearway.check.placement.PairDistance.Inside;
 import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.distance.Containment;
 import dev.clearway.motion.Motion;
@@ -132,7 +133,7 @@ final class FixedCheck implements SegmentCheck {
   /** A point within rounding of a surface proves nothing, so the distance is asked too. */
   private boolean isInside(ElementPair pair, double[] poses) {
     PairSeparation separation = memory.moving().separation();
-    return separation.mayHold(pair)
+    return separation.couldHold(pair) == Inside.UNKNOWN
         && separation.contained(pair, poses) == Containment.Answer.YES
         && separation.slackOfSolids(pair, poses, 0) < 0;
   }

@@ -1,5 +1,6 @@
 package dev.clearway.check;
 
+import dev.clearway.check.placement.PairDistance;
 import dev.clearway.check.proof.MovingPairs;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
@@ -50,12 +51,12 @@ public final class SolidStretches {
     this.solid = new boolean[pairs.size()];
     Arrays.fill(outside, NONE);
     for (int pair = 0; pair < solid.length; pair++) {
-      solid[pair] = moving.separation().mayHold(pairs.get(pair));
+      solid[pair] = moving.separation().couldHold(pairs.get(pair)) != PairDistance.Inside.NO;
     }
   }
 
   /** Returns whether one element of a pair could hold a part of the other. */
-  public boolean mayHold(int pair) {
+  boolean mayHold(int pair) {
     return solid[pair];
   }
 
@@ -78,8 +79,12 @@ public final class SolidStretches {
     solid[pair] = false;
   }
 
-  /** Returns whether the same is known of some instant between two, both included. */
-  public boolean isOutsideWithin(int pair, double from, double to) {
+  /** Returns {@code NO} if the same is known of some instant between two, both included. */
+  public PairDistance.Inside insideWithin(int pair, double from, double to) {
+    return isOutsideWithin(pair, from, to) ? PairDistance.Inside.NO : PairDistance.Inside.UNKNOWN;
+  }
+
+  boolean isOutsideWithin(int pair, double from, double to) {
     boolean known = !solid[pair];
     for (int k = counts[pair] - 1; k >= 0 && !known; k--) {
       known = from <= outside[pair][k] && outside[pair][k] <= to;
@@ -91,12 +96,14 @@ public final class SolidStretches {
    * Returns whether neither element of a pair holds a part of the other at an instant; looks where
    * that is not known. Cost: where it looks one distance.
    */
-  public boolean isOutsideAt(int pair, double instant) {
+  PairDistance.Inside insideAt(int pair, double instant) {
     if (isOutsideWithin(pair, instant, instant)) {
-      return true;
+      return PairDistance.Inside.NO;
     }
     double[] poses = moving.placements().at(motion, instant);
-    return moving.separation().slackOfSolids(pairs.get(pair), poses, 0) > 0;
+    return moving.separation().slackOfSolids(pairs.get(pair), poses, 0) > 0
+        ? PairDistance.Inside.NO
+        : PairDistance.Inside.UNKNOWN;
   }
 
   /**

@@ -11,6 +11,7 @@ import dev.clearway.check.Reason;
 import dev.clearway.check.SolidStretches;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.Work;
+import dev.clearway.check.placement.PairDistance.Inside;
 import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.check.proof.MovingPairs;
 import dev.clearway.motion.Motion;
@@ -177,7 +178,8 @@ public final class ContactFinder {
       for (int pair = 0; pair < pairs.size(); pair++) {
         // A plane between them while all surfaces are still apart tells that neither holds the
         // other.
-        if (!solids.isOutsideWithin(pair, 0, Math.min(search.hiddenFrom(), 1)) && holds(pair)) {
+        if (solids.insideWithin(pair, 0, Math.min(search.hiddenFrom(), 1)) == Inside.UNKNOWN
+            && holds(pair)) {
           return at(0, 0, pairs.get(pair), Onset.PENETRATING);
         }
       }

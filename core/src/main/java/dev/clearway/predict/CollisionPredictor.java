@@ -135,9 +135,17 @@ public final class CollisionPredictor {
     return slot;
   }
 
-  /** Returns whether an object is new, or promises about one are void, since the last look. */
-  public boolean hasChanged() {
-    return changed;
+  /** What is promised of the objects' pairs since the last look. */
+  public enum Promises {
+    /** All that was promised holds. */
+    HOLD,
+    /** An object is new, or promises about one are void. */
+    CHANGED
+  }
+
+  /** Returns whether what was promised at the last look still holds. */
+  public Promises promises() {
+    return changed ? Promises.CHANGED : Promises.HOLD;
   }
 
   /**

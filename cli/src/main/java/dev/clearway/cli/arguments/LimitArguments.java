@@ -1,7 +1,7 @@
 package dev.clearway.cli.arguments;
 
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.path.LimitExcess;
+import dev.clearway.io.limit.LimitExcess;
 import dev.clearway.io.path.PathFile;
 import java.util.List;
 import java.util.function.Consumer;

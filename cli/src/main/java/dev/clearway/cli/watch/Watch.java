@@ -7,6 +7,7 @@ import dev.clearway.io.stream.OddityKind;
 import dev.clearway.io.stream.WatchEvent;
 import dev.clearway.predict.Alarm;
 import dev.clearway.predict.CollisionPredictor;
+import dev.clearway.predict.CollisionPredictor.Promises;
 import dev.clearway.predict.Contradiction;
 import dev.clearway.predict.IdPair;
 import dev.clearway.predict.ObjectReading;
@@ -122,7 +123,7 @@ final class Watch implements PredictionListener {
   }
 
   private void lookBefore(ObjectName name, double time) {
-    if (predictor.hasChanged() && (time > newest || byName.containsKey(name))) {
+    if (predictor.promises() == Promises.CHANGED && (time > newest || byName.containsKey(name))) {
       lookAtChanged();
     }
   }
@@ -227,7 +228,7 @@ final class Watch implements PredictionListener {
 
   /** Looks at the pairs that are due, at a time on the readings' clock. */
   void step(double time) {
-    if (predictor.hasChanged() && newest < time) {
+    if (predictor.promises() == Promises.CHANGED && newest < time) {
       lookAtChanged();
     }
     now = Math.max(now, time);

@@ -4,6 +4,7 @@ import dev.clearway.check.Budget;
 import dev.clearway.check.Reason;
 import dev.clearway.check.Work;
 import dev.clearway.check.placement.Contact;
+import dev.clearway.check.placement.PairDistance.Inside;
 import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.scene.ElementPair;
 import java.util.Optional;
@@ -160,7 +161,9 @@ final class PairProof {
     PairVerdict verdict = new PairVerdict.Never();
     for (ElementPair elements : pair.elements()) {
       double slack =
-          separation.mayHold(elements) ? separation.slackOfSolids(elements, poses, 0) : 1;
+          separation.couldHold(elements) == Inside.UNKNOWN
+              ? separation.slackOfSolids(elements, poses, 0)
+              : 1;
       if (slack < 0) {
         return new PairVerdict.Always(q);
       }

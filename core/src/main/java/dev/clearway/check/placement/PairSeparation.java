@@ -236,8 +236,10 @@ public final class PairSeparation {
   }
 
   /** Returns whether one of two elements could hold a part of the other, wherever they are. */
-  public boolean mayHold(ElementPair pair) {
-    return Containment.isPossible(elements.tree(pair.first()), elements.tree(pair.second()));
+  public PairDistance.Inside couldHold(ElementPair pair) {
+    return Containment.isPossible(elements.tree(pair.first()), elements.tree(pair.second()))
+        ? PairDistance.Inside.UNKNOWN
+        : PairDistance.Inside.NO;
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.clearway.check.proof;
 
+import dev.clearway.check.placement.PairDistance;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -26,8 +27,8 @@ public final class OpenShare {
   /** Tells at which instants neither element of a pair holds a part of the other. */
   @FunctionalInterface
   public interface Outside {
-    /** Returns whether that is so at an instant, as far as it can be told. */
-    boolean at(int pair, double instant);
+    /** Returns {@code NO} if that is so at an instant, as far as it can be told. */
+    PairDistance.Inside at(int pair, double instant);
   }
 
   /** What an interval leaves open. */
@@ -68,8 +69,14 @@ public final class OpenShare {
     double slackFrom = queue.slackFrom(slot);
     double slackTo = queue.slackTo(slot);
     double travel = queue.key(slot) + slackFrom + slackTo;
-    double first = slackFrom > 0 && outside.at(pair, from) ? covered(slackFrom, travel) : 0;
-    double last = slackTo > 0 && outside.at(pair, to) ? covered(slackTo, travel) : 0;
+    double first =
+        slackFrom > 0 && outside.at(pair, from) == PairDistance.Inside.NO
+            ? covered(slackFrom, travel)
+            : 0;
+    double last =
+        slackTo > 0 && outside.at(pair, to) == PairDistance.Inside.NO
+            ? covered(slackTo, travel)
+            : 0;
     return new Middle(pair, from + (to - from) * first, to - (to - from) * last);
   }
 

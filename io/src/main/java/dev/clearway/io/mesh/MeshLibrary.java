@@ -3,6 +3,7 @@ package dev.clearway.io.mesh;
 import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.files.FileLocator;
 import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.text.Warnings;

@@ -1,5 +1,6 @@
 package dev.clearway.io.path;
 
+import dev.clearway.io.limit.PathLimits;
 import dev.clearway.scene.Scene;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,12 +1,26 @@
 package dev.clearway.io.path;
 
+import dev.clearway.io.limit.LimitExcess;
+import dev.clearway.io.limit.LimitWatch;
+import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
+import java.util.List;
 import java.util.Objects;
 
 /** One thing to judge from a path file. */
 public sealed interface Segment {
   /** Returns its number in the file, from 0. */
   int number();
+
+  /** Returns which of its values leave the limits of joints. */
+  default List<LimitExcess> beyondLimits(KinematicTree tree) {
+    LimitWatch watch = new LimitWatch(tree);
+    switch (this) {
+      case Moving moving -> watch.see(moving.motion(), "");
+      case Resting resting -> watch.see(resting.configuration(), "");
+    }
+    return watch.limits().excesses();
+  }
 
   /**
    * A motion.

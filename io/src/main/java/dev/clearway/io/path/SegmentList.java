@@ -1,6 +1,7 @@
 package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.limit.LimitWatch;
 import dev.clearway.io.text.Place;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointSpace;

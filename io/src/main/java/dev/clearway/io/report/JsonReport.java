@@ -6,7 +6,7 @@ import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.budget.ReliabilityTable;
 import dev.clearway.check.profile.LeastSeparation;
-import dev.clearway.io.path.LimitExcess;
+import dev.clearway.io.limit.LimitExcess;
 import dev.clearway.scene.Scene;
 import java.util.Optional;
 

@@ -2,7 +2,7 @@ package dev.clearway.io.report;
 
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.LeastSeparation;
-import dev.clearway.io.path.LimitExcess;
+import dev.clearway.io.limit.LimitExcess;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.clearway.io.request;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.limit.LimitWatch;
 import dev.clearway.io.path.JointNames;
-import dev.clearway.io.path.LimitWatch;
 import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.plan.ConfigurationSpace;

@@ -85,18 +85,10 @@ final class MessageFrames {
           .require("fixed_frame_transforms")
           .fault("lead to several frames, wanted the model's: " + String.join(", ", children));
     }
-    children.add("");
-    children.add("world");
-    robot.virtualJoints().stream()
-        .filter(joint -> joint.childLink().equals(robot.model().tree().links().getFirst()))
-        .forEach(joint -> children.add(plain(joint.parentFrame())));
+    addModelFrames(message, robot, modelFromRoot, children);
     // The transform of the model's frame to itself says nothing.
     children.forEach(fixed::remove);
     String root = robot.model().tree().links().getFirst();
-    if (children.contains(root) && !modelFromRoot.equals(Pose.IDENTITY)) {
-      throw message.fault(
-          "the virtual joint moves link '%s', but its frame is also the model's".formatted(root));
-    }
     fixed.keySet().stream()
         .filter(frame -> !frame.equals(root) && robot.model().tree().link(frame).isPresent())
         .forEach(placedTwice::add);
@@ -110,6 +102,22 @@ final class MessageFrames {
     }
     return new MessageFrames(
         robot.model().tree(), robot.worldFromBase(), modelFromRoot, children, fixed, objects);
+  }
+
+  /** Adds the names that the model's own frame has besides, which no transform may move. */
+  private static void addModelFrames(
+      Element message, GivenRobot robot, Pose modelFromRoot, Set<String> frames)
+      throws ModelFormatException {
+    String root = robot.model().tree().links().getFirst();
+    frames.add("");
+    frames.add("world");
+    robot.virtualJoints().stream()
+        .filter(joint -> joint.childLink().equals(root))
+        .forEach(joint -> frames.add(plain(joint.parentFrame())));
+    if (frames.contains(root) && !modelFromRoot.equals(Pose.IDENTITY)) {
+      throw message.fault(
+          "the virtual joint moves link '%s', but its frame is also the model's".formatted(root));
+    }
   }
 
   /** Returns where the robot's root link stands. */

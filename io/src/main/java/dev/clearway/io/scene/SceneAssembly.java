@@ -4,7 +4,7 @@ import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
-import dev.clearway.io.path.LimitWatch;
+import dev.clearway.io.limit.LimitWatch;
 import dev.clearway.io.text.Warnings;
 import dev.clearway.kinematics.JointSpace;
 import dev.clearway.scene.SceneBuilder;

@@ -4,7 +4,7 @@ import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
-import dev.clearway.io.mesh.FileLocator;
+import dev.clearway.io.files.FileLocator;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.RobotModel;

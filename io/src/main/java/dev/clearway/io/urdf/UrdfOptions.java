@@ -1,6 +1,6 @@
 package dev.clearway.io.urdf;
 
-import dev.clearway.io.mesh.FileLocator;
+import dev.clearway.io.files.FileLocator;
 import dev.clearway.io.mesh.MeshLibrary;
 import dev.clearway.io.mesh.MeshLoader;
 import dev.clearway.io.mesh.MeshReader;

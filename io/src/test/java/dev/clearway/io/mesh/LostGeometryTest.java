@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.files.FileLocator;
 import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Warnings;
 import java.io.IOException;

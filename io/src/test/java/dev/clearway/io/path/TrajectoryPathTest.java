@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.TestRobots;
+import dev.clearway.io.limit.LimitExcess;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.Scene;
 import java.io.IOException;

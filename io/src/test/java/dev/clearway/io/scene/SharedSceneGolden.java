@@ -107,7 +107,8 @@ class SharedSceneGolden {
       PathFile path = PathReader.read(csv, scene, PathOptions.DEFAULT);
       assertThat(path.segments()).hasSize(1000);
       // Local steps start within the limits and may leave them.
-      assertThat(path.warnings()).hasSize(set.equals("U") ? 0 : 6);
+      assertThat(path.warnings()).isEmpty();
+      assertThat(path.limits().excesses()).hasSize(set.equals("U") ? 0 : 6);
       List<String> row = List.of(Files.readAllLines(csv).get(1000).split(",", -1));
       double[] q = new double[6];
       ((Segment.Moving) path.segments().get(999)).motion().position(1, q);

@@ -1,4 +1,4 @@
-package dev.clearway.io.path;
+package dev.clearway.io.limit;
 
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package dev.clearway.io.text;
+package dev.clearway.io.files;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -7,14 +7,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** Finds files whose names were written in other letters, for messages. */
-public final class NearbyFile {
+final class NearbyFile {
   /** Entries of a folder that are looked at. */
   private static final int MOST = 10_000;
 
   private NearbyFile() {}
 
   /** Returns the file that has the name but for upper and lower case, if there is one. */
-  public static Optional<Path> ignoringCase(Path file) {
+  static Optional<Path> ignoringCase(Path file) {
     Path absolute = file.toAbsolutePath().normalize();
     Optional<Path> at = Optional.ofNullable(absolute.getRoot());
     for (Path name : absolute) {

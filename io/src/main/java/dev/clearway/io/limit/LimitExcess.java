@@ -1,4 +1,4 @@
-package dev.clearway.io.path;
+package dev.clearway.io.limit;
 
 /**
  * A joint's value outside its limits.

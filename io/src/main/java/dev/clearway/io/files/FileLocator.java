@@ -1,7 +1,6 @@
-package dev.clearway.io.mesh;
+package dev.clearway.io.files;
 
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.text.NearbyFile;
 import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.text.Warnings;

@@ -1,4 +1,4 @@
-package dev.clearway.io.path;
+package dev.clearway.io.limit;
 
 import dev.clearway.kinematics.Follower;
 import dev.clearway.kinematics.Joint;
@@ -42,16 +42,6 @@ public final class LimitWatch {
     Arrays.fill(places, "");
   }
 
-  /** Returns what a segment alone has to do with the limits. */
-  public static List<LimitExcess> excesses(KinematicTree tree, Segment segment) {
-    LimitWatch watch = new LimitWatch(tree);
-    switch (segment) {
-      case Segment.Moving moving -> watch.see(moving.motion(), "");
-      case Segment.Resting resting -> watch.see(resting.configuration(), "");
-    }
-    return watch.limits().excesses();
-  }
-
   /**
    * Looks at a configuration.
    *
@@ -72,7 +62,7 @@ public final class LimitWatch {
   }
 
   /** Looks at a motion: at the ends of a straight one, and in between of others. */
-  void see(Motion motion, String place) {
+  public void see(Motion motion, String place) {
     int steps = motion instanceof StraightMotion ? 1 : SAMPLES;
     double[] q = new double[motion.coordinates()];
     for (int i = 0; i <= steps; i++) {

@@ -1,0 +1,7 @@
+/**
+ * Where the files are that other files name: {@link dev.clearway.io.files.FileLocator} finds meshes
+ * and robots by relative paths, {@code file://} and {@code package://} names.
+ *
+ * <p>Must not know what the files hold.
+ */
+package dev.clearway.io.files;
