@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** Collects the segments of one file and what there is to say about them. Not thread-safe. */
@@ -95,15 +96,16 @@ final class SegmentList {
       double turn = to[c] - from[c];
       if (Math.abs(turn) > StrictMath.PI && turnsFreely(c) && saidLongWay.add(c)) {
         warn(
-            ("segment %s turns '%s' from %s to %s the long way, by %.4g rad, as the numbers say;"
-                    + " the short way is towards %s")
-                .formatted(
-                    segments.size(),
-                    space.names().get(c),
-                    from[c],
-                    to[c],
-                    Math.abs(turn),
-                    to[c] - TURN * Math.rint(turn / TURN)));
+            String.format(
+                Locale.ROOT,
+                "segment %s turns '%s' from %s to %s the long way, by %.4g rad, as the numbers say;"
+                    + " the short way is towards %s",
+                segments.size(),
+                space.names().get(c),
+                from[c],
+                to[c],
+                Math.abs(turn),
+                to[c] - TURN * Math.rint(turn / TURN)));
       }
     }
   }
