@@ -21,7 +21,9 @@ import dev.clearway.scene.ElementTable;
  * <p>Scratch object, one thread.
  */
 public final class PairDistance {
-  /** Numbers that {@link #witness} writes. */
+  private static final double[] NO_WITNESS = {};
+
+  /** Numbers that {@link #witness(double[])} writes. */
   public static final int WITNESS = 7;
 
   /**
@@ -162,6 +164,19 @@ public final class PairDistance {
       out[3 + k] = relative[k] * x + relative[3 + k] * y + relative[6 + k] * z;
     }
     out[6] = scale * WITNESS_ERROR;
+  }
+
+  /**
+   * Returns what {@link #witness(double[])} writes, in an array of its own; an empty one where the
+   * separation was not measured or is 0.
+   */
+  public double[] witness() {
+    if (!(lower > 0 && upper < Double.POSITIVE_INFINITY)) {
+      return NO_WITNESS;
+    }
+    double[] witness = new double[WITNESS];
+    witness(witness);
+    return witness;
   }
 
   /** Returns the leaf node of the first element that {@link #measure} measured from; −1 if none. */

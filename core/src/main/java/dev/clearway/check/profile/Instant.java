@@ -15,8 +15,6 @@ import java.util.List;
  * <p>Scratch object, one thread.
  */
 final class Instant {
-  private static final double[] NO_WITNESS = {};
-
   private final List<ElementPair> pairs;
   private final Placements placements;
   private final PairDistance distance;
@@ -79,12 +77,7 @@ final class Instant {
 
   /** Returns the points that the pair measured last is near at; none where it was not measured. */
   double[] witness() {
-    if (!(distance.lower() > 0 && distance.upper() < Double.POSITIVE_INFINITY)) {
-      return NO_WITNESS;
-    }
-    double[] witness = new double[PairDistance.WITNESS];
-    distance.witness(witness);
-    return witness;
+    return distance.witness();
   }
 
   /** Returns whether the pair measured last is in contact and stays so for a length of travel. */
@@ -109,9 +102,6 @@ final class Instant {
 
   /** Returns the work done at all instants so far. */
   Work work() {
-    return new Work(
-        distance.counters().volumeTests(),
-        distance.counters().triangleTests(),
-        placements.computed());
+    return LeastSeparationSearch.work(distance, placements);
   }
 }

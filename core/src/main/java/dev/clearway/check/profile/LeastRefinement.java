@@ -3,7 +3,6 @@ package dev.clearway.check.profile;
 import dev.clearway.check.Budget;
 import dev.clearway.check.Work;
 import dev.clearway.check.placement.PairDistance.Inside;
-import dev.clearway.check.profile.LeastSeparationSearch.Nearest;
 import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;

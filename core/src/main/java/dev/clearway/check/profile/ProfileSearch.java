@@ -112,7 +112,7 @@ public final class ProfileSearch {
         upper - lower <= width
             ? SeparationProfile.End.WIDTH_REACHED
             : SeparationProfile.End.ROUNDING,
-        Optional.of(new SeparationProfile.Least(lower, upper, 0, names)),
+        Optional.of(new LeastSeparation(lower, upper, 0, names)),
         instant.work().minus(before));
   }
 

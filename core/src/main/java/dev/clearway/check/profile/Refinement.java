@@ -41,7 +41,7 @@ final class Refinement {
   private final List<Section> done = new ArrayList<>();
 
   /** The least separation met so far; its lower bound is known at the end. */
-  private SeparationProfile.Least least;
+  private LeastSeparation least;
 
   /** Travel of the pair measured last over the longer half, and the same of the first one. */
   private double travel;
@@ -108,7 +108,7 @@ final class Refinement {
   private void take(double s) {
     if (s == 0 || instant.nearest() < least.upper()) {
       NamePair names = pairs.get(instant.nearestPair()).names();
-      least = new SeparationProfile.Least(0, instant.nearest(), s, names);
+      least = new LeastSeparation(0, instant.nearest(), s, names);
     }
   }
 

@@ -96,8 +96,7 @@ final class Rows {
   }
 
   /** Returns the profile of the rows. */
-  SeparationProfile profile(
-      SeparationProfile.End end, SeparationProfile.Least measured, Work work) {
+  SeparationProfile profile(SeparationProfile.End end, LeastSeparation measured, Work work) {
     double width = 0;
     double lower = Double.POSITIVE_INFINITY;
     for (Row row : rows) {
@@ -109,8 +108,7 @@ final class Rows {
         width,
         end,
         Optional.of(
-            new SeparationProfile.Least(
-                lower, measured.upper(), measured.parameter(), measured.pair())),
+            new LeastSeparation(lower, measured.upper(), measured.parameter(), measured.pair())),
         work);
   }
 }

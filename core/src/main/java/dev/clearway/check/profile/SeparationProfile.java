@@ -25,7 +25,7 @@ import java.util.Optional;
  * @param work what it cost
  */
 public record SeparationProfile(
-    List<Row> rows, double width, End end, Optional<Least> least, Work work) {
+    List<Row> rows, double width, End end, Optional<LeastSeparation> least, Work work) {
   /** Copies the list. */
   public SeparationProfile {
     rows = List.copyOf(rows);
@@ -40,16 +40,6 @@ public record SeparationProfile(
    * @param pair names of the pair that the upper bound is about
    */
   public record Row(double parameter, double lower, double upper, NamePair pair) {}
-
-  /**
-   * The least separation over the whole motion.
-   *
-   * @param lower at most it, metres
-   * @param upper at least it, metres: the separation of the pair at the instant is no larger
-   * @param parameter an instant, a fraction of the motion
-   * @param pair names of a pair
-   */
-  public record Least(double lower, double upper, double parameter, NamePair pair) {}
 
   /** Why a search ended. */
   public enum End {

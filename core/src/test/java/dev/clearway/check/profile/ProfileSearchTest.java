@@ -127,7 +127,7 @@ class ProfileSearchTest {
                 Pose.translation(-1.2, 0, 0))
             .build();
     SeparationProfile profile = profile(scene, 0, 2 * StrictMath.PI, 1e-4);
-    SeparationProfile.Least least = profile.least().orElseThrow();
+    LeastSeparation least = profile.least().orElseThrow();
     assertThat(profile.end()).isEqualTo(End.WIDTH_REACHED);
     assertThat(least.parameter()).isCloseTo(0.5, within(1e-2));
     assertThat(least.lower()).isBetween(0.05 - 2e-4, 0.05);

@@ -12,7 +12,6 @@ import dev.clearway.plan.smooth.Shortened;
 import dev.clearway.scene.Scene;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
 
 /** One JSON object; fields that do not apply are absent. */
 final class JsonPlanReport implements PlanReport {
@@ -91,16 +90,7 @@ final class JsonPlanReport implements PlanReport {
     proof.file().ifPresent(file -> out.put("file", file));
     for (int i = 0; i < proof.verdicts().size(); i++) {
       Verdict verdict = proof.verdicts().get(i);
-      tally.add(
-          new Judged(
-              "",
-              i,
-              false,
-              false,
-              OptionalDouble.empty(),
-              verdict,
-              List.of(),
-              proof.separations().get(i)));
+      tally.add(proof.judged(i));
       if (!(verdict instanceof Verdict.Free) && !out.has("segment")) {
         out.put("segment", i);
         putVerdict(verdict, out);

@@ -58,6 +58,19 @@ public record Planned(
       Objects.requireNonNull(duration);
     }
 
+    /** Returns what was found of one segment. */
+    Judged judged(int segment) {
+      return new Judged(
+          "",
+          segment,
+          false,
+          false,
+          OptionalDouble.empty(),
+          verdicts.get(segment),
+          List.of(),
+          separations.get(segment));
+    }
+
     /** Returns whether all of the path is proven free. */
     public boolean isProven() {
       return !verdicts.isEmpty() && verdicts.stream().allMatch(Verdict.Free.class::isInstance);

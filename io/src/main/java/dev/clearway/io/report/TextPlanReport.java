@@ -10,7 +10,6 @@ import dev.clearway.plan.smooth.Shortened;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 
 /** Lines that a person can act on. */
 final class TextPlanReport implements PlanReport {
@@ -133,16 +132,7 @@ final class TextPlanReport implements PlanReport {
     proof.file().ifPresent(file -> lines.add("written to " + Quoted.visible(file)));
     for (int i = 0; i < segments; i++) {
       Verdict verdict = proof.verdicts().get(i);
-      tally.add(
-          new Judged(
-              "",
-              i,
-              false,
-              false,
-              OptionalDouble.empty(),
-              verdict,
-              List.of(),
-              proof.separations().get(i)));
+      tally.add(proof.judged(i));
       if (verdict instanceof Verdict.Hit hit) {
         lines.add("segment " + i + ": hit: " + TextReport.pair(hit.pair()));
       }
