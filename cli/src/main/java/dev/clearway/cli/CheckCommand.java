@@ -11,6 +11,7 @@ import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.RunOptions;
 import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.PathFile;
@@ -34,10 +35,22 @@ import picocli.CommandLine.Option;
       "Lengths are in metres, angles in radians.",
       ""
     },
+    exitCodeList = {
+      "0:every segment is free",
+      "10:a segment hits, or is too close",
+      "11:a segment is undecided, and none hits",
+      ExitCode.USAGE_HELP,
+      ExitCode.FAULT_HELP
+    },
     footer = {
-      "",
-      "Exit codes: 0 all free, 10 a hit, 11 undecided and no hit, 2 arguments or files that cannot"
-          + " be used, 1 a fault of clearway or too little memory."
+      "Each segment of a path in a cell:",
+      "  clearway check --scene examples/cage-cell/cell.yaml \\",
+      "      examples/cage-cell/free.csv",
+      "A robot beside a box, at least 25 mm away from it:",
+      "  clearway check --robot examples/cage-cell/robot.urdf \\",
+      "      --srdf examples/cage-cell/robot.srdf \\",
+      "      --obstacle box:0.6,0.6,0.6@1.2,0,0.2 --clearance 0.025 \\",
+      "      examples/cage-cell/free.csv"
     },
     abbreviateSynopsis = true,
     sortOptions = false)

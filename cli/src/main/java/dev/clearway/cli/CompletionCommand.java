@@ -9,9 +9,12 @@ import picocli.CommandLine.Command;
  */
 @Command(
     name = "completion",
-    description = {
-      "Prints a completion script for bash and zsh.",
-      "Use: source <(./clearway completion), or save it where the shell looks for such scripts."
+    description = "Prints a completion script for bash and zsh.",
+    footer = {
+      "Completes in this shell:",
+      "  source <(clearway completion)",
+      "Completes in each shell to come:",
+      "  clearway completion > ~/.local/share/bash-completion/completions/clearway"
     })
 final class CompletionCommand implements Runnable {
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;

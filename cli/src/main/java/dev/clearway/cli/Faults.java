@@ -3,6 +3,7 @@ package dev.clearway.cli;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Messages;
+import dev.clearway.cli.terminal.StandardOutput;
 import dev.clearway.cli.terminal.UnwritableException;
 import dev.clearway.io.ModelFormatException;
 import java.io.PrintWriter;
@@ -54,15 +55,18 @@ final class Faults {
     return switch (cause) {
       case ModelFormatException e -> refused(e, at);
       case UsageException e -> refused(e, at);
-      case UnwritableException e -> refused(e, at);
+      case UnwritableException e -> unwritten(at);
       case OutOfMemoryError e -> exhausted(e, at);
       case StackOverflowError e -> exhausted(e, at);
       default -> ours(cause, at);
     };
   }
 
-  /** Says that what a command wrote was lost. */
+  /** Says that what a command wrote was lost, unless its reader has all that it wanted. */
   static int unwritten(CommandLine at) {
+    if (at.getOut() instanceof StandardOutput out && out.readerLeft()) {
+      return ExitCode.USAGE;
+    }
     return refused(new UnwritableException(), at);
   }
 

@@ -6,6 +6,7 @@ import dev.clearway.cli.arguments.BudgetOption;
 import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.RunOptions;
 import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.contact.ContactOptions;
 import dev.clearway.io.ModelFormatException;
@@ -26,10 +27,22 @@ import picocli.CommandLine.Option;
       "Lengths are in metres, angles in radians, instants are fractions of a segment.",
       ""
     },
+    exitCodeList = {
+      "0:no contact",
+      "10:a contact",
+      "11:a segment is undecided, and none has contact",
+      ExitCode.USAGE_HELP,
+      ExitCode.FAULT_HELP
+    },
     footer = {
-      "",
-      "Exit codes: 0 no contact, 10 a contact, 11 undecided and no contact, 2 arguments or files"
-          + " that cannot be used, 1 a fault of clearway or too little memory."
+      "When a path first touches what stands in a cell, and where:",
+      "  clearway first-contact --scene examples/cage-cell/cell.yaml \\",
+      "      examples/cage-cell/thin.csv",
+      "When a robot first comes within 50 mm of a box, for programs:",
+      "  clearway first-contact --robot examples/cage-cell/robot.urdf \\",
+      "      --srdf examples/cage-cell/robot.srdf \\",
+      "      --obstacle box:0.6,0.6,0.6@1.2,0,0.2 --clearance 0.05 --format json \\",
+      "      examples/cage-cell/hit.csv"
     },
     abbreviateSynopsis = true,
     sortOptions = false)

@@ -3,12 +3,8 @@ package dev.clearway.cli;
 import dev.clearway.cli.plan.PlanCommand;
 import dev.clearway.cli.plan.SmoothCommand;
 import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.cli.terminal.StandardOutput;
 import dev.clearway.cli.watch.WatchCommand;
-import java.io.BufferedWriter;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.OutputStreamWriter;
-import java.io.PrintWriter;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -32,6 +28,7 @@ import picocli.CommandLine.ScopeType;
       SmoothCommand.class,
       WatchCommand.class,
       CompletionCommand.class,
+      ManCommand.class,
       CommandLine.HelpCommand.class
     })
 public final class Main implements Callable<Integer> {
@@ -42,12 +39,7 @@ public final class Main implements Callable<Integer> {
   /** Runs the command and ends the process with its exit code. */
   public static void main(String[] arguments) {
     CommandLine line = commandLine();
-    // A writer of our own tells when nothing can be written any more; System.out does not.
-    line.setOut(
-        new PrintWriter(
-            new BufferedWriter(
-                new OutputStreamWriter(
-                    new FileOutputStream(FileDescriptor.out), System.out.charset()))));
+    line.setOut(StandardOutput.of(System.out.charset()));
     System.exit(run(line, arguments));
   }
 
@@ -63,7 +55,15 @@ public final class Main implements Callable<Integer> {
   static CommandLine commandLine() {
     CommandLine line = new CommandLine(new Main()).setExpandAtFiles(false);
     takesOnePath(Objects.requireNonNull(line.getSubcommands().get("smooth")).getCommandSpec());
+    line.getSubcommands().values().forEach(command -> headings(command.getCommandSpec()));
     return Faults.handledBy(line);
+  }
+
+  /** Heads what the help of a command ends with; each command has its own lines below. */
+  private static void headings(CommandSpec command) {
+    if (command.usageMessage().footer().length > 0) {
+      command.usageMessage().exitCodeListHeading("%nExit codes:%n").footerHeading("%nExamples:%n");
+    }
   }
 
   /** Lets the help of a command tell of a single PATH where others take several. */

@@ -40,11 +40,20 @@ import picocli.CommandLine.Option;
       "Lengths are in metres, angles in radians.",
       ""
     },
+    exitCodeList = {
+      "0:no entry of the SRDF is refuted or in doubt",
+      "10:a pair disabled as \"Never\" collides",
+      "11:none is shown to, but one is undecided",
+      ExitCode.USAGE_HELP,
+      ExitCode.FAULT_HELP
+    },
     footer = {
-      "",
-      "Exit codes: 0 no entry of the SRDF is refuted or in doubt, 10 a pair disabled as \"Never\""
-          + " collides, 11 none is shown to, but one is undecided, 2 arguments or files that cannot"
-          + " be used, 1 a fault of clearway or too little memory."
+      "Is each pair that the SRDF disables rightly disabled?",
+      "  clearway pairs --robot examples/cage-cell/robot.urdf \\",
+      "      --srdf examples/cage-cell/robot.srdf",
+      "Neighbours too, with an amount of work that is the same on every machine:",
+      "  clearway pairs --robot examples/cage-cell/robot.urdf \\",
+      "      --srdf examples/cage-cell/robot.srdf --adjacent --tests 10000"
     },
     abbreviateSynopsis = true,
     sortOptions = false)

@@ -73,13 +73,13 @@ class ProcessTest {
   }
 
   @Test
-  void aReaderThatWentAwayEndsTheRun() throws Exception {
+  void aReaderThatWentAwayEndsTheRunQuietly() throws Exception {
     Process process = slide().redirectOutput(ProcessBuilder.Redirect.PIPE).start();
     process.getInputStream().close();
     Run run = finish(process);
 
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.err()).hasLineCount(1).contains("standard output is closed or full");
+    assertThat(run.err()).isEmpty();
   }
 
   @Test

@@ -175,9 +175,6 @@ class UsageTest {
     assertThat(optionsOf("check")).isEqualTo(new TreeSet<>(OPTIONS));
     assertThat(optionsOf("plan")).isEqualTo(new TreeSet<>(PLAN_OPTIONS));
     assertThat(optionsOf("smooth")).isEqualTo(new TreeSet<>(SMOOTH_OPTIONS));
-    assertThat(Run.of("check", "--help").out()).contains("PATH", "0 all free", "10 a hit");
-    assertThat(Run.of("smooth", "--help").out()).contains("PATH", "0 the result is proven");
-    assertThat(Run.of("plan", "--help").out()).contains("rrt-connect", "0 a path is found");
   }
 
   @ParameterizedTest
@@ -248,7 +245,8 @@ class UsageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"chek", "help nonsense", "check", "check x.csv", "completion bash"})
+  @ValueSource(
+      strings = {"chek", "help nonsense", "check", "check x.csv", "completion bash", "man chek"})
   void whatIsNoCommandOrNoQuestionIsRefused(String arguments) {
     Run run = Run.of(arguments.split(" "));
 

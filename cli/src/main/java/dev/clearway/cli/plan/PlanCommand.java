@@ -6,6 +6,7 @@ import dev.clearway.cli.arguments.PairArguments;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.RunOptions;
 import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Interrupt;
 import dev.clearway.cli.terminal.Messages;
 import dev.clearway.cli.terminal.ProgressDisplay;
@@ -32,11 +33,21 @@ import picocli.CommandLine.Option;
       "Lengths are in metres, angles in radians.",
       ""
     },
+    exitCodeList = {
+      "0:a path is found and proven",
+      "10:the start or the goal hits",
+      "11:no path was found, or an end is undecided",
+      ExitCode.USAGE_HELP,
+      ExitCode.FAULT_HELP
+    },
     footer = {
-      "",
-      "Exit codes: 0 a path is found and proven, 10 the start or the goal hits, 11 no path was"
-          + " found, or an end is undecided, 2 arguments or files that cannot be used, 1 a fault of"
-          + " clearway or too little memory."
+      "From one waypoint of a file to another:",
+      "  clearway plan --scene examples/cage-cell/cell.yaml \\",
+      "      --from examples/cage-cell/thin.csv:1 \\",
+      "      --to examples/cage-cell/thin.csv:2",
+      "From a named state of the SRDF to a configuration, written with times:",
+      "  clearway plan --scene examples/cage-cell/cell.yaml --from home \\",
+      "      --to joint_1=1.2,joint_3=0.3 --out planned.yaml"
     },
     abbreviateSynopsis = true,
     sortOptions = false)

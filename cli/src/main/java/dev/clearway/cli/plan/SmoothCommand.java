@@ -40,10 +40,20 @@ import picocli.CommandLine.Option;
       "Lengths are in metres, angles in radians.",
       ""
     },
+    exitCodeList = {
+      "0:the result is proven",
+      "10:the path given hits",
+      "11:the path given is undecided",
+      ExitCode.USAGE_HELP,
+      ExitCode.FAULT_HELP
+    },
     footer = {
-      "",
-      "Exit codes: 0 the result is proven, 10 the path given hits, 11 it is undecided, 2 arguments"
-          + " or files that cannot be used, 1 a fault of clearway or too little memory."
+      "Shortens a path and prints it:",
+      "  clearway smooth --scene examples/cage-cell/cell.yaml \\",
+      "      examples/cage-cell/free.csv",
+      "Keeps 10 mm from the world, blends corners, and writes the path with times:",
+      "  clearway smooth --scene examples/cage-cell/cell.yaml --clearance 0.01 \\",
+      "      --blend --out smooth.yaml examples/cage-cell/free.csv"
     },
     abbreviateSynopsis = true,
     sortOptions = false)

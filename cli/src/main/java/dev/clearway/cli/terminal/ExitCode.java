@@ -23,6 +23,13 @@ public final class ExitCode {
   /** Something is undecided, and nothing hits. */
   public static final int UNDECIDED = 11;
 
+  /** {@link #USAGE} as the help of a command lists it. */
+  public static final String USAGE_HELP =
+      "2:arguments or files that cannot be used; results that cannot be written";
+
+  /** {@link #FAULT} as the help of a command lists it. */
+  public static final String FAULT_HELP = "1:a fault of clearway, or too little memory";
+
   private ExitCode() {}
 
   public static int of(Collection<Verdict> verdicts) {

@@ -2,6 +2,7 @@ package dev.clearway.cli.watch;
 
 import dev.clearway.cli.arguments.ReportFormat;
 import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.watch.source.Inbox;
 import dev.clearway.cli.watch.source.ListenAddress;
 import dev.clearway.cli.watch.source.Listeners;
@@ -42,10 +43,18 @@ import picocli.CommandLine.Parameters;
       "Lengths are in metres, times in seconds.",
       ""
     },
+    exitCodeList = {
+      "0:no alarm",
+      "10:an alarm",
+      "11:no alarm, but something was not watched as promised",
+      ExitCode.USAGE_HELP,
+      ExitCode.FAULT_HELP
+    },
     footer = {
-      "",
-      "Exit codes: 0 no alarm, 10 an alarm, 11 no alarm, but something was not watched as promised,"
-          + " 2 arguments or files that cannot be used, 1 a fault of clearway or too little memory."
+      "A recording, as fast as it can be read:",
+      "  clearway watch --format text examples/moving-objects/crossing.ndjson",
+      "Messages that programs send to a port of this machine:",
+      "  clearway watch --listen tcp:7070"
     },
     abbreviateSynopsis = true,
     sortOptions = false)
