@@ -16,6 +16,7 @@ import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.reliability.ReliabilityFile;
+import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -131,7 +132,8 @@ final class CheckCommand implements Callable<Integer> {
       List<PathFile> files = given.files();
       CheckSetup setup = CheckSetup.of(scene, options);
       Separations separations = new Separations(setup, separationWidth(), budget);
-      run = new CheckRun(setup, files, separations, how.report(scene, known), out, progress);
+      CheckedWorld world = given.world(scene, options);
+      run = new CheckRun(setup, world, files, separations, how.report(scene, known), out, progress);
       Optional<ProfileRun> second =
           Optional.ofNullable(profiles)
               .map(

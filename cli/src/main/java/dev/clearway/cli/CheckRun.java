@@ -24,6 +24,7 @@ import java.util.Optional;
 /** Judges all segments of path files and prints each verdict as soon as those before it are out. */
 final class CheckRun {
   private final CheckSetup setup;
+  private final CheckedWorld world;
   private final VerdictReport report;
   private final PrintWriter out;
   private final ProgressDisplay progress;
@@ -38,12 +39,14 @@ final class CheckRun {
 
   CheckRun(
       CheckSetup setup,
+      CheckedWorld world,
       List<PathFile> files,
       Separations separations,
       VerdictReport report,
       PrintWriter out,
       ProgressDisplay progress) {
     this.setup = setup;
+    this.world = world;
     this.separations = separations;
     this.report = report;
     this.out = out;
@@ -79,7 +82,6 @@ final class CheckRun {
   }
 
   private void open() {
-    CheckedWorld world = CheckedWorld.of(setup.scene(), setup.options());
     Optional<String> opening = report.opening(world, separations.resting());
     progress.interrupt(() -> opening.ifPresent(out::println));
     requireWritten();

@@ -51,10 +51,8 @@ final class ContactRun {
    * @param budget of each segment
    * @throws UnwritableException if the results cannot be written
    */
-  void find(List<PathFile> files, int threads, Budget budget) {
-    report
-        .opening(CheckedWorld.of(setup.scene(), setup.options()))
-        .ifPresent(text -> progress.interrupt(() -> print(text)));
+  void find(CheckedWorld world, List<PathFile> files, int threads, Budget budget) {
+    report.opening(world).ifPresent(text -> progress.interrupt(() -> print(text)));
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
       List<Future<Found>> ahead = new ArrayList<>();

@@ -84,7 +84,7 @@ final class FirstContactCommand implements Callable<Integer> {
       Scene scene = given.read(progress, spec.commandLine().getErr());
       CheckSetup setup = CheckSetup.of(scene, given.options());
       run = new ContactRun(setup, options, how.contactReport(scene), out, progress);
-      run.find(given.files(), workers, budget);
+      run.find(given.world(scene, setup.options()), given.files(), workers, budget);
     }
     run.summarise((System.nanoTime() - start) * 1e-9);
     return given.exitCode(run.exitCode());

@@ -23,15 +23,20 @@ import java.util.List;
  * + s (to − from)}. Bounds are those of the parts over intervals that are rounded outward,
  * derivatives times powers of {@code to − from}, rounded up. Positions are within what {@link
  * Motion#position} allows: since the parts' parameters are rounded, ranges are widened for that by
- * a quarter of the largest rate on the side away from zero; docs/rounding.md section 2 derives it.
- * What rests keeps its range.
+ * a quarter of the largest rate, half of it where an end of a part is no double, on the side away
+ * from zero; docs/rounding.md section 2 derives it. What rests keeps its range.
  *
  * <p>Immutable and thread-safe. Bounds allocate an array for one part's bounds.
  */
 public final class ConcurrentMotion implements Motion {
   private final Motion[] motions;
+  private final boolean[] whole;
   private final double[] starts;
   private final double[] ends;
+  private final double[] startsDown;
+  private final double[] startsUp;
+  private final double[] endsDown;
+  private final double[] endsUp;
   private final double[] lengthsDown;
   private final double[] lengthsUp;
   private final int[] partOfCoordinate;
@@ -44,13 +49,19 @@ public final class ConcurrentMotion implements Motion {
   private ConcurrentMotion(KinematicTree tree, List<MotionPart> parts, double[] seconds) {
     int count = parts.size();
     motions = parts.stream().map(MotionPart::motion).toArray(Motion[]::new);
-    starts = parts.stream().mapToDouble(MotionPart::from).toArray();
-    ends = parts.stream().mapToDouble(MotionPart::to).toArray();
+    starts = parts.stream().mapToDouble(part -> part.from().value()).toArray();
+    ends = parts.stream().mapToDouble(part -> part.to().value()).toArray();
+    startsDown = parts.stream().mapToDouble(part -> part.from().lower()).toArray();
+    startsUp = parts.stream().mapToDouble(part -> part.from().upper()).toArray();
+    endsDown = parts.stream().mapToDouble(part -> part.to().lower()).toArray();
+    endsUp = parts.stream().mapToDouble(part -> part.to().upper()).toArray();
     lengthsDown = new double[count];
     lengthsUp = new double[count];
+    whole = new boolean[count];
     for (int p = 0; p < count; p++) {
-      lengthsDown[p] = Math.max(0, subtractDown(ends[p], starts[p]));
-      lengthsUp[p] = subtractUp(ends[p], starts[p]);
+      whole[p] = parts.get(p).isWhole();
+      lengthsDown[p] = Math.max(0, subtractDown(endsDown[p], startsUp[p]));
+      lengthsUp[p] = subtractUp(endsUp[p], startsDown[p]);
     }
     startSeconds = seconds[0];
     endSeconds = seconds[1];
@@ -64,7 +75,7 @@ public final class ConcurrentMotion implements Motion {
     }
     lower = new double[partOfCoordinate.length];
     upper = new double[partOfCoordinate.length];
-    setRanges(coordinateOfRate);
+    setRanges(parts, coordinateOfRate);
   }
 
   private static int owner(Joint joint, int number, List<MotionPart> parts) {
@@ -100,7 +111,7 @@ public final class ConcurrentMotion implements Motion {
     }
   }
 
-  private void setRanges(int[] coordinateOfRate) {
+  private void setRanges(List<MotionPart> parts, int[] coordinateOfRate) {
     double[] low = new double[lower.length];
     double[] high = new double[upper.length];
     double[] speed = new double[partOfRate.length];
@@ -112,21 +123,18 @@ public final class ConcurrentMotion implements Motion {
           upper[c] = high[c];
         }
       }
-      if (isWhole(p)) {
+      if (whole[p]) {
         continue; // its parameter is s itself
       }
-      motions[p].derivativeBound(1, starts[p], ends[p], speed);
+      double share = parts.get(p).from().exact() && parts.get(p).to().exact() ? 0.25 : 0.5;
+      motions[p].derivativeBound(1, startsDown[p], endsUp[p], speed);
       for (int r = 0; r < speed.length; r++) {
         // A turn of unit quaternions has no such range; rounding.md adds it to their own bound.
         if (partOfRate[r] == p && coordinateOfRate[r] >= 0) {
-          widen(coordinateOfRate[r], speed[r] / 4);
+          widen(coordinateOfRate[r], share * speed[r]);
         }
       }
     }
-  }
-
-  private boolean isWhole(int part) {
-    return starts[part] == 0 && ends[part] == 1;
   }
 
   private void widen(int coordinate, double by) {
@@ -210,12 +218,12 @@ public final class ConcurrentMotion implements Motion {
 
   private double parameterDown(int part, double s) {
     return s == 1
-        ? ends[part]
-        : Math.max(starts[part], addDown(starts[part], multiplyDown(s, lengthsDown[part])));
+        ? endsDown[part]
+        : Math.max(startsDown[part], addDown(startsDown[part], multiplyDown(s, lengthsDown[part])));
   }
 
   private double parameterUp(int part, double s) {
-    return Math.min(ends[part], addUp(starts[part], multiplyUp(s, lengthsUp[part])));
+    return Math.min(endsUp[part], addUp(startsUp[part], multiplyUp(s, lengthsUp[part])));
   }
 
   @Override
@@ -262,7 +270,7 @@ public final class ConcurrentMotion implements Motion {
   @Override
   public boolean hasExactEnds() {
     for (int p = 0; p < motions.length; p++) {
-      if (!isWhole(p) || !motions[p].hasExactEnds()) {
+      if (!whole[p] || !motions[p].hasExactEnds()) {
         return false;
       }
     }

@@ -7,27 +7,42 @@ import java.util.Arrays;
  * while.
  *
  * @param motion of the whole tree; what it does to other joints does not count
- * @param from where the part begins, as the motion's parameter
- * @param to where it ends, ≥ {@code from}
+ * @param from where the part begins
+ * @param to where it ends, not before {@code from}
  * @param joints numbers of the joints in the tree
  */
-public record MotionPart(Motion motion, double from, double to, int[] joints) {
+public record MotionPart(Motion motion, PartEnd from, PartEnd to, int[] joints) {
   /**
    * Copies the array.
    *
-   * @throws IllegalArgumentException unless 0 ≤ from ≤ to ≤ 1
+   * @throws IllegalArgumentException unless from ≤ to
    */
   public MotionPart {
-    if (!(0 <= from && from <= to && to <= 1)) {
-      throw new IllegalArgumentException("a part from %s to %s".formatted(from, to));
+    if (!(from.value() <= to.value())) {
+      throw new IllegalArgumentException(
+          "a part from %s to %s".formatted(from.value(), to.value()));
     }
     joints = joints.clone();
+  }
+
+  /**
+   * A part between two parameters as they are.
+   *
+   * @throws IllegalArgumentException unless 0 ≤ from ≤ to ≤ 1
+   */
+  public MotionPart(Motion motion, double from, double to, int[] joints) {
+    this(motion, new PartEnd(from, true), new PartEnd(to, true), joints);
   }
 
   /** Returns a copy of the joints' numbers. */
   @Override
   public int[] joints() {
     return joints.clone();
+  }
+
+  /** Returns whether this is the whole motion. */
+  boolean isWhole() {
+    return from.value() == 0 && from.exact() && to.value() == 1 && to.exact();
   }
 
   /** Returns whether the part counts for a joint. */

@@ -14,10 +14,10 @@ import java.util.TreeSet;
  * Before its first motion, between two of them and after its last it rests. The clock is cut
  * wherever a motion begins or ends.
  *
- * <p><b>Guarantee.</b> Where a cut falls inside a motion, the motion's parameter there is the
- * double nearest to (t − start) / (end − start), computed by a quotient of rounded differences: a
- * robot is taken to be ahead or behind by less than 2⁻⁵¹ of the duration of its motion. The pieces
- * before and after the cut share it. Motions must run evenly in time, as all of this package do.
+ * <p><b>Guarantee.</b> What is meant is that at each real time t each motion is at (t − start) /
+ * (end − start), of its times as they are. Where a cut falls inside a motion, that is in general no
+ * double; positions and bounds of the pieces allow for it ({@link PartEnd}, {@link
+ * ConcurrentMotion}). Motions must run evenly in time, as all of this package do.
  */
 public final class Timetable {
   private Timetable() {}
@@ -71,26 +71,36 @@ public final class Timetable {
   }
 
   private static MotionPart part(KinematicTree tree, Track track, double start, double end) {
-    Motion last = track.motions().getFirst();
-    double at = 0;
-    for (Motion motion : track.motions()) {
-      if (motion.seconds(0) <= start && end <= motion.seconds(1)) {
-        return new MotionPart(
-            motion, parameter(motion, start), parameter(motion, end), track.joints());
-      }
-      if (motion.seconds(1) <= start) {
-        last = motion;
-        at = 1;
-      }
+    List<Motion> motions = track.motions();
+    int number = lastBegun(motions, start);
+    Motion motion = motions.get(Math.max(0, number));
+    if (number >= 0 && end <= motion.seconds(1)) {
+      PartEnd from = PartEnd.at(start, motion.seconds(0), motion.seconds(1));
+      PartEnd to = PartEnd.at(end, motion.seconds(0), motion.seconds(1));
+      return new MotionPart(motion, from, to, track.joints());
     }
-    double[] rest = new double[last.coordinates()];
-    last.position(at, rest);
+    double[] rest = new double[motion.coordinates()];
+    motion.position(number < 0 ? 0 : 1, rest);
     return new MotionPart(StraightMotion.between(tree, rest, rest), 0, 1, track.joints());
   }
 
-  private static double parameter(Motion motion, double seconds) {
-    double start = motion.seconds(0);
-    return Math.min(1, (seconds - start) / (motion.seconds(1) - start));
+  /**
+   * Returns the number of the motion that began last until a time, −1 where none has begun.
+   *
+   * @param motions in the order of their times
+   */
+  public static int lastBegun(List<Motion> motions, double seconds) {
+    int begun = 0;
+    int after = motions.size();
+    while (begun < after) {
+      int middle = (begun + after) >>> 1;
+      if (motions.get(middle).seconds(0) <= seconds) {
+        begun = middle + 1;
+      } else {
+        after = middle;
+      }
+    }
+    return begun - 1;
   }
 
   private static void requireContinuous(KinematicTree tree, Track track) {

@@ -20,7 +20,7 @@ class ConcurrentMotionTest {
   private static final KinematicTree ONE = SplineCampaign.oneJoint();
   private static final KinematicTree TWO = two();
 
-  private static KinematicTree two() {
+  static KinematicTree two() {
     double any = Double.POSITIVE_INFINITY;
     KinematicTree.Builder builder = KinematicTree.withRoot("root");
     for (String name : List.of("a", "b")) {

@@ -8,7 +8,9 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.ColumnNames;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathOptions;
+import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.io.scene.SceneFile;
+import dev.clearway.io.together.Together;
 import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -58,6 +60,13 @@ public final class MotionArguments {
               + " out. May be repeated.")
   private Map<String, String> renamed = Map.of();
 
+  @Option(
+      names = "--together",
+      description =
+          "The paths, each of joints of its own, run at once: on one clock where they have times,"
+              + " else segment by segment. A path rests at its start before, at its end after.")
+  private boolean atOnce;
+
   @Parameters(
       arity = "1..*",
       paramLabel = "PATH",
@@ -68,6 +77,7 @@ public final class MotionArguments {
   private List<Path> paths;
 
   private final List<PathFile> files = new ArrayList<>();
+  private Optional<Together> together = Optional.empty();
   private final List<ModelFormatException> faults = new ArrayList<>();
 
   /** Returns the names of the path files. */
@@ -87,11 +97,18 @@ public final class MotionArguments {
    */
   public Scene read(ProgressDisplay progress, PrintWriter err)
       throws ModelFormatException, UsageException {
+    if (atOnce && paths.size() < 2) {
+      throw new UsageException("--together runs several paths at once; one is given");
+    }
     scene.movedBy(paths);
     SceneFile world = scene.read();
     Set<String> warnings = new LinkedHashSet<>(world.warnings());
     for (Path path : paths) {
       read(path, world, warnings);
+    }
+    Optional<Scene> carrying = carrying();
+    if (atOnce) {
+      runAtOnce(world.scene(), warnings);
     }
     progress.interrupt(
         () -> {
@@ -99,7 +116,20 @@ public final class MotionArguments {
           faults.forEach(fault -> Messages.say(err, String.valueOf(fault.getMessage())));
         });
     err.flush();
-    return carrying().orElse(world.scene());
+    return carrying.orElse(world.scene());
+  }
+
+  /** Puts the paths together; where one cannot be used, what it would do is not known. */
+  private void runAtOnce(Scene world, Set<String> warnings) throws ModelFormatException {
+    if (!faults.isEmpty()) {
+      throw faults.removeFirst();
+    }
+    Together all = Together.of(files, world);
+    warnings.removeIf(warning -> warning.startsWith(PathFile.AT_REST));
+    warnings.addAll(all.path().warnings());
+    files.clear();
+    files.add(all.path());
+    together = Optional.of(all);
   }
 
   /** Reads a file; one that cannot be used is no reason not to judge the others. */
@@ -147,7 +177,12 @@ public final class MotionArguments {
     return scene.body();
   }
 
-  /** Returns the path files that were read. */
+  /** Returns what the motions that were read are checked for, in the scene that they run in. */
+  public CheckedWorld world(Scene scene, CheckOptions options) {
+    return CheckedWorld.of(scene, options, files, together);
+  }
+
+  /** Returns the path files that were read; of paths that run at once, the one of all. */
   public List<PathFile> files() {
     return files;
   }

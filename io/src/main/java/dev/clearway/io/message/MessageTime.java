@@ -26,8 +26,17 @@ public final class MessageTime {
     if (!duration.isMapping()) {
       return duration.number();
     }
-    boolean first = duration.find("secs").isPresent() || duration.find("nsecs").isPresent();
-    double[] parts = first ? duration.vector("secs", "nsecs") : duration.vector("sec", "nanosec");
+    double[] parts = parts(duration);
     return parts[0] + NANOSECOND * parts[1];
+  }
+
+  /**
+   * Returns the seconds and the nanoseconds of a time that has both; one that is left out is 0.
+   *
+   * @throws ModelFormatException if it is no such time
+   */
+  public static double[] parts(Element time) throws ModelFormatException {
+    boolean first = time.find("secs").isPresent() || time.find("nsecs").isPresent();
+    return first ? time.vector("secs", "nsecs") : time.vector("sec", "nanosec");
   }
 }

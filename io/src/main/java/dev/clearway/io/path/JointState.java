@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /**
  * The joint positions of a ROS JointState: a snapshot of a whole robot, which may know more joints
@@ -64,6 +65,21 @@ public final class JointState {
   public double[] configuration(JointNames joints, double[] defaults, Consumer<String> warn)
       throws ModelFormatException {
     return configuration(joints, defaults, false, warn);
+  }
+
+  /** Returns the numbers of the coordinates that the message has no value for. */
+  List<Integer> missing(JointNames joints) throws ModelFormatException {
+    Set<Integer> given = new HashSet<>();
+    for (String name : names) {
+      if (joints.knows(name)
+          && joints.require(name, element) instanceof JointNames.Coordinate coordinate) {
+        given.add(coordinate.number());
+      }
+    }
+    return IntStream.range(0, joints.tree().space().size())
+        .filter(c -> !given.contains(c))
+        .boxed()
+        .toList();
   }
 
   /** The same, with angles in degrees if it is said so. */

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a path file says.
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param straightened whether the segments stand for splines that the file asks for, by request
  * @param warnings what a user should know, each once
  * @param limits which values leave the joints' limits
+ * @param given numbers of the coordinates that it has values for; all others rest in it
  * @param carrying the scene in which the segments run, where the file says what robots carry
  */
 public record PathFile(
@@ -23,7 +25,11 @@ public record PathFile(
     boolean straightened,
     List<String> warnings,
     PathLimits limits,
+    Set<Integer> given,
     Optional<Scene> carrying) {
+  /** How the warning begins that says where joints rest that a path does not name. */
+  public static final String AT_REST = "joints that are not named stay at rest: ";
+
   /** Copies the lists. */
   public PathFile {
     Objects.requireNonNull(file);
@@ -31,20 +37,33 @@ public record PathFile(
     Objects.requireNonNull(carrying);
     segments = List.copyOf(segments);
     warnings = List.copyOf(warnings);
+    given = Set.copyOf(given);
   }
 
-  /** A file whose segments run in the scene that it was read for. */
+  /** A file whose segments run in the scene that it was read for, and move nothing. */
   public PathFile(
       Path file,
       List<Segment> segments,
       boolean straightened,
       List<String> warnings,
       PathLimits limits) {
-    this(file, segments, straightened, warnings, limits, Optional.empty());
+    this(file, segments, straightened, warnings, limits, Set.of(), Optional.empty());
   }
 
   /** Returns this file with segments that run in another scene with the same joints. */
   PathFile in(Scene scene) {
-    return new PathFile(file, segments, straightened, warnings, limits, Optional.of(scene));
+    return new PathFile(file, segments, straightened, warnings, limits, given, Optional.of(scene));
+  }
+
+  /** Returns where it begins, laid out as the scene's joint space; a new array. */
+  public double[] start() {
+    return switch (segments.getFirst()) {
+      case Segment.Resting resting -> resting.configuration();
+      case Segment.Moving moving -> {
+        double[] q = new double[moving.motion().coordinates()];
+        moving.motion().position(0, q);
+        yield q;
+      }
+    };
   }
 }

@@ -9,6 +9,7 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -78,6 +79,23 @@ public final class PathReader {
     } catch (IOException | ModelFormatException e) {
       return Set.of();
     }
+  }
+
+  /**
+   * Returns when a message says that its trajectory starts: the seconds and nanoseconds of the
+   * header's stamp; empty where it does not, or says 0, which is at once.
+   *
+   * @throws ModelFormatException if the file cannot be read
+   */
+  public static List<Double> stamp(Path file) throws ModelFormatException {
+    try (BufferedInputStream in = Preamble.skip(BoundedInput.open(file, DocumentReader.LARGEST))) {
+      if (!isDocument(in)) {
+        return List.of();
+      }
+    } catch (IOException e) {
+      throw BoundedInput.unreadable(file, e);
+    }
+    return TrajectoryPart.stamp(DocumentReader.read(file));
   }
 
   private static boolean isDocument(BufferedInputStream in) throws IOException {

@@ -4,13 +4,20 @@ import dev.clearway.io.limit.LimitExcess;
 import dev.clearway.io.limit.LimitWatch;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /** One thing to judge from a path file. */
 public sealed interface Segment {
   /** Returns its number in the file, from 0. */
   int number();
+
+  /** Returns what of other files runs in it at once, where it was put together of such. */
+  Optional<Shared> shared();
 
   /** Returns which of its values leave the limits of joints. */
   default List<LimitExcess> beyondLimits(KinematicTree tree) {
@@ -27,11 +34,18 @@ public sealed interface Segment {
    *
    * @param number in the file, from 0
    * @param motion in the scene's joint space
+   * @param shared what runs in it
    */
-  record Moving(int number, Motion motion) implements Segment {
+  record Moving(int number, Motion motion, Optional<Shared> shared) implements Segment {
     /** Checks that nothing is missing. */
     public Moving {
       Objects.requireNonNull(motion);
+      Objects.requireNonNull(shared);
+    }
+
+    /** A motion of the file itself. */
+    public Moving(int number, Motion motion) {
+      this(number, motion, Optional.empty());
     }
   }
 
@@ -40,17 +54,57 @@ public sealed interface Segment {
    *
    * @param number in the file, from 0
    * @param configuration laid out as the scene's joint space
+   * @param shared what rests in it
    */
-  record Resting(int number, double[] configuration) implements Segment {
+  record Resting(int number, double[] configuration, Optional<Shared> shared) implements Segment {
     /** Copies the array. */
     public Resting {
       configuration = configuration.clone();
+      Objects.requireNonNull(shared);
+    }
+
+    /** A configuration of the file itself. */
+    public Resting(int number, double[] configuration) {
+      this(number, configuration, Optional.empty());
     }
 
     /** Returns a copy of the configuration. */
     @Override
     public double[] configuration() {
       return configuration.clone();
+    }
+  }
+
+  /**
+   * What several files do at once for a while.
+   *
+   * @param shares one for each file, in the order in which they were given
+   * @param from when it begins on their clock, seconds; NaN where they have none
+   * @param to when it ends
+   */
+  record Shared(List<Share> shares, double from, double to) {
+    /** Copies the list. */
+    public Shared {
+      shares = List.copyOf(shares);
+    }
+
+    /** Returns the names of the files. */
+    public String names() {
+      return shares.stream().map(s -> s.file().toString()).collect(Collectors.joining(" + "));
+    }
+  }
+
+  /**
+   * What one file does meanwhile.
+   *
+   * @param file its name
+   * @param segment number of the segment in the file that runs; empty where it rests
+   */
+  record Share(Path file, OptionalInt segment) {
+    /** Checks that nothing is missing. */
+    public Share {
+      Objects.requireNonNull(file);
+      Objects.requireNonNull(segment);
     }
   }
 }

@@ -16,7 +16,9 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Collects the segments of one file and what there is to say about them. Not thread-safe. */
 final class SegmentList {
@@ -28,6 +30,7 @@ final class SegmentList {
   private final List<Segment> segments = new ArrayList<>();
   private final Set<String> warnings = new LinkedHashSet<>();
   private final Set<Integer> saidLongWay = new HashSet<>();
+  private final Set<Integer> given = new HashSet<>();
   private boolean saidHalfTurn;
 
   SegmentList(Path file, Scene scene) {
@@ -54,8 +57,16 @@ final class SegmentList {
       rests.add(space.names().get(c) + " = " + defaults[c]);
     }
     if (!rests.isEmpty()) {
-      warnings.add("joints that are not named stay at rest: " + String.join(", ", rests));
+      warnings.add(PathFile.AT_REST + String.join(", ", rests));
     }
+    giveAllBut(missing);
+  }
+
+  /** Notes that the file has values for all coordinates but these. */
+  void giveAllBut(List<Integer> missing) {
+    IntStream.range(0, scene.tree().space().size())
+        .filter(c -> !missing.contains(c))
+        .forEach(given::add);
   }
 
   /**
@@ -153,6 +164,13 @@ final class SegmentList {
   }
 
   PathFile finish(boolean straightened) {
-    return new PathFile(file, segments, straightened, List.copyOf(warnings), limits.limits());
+    return new PathFile(
+        file,
+        segments,
+        straightened,
+        List.copyOf(warnings),
+        limits.limits(),
+        given,
+        Optional.empty());
   }
 }

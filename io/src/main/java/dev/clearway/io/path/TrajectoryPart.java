@@ -9,6 +9,7 @@ import dev.clearway.io.message.TrajectoryMessage;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.TrajectoryPoint;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -97,6 +98,25 @@ final class TrajectoryPart {
       }
     }
     return names;
+  }
+
+  /** Returns the first trajectory's stamp, seconds and nanoseconds; empty where it is 0. */
+  static List<Double> stamp(Element root) throws ModelFormatException {
+    if (root.find("position").isPresent()) {
+      return List.of(); // a JointState, which has no start
+    }
+    TrajectoryMessage.Part part = TrajectoryMessage.of(root, warning -> {}).parts().getFirst();
+    Optional<Element> stamp =
+        part.joints()
+            .or(part::transforms)
+            .flatMap(t -> t.find("header"))
+            .flatMap(h -> h.find("stamp"));
+    double[] parts =
+        stamp.filter(Element::isMapping).isPresent()
+            ? MessageTime.parts(stamp.get())
+            : new double[] {MessageTime.seconds(stamp)};
+    List<Double> out = Arrays.stream(parts).boxed().toList();
+    return out.stream().allMatch(p -> p == 0) ? List.of() : out;
   }
 
   private static boolean isBare(Element trajectory, String key) {

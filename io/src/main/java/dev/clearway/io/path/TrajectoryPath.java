@@ -41,10 +41,11 @@ final class TrajectoryPath {
 
   PathFile read() throws ModelFormatException {
     if (root.find("name").isPresent() && root.find("position").isPresent()) {
+      JointState state = JointState.read(root);
       double[] q =
-          JointState.read(root)
-              .configuration(
-                  joints, scene.defaultConfiguration(), options.degrees(), segments::warn);
+          state.configuration(
+              joints, scene.defaultConfiguration(), options.degrees(), segments::warn);
+      segments.giveAllBut(state.missing(joints));
       segments.see(q, "in the state");
       segments.rest(q);
       return segments.finish(false);
@@ -65,6 +66,7 @@ final class TrajectoryPath {
       if (i == 0) {
         segments.warnOfDefaults(part.missing(), start.configuration());
       }
+      segments.giveAllBut(part.missing());
     }
     PathFile file = segments.finish(straightened);
     return start.scene() == scene ? file : file.in(start.scene());

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.io.path.PathFile;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.together.Together;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyPairs;
 import dev.clearway.scene.BodyPairs.LeftOut;
@@ -15,6 +17,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What there is to check in a scene and what is left out, as a reader of verdicts must know it.
@@ -29,9 +32,11 @@ public final class CheckedWorld {
   private final int checked;
   private final Map<LeftOut, Integer> leftOut = new EnumMap<>(LeftOut.class);
   private final List<NamePair> allowedToMeetWorld = new ArrayList<>();
+  private final WhoMoves motions;
 
-  private CheckedWorld(Scene scene, CheckOptions options) {
+  private CheckedWorld(Scene scene, CheckOptions options, WhoMoves motions) {
     this.scene = scene;
+    this.motions = motions;
     this.checked = BodyPairs.of(scene, options.adjacent(), options.selfPairs()).size();
     List<Body> bodies = scene.bodies();
     BodyPairs.leftOut(scene, options.adjacent(), options.selfPairs())
@@ -47,7 +52,18 @@ public final class CheckedWorld {
 
   /** Returns what a check of the scene with the options looks at. */
   public static CheckedWorld of(Scene scene, CheckOptions options) {
-    return new CheckedWorld(scene, options);
+    return new CheckedWorld(scene, options, WhoMoves.UNKNOWN);
+  }
+
+  /**
+   * Returns what a check of paths in the scene with the options looks at.
+   *
+   * @param files of the scene, which are judged
+   * @param together how they were put together, if they were
+   */
+  public static CheckedWorld of(
+      Scene scene, CheckOptions options, List<PathFile> files, Optional<Together> together) {
+    return new CheckedWorld(scene, options, WhoMoves.of(scene, files, together));
   }
 
   /** Returns the number of pairs of bodies that are checked. */
@@ -59,10 +75,16 @@ public final class CheckedWorld {
    * Returns lines for people: who is there, which pairs are checked, and how far they must stay.
    */
   List<String> lines() {
-    return List.of(
-        "world: " + robots() + "; " + obstacles() + "; " + geometry(),
-        "checked: " + ReportNumbers.count(checked, "pair") + " of bodies; left out: " + omissions(),
-        "wanted: " + wanted());
+    List<String> out = new ArrayList<>();
+    out.add("world: " + robots() + "; " + obstacles() + "; " + geometry());
+    out.add(
+        "checked: "
+            + ReportNumbers.count(checked, "pair")
+            + " of bodies; left out: "
+            + omissions());
+    out.add("wanted: " + wanted());
+    out.addAll(motions.lines());
+    return out;
   }
 
   private String robots() {
@@ -189,5 +211,6 @@ public final class CheckedWorld {
       allowedToMeetWorld.forEach(pair -> pairs.add(JsonLines.pair(pair)));
     }
     world.put("clearance", scene.clearance()).put("selfClearance", scene.selfClearance());
+    motions.put(world);
   }
 }

@@ -31,6 +31,7 @@ final class JsonContactReport implements ContactReport {
     ObjectNode out = JsonLines.NODES.objectNode();
     out.put("path", found.path());
     out.put("segment", found.segment());
+    SharedPlace.put(found.shared(), out);
     switch (found.contact()) {
       case FirstContact.Free free -> out.put("contact", "none");
       case FirstContact.At at -> putContact(at, out);

@@ -38,6 +38,7 @@ final class JsonReport implements VerdictReport {
     ObjectNode out = JsonLines.NODES.objectNode();
     out.put("path", judged.path());
     out.put("segment", judged.segment());
+    SharedPlace.put(judged.shared(), out);
     switch (verdict) {
       case Verdict.Free free -> out.put("verdict", "free");
       case Verdict.Hit hit -> putHit(judged, hit, out);

@@ -13,8 +13,9 @@ import java.util.OptionalDouble;
 /**
  * A verdict and the segment that it is about.
  *
- * @param path name of the file
+ * @param path name of the file, or of the files that run at once
  * @param segment number in the file, from 0
+ * @param shared what runs at once in it, where paths run together
  * @param resting whether it is a configuration at rest
  * @param straightened whether it stands for a spline that the file asks for
  * @param seconds when a hit of a timed motion happens, on the motion's clock
@@ -26,6 +27,7 @@ import java.util.OptionalDouble;
 public record Judged(
     String path,
     int segment,
+    Optional<Segment.Shared> shared,
     boolean resting,
     boolean straightened,
     OptionalDouble seconds,
@@ -35,6 +37,7 @@ public record Judged(
   /** Checks that nothing is missing. */
   public Judged {
     Objects.requireNonNull(path);
+    Objects.requireNonNull(shared);
     Objects.requireNonNull(seconds);
     Objects.requireNonNull(verdict);
     beyond = List.copyOf(beyond);
@@ -44,8 +47,9 @@ public record Judged(
   /** Returns the verdict on a segment of a file. */
   public static Judged of(PathFile file, Segment segment, Verdict verdict) {
     return new Judged(
-        file.file().toString(),
+        segment.shared().map(Segment.Shared::names).orElse(file.file().toString()),
         segment.number(),
+        segment.shared(),
         segment instanceof Segment.Resting,
         file.straightened(),
         seconds(segment, verdict),
@@ -56,12 +60,14 @@ public record Judged(
 
   /** Returns the same with how near pairs come. */
   public Judged with(Optional<LeastSeparation> found) {
-    return new Judged(path, segment, resting, straightened, seconds, verdict, beyond, found);
+    return new Judged(
+        path, segment, shared, resting, straightened, seconds, verdict, beyond, found);
   }
 
   /** Returns the same with what leaves the limits of joints. */
   public Judged beyond(List<LimitExcess> excesses) {
-    return new Judged(path, segment, resting, straightened, seconds, verdict, excesses, separation);
+    return new Judged(
+        path, segment, shared, resting, straightened, seconds, verdict, excesses, separation);
   }
 
   /** Returns whether a pair is nearer than its clearance, but proven not to touch. */

@@ -63,6 +63,7 @@ public record Planned(
       return new Judged(
           "",
           segment,
+          Optional.empty(),
           false,
           false,
           OptionalDouble.empty(),

@@ -29,10 +29,11 @@ final class TextContactReport implements ContactReport {
   public String segment(Found found) {
     tally.add(found);
     List<String> lines = new ArrayList<>();
-    String place = Quoted.visible(found.path()) + ", segment " + found.segment() + ": ";
+    String place = SharedPlace.text(found.path(), found.segment(), false, found.shared()) + ": ";
+    String noun = SharedPlace.noun(found.shared());
     switch (found.contact()) {
       case FirstContact.Free free -> lines.add(place + "no contact");
-      case FirstContact.At at -> addContact(place, at, lines);
+      case FirstContact.At at -> addContact(place, noun, at, lines);
       case FirstContact.Undecided open -> addUndecided(place, open, lines);
     }
     if (stats) {
@@ -45,14 +46,15 @@ final class TextContactReport implements ContactReport {
     return String.join("\n", lines);
   }
 
-  private void addContact(String place, FirstContact.At at, List<String> lines) {
+  private void addContact(String place, String noun, FirstContact.At at, List<String> lines) {
     ContactPoint point = at.point();
     boolean timed = Double.isFinite(at.seconds());
     lines.add(
         place
             + "first contact at "
             + ReportNumbers.near(at.to())
-            + " of the segment"
+            + " of the "
+            + noun
             + (timed ? " (" + ReportNumbers.near(at.seconds()) + " s)" : "")
             + ", "
             + at.onset().label()
@@ -60,7 +62,7 @@ final class TextContactReport implements ContactReport {
             + Quoted.visible(point.first())
             + " and "
             + Quoted.visible(point.second()));
-    lines.add("  between " + at.from() + " and " + at.to() + " of the segment");
+    lines.add("  between " + at.from() + " and " + at.to() + " of the " + noun);
     lines.add(
         "  %s at %s, %s at %s"
             .formatted(

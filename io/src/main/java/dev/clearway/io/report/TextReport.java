@@ -35,8 +35,7 @@ final class TextReport implements VerdictReport {
     Verdict verdict = judged.verdict();
     List<String> lines = new ArrayList<>();
     String place =
-        Quoted.visible(judged.path())
-            + (judged.resting() ? ", configuration: " : ", segment " + judged.segment() + ": ");
+        SharedPlace.text(judged.path(), judged.segment(), judged.resting(), judged.shared()) + ": ";
     switch (verdict) {
       case Verdict.Free free -> lines.add(place + "free" + beyond(judged) + nearest(judged));
       case Verdict.Hit hit -> {
@@ -130,7 +129,11 @@ final class TextReport implements VerdictReport {
     double share = open.provenShare();
     return judged.resting() || !(share > 0)
         ? ""
-        : "; " + ReportNumbers.percentDown(share) + " of the segment is proven free";
+        : "; "
+            + ReportNumbers.percentDown(share)
+            + " of the "
+            + SharedPlace.noun(judged.shared())
+            + " is proven free";
   }
 
   private void addConfidence(Judged judged, Verdict.Undecided open, List<String> lines) {
@@ -154,7 +157,8 @@ final class TextReport implements VerdictReport {
     OptionalDouble seconds = judged.seconds();
     return " at "
         + ReportNumbers.near(hit.parameter())
-        + " of the segment"
+        + " of the "
+        + SharedPlace.noun(judged.shared())
         + (seconds.isPresent() ? " (" + ReportNumbers.near(seconds.getAsDouble()) + " s)" : "");
   }
 
@@ -210,7 +214,9 @@ final class TextReport implements VerdictReport {
             Quoted.visible(judged.path()),
             judged.resting()
                 ? ""
-                : ", segment "
+                : ", "
+                    + SharedPlace.noun(judged.shared())
+                    + " "
                     + judged.segment()
                     + " at "
                     + ReportNumbers.near(least.separation().parameter()));

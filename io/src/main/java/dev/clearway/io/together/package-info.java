@@ -1,0 +1,7 @@
+/**
+ * Paths of several files that run at once: {@link dev.clearway.io.together.Together} puts them
+ * together.
+ *
+ * <p>Must not know how files are read, nor how verdicts are told.
+ */
+package dev.clearway.io.together;
