@@ -9,6 +9,7 @@ import dev.clearway.io.ModelFormatException;
 import java.io.PrintWriter;
 import java.util.concurrent.CompletionException;
 import picocli.CommandLine;
+import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -31,11 +32,18 @@ final class Faults {
   private static int misused(ParameterException problem) {
     CommandLine at = problem.getCommandLine();
     PrintWriter err = at.getErr();
-    Messages.say(err, String.valueOf(problem.getMessage()));
+    Messages.say(err, problem.getMessage() + remedy(problem));
     UnmatchedArgumentException.printSuggestions(problem, err);
     err.println("'" + at.getCommandSpec().qualifiedName() + " --help' tells what it takes");
     err.flush();
     return ExitCode.USAGE;
+  }
+
+  private static String remedy(ParameterException problem) {
+    boolean robots =
+        problem instanceof OverwrittenOptionException
+            && String.valueOf(problem.getMessage()).contains("'--robot'");
+    return robots ? "; list several robots under robots in a scene file (--scene)" : "";
   }
 
   /** What exhausts memory is no exception to the library that runs the commands. */

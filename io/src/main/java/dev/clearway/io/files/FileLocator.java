@@ -27,9 +27,9 @@ import java.util.regex.Pattern;
  * else if one is given; then in the folders of packages; then in folders called NAME in or above
  * the naming file's folder; and last, since sources are often kept under another name than the
  * package's, as PATH in the naming file's folder or one above it, with a warning. PATH never leads
- * out of the folder it is looked for in. {@code file:} names are absolute and of this machine; a
- * name without a scheme is relative to the naming file's folder. What is found is a regular file,
- * once links are followed.
+ * out of the folder it is looked for in. {@code model://NAME/PATH}, Gazebo's word, is the same.
+ * {@code file:} names are absolute and of this machine; a name without a scheme is relative to the
+ * naming file's folder. What is found is a regular file, once links are followed.
  */
 public final class FileLocator {
   private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]+):(.*)");
@@ -85,7 +85,7 @@ public final class FileLocator {
         || madeUp(file.toAbsolutePath().normalize())
         || madeUp(real(file))) {
       throw place.fault(
-          "%s is no regular file, and files that others name must be".formatted(Quoted.of(name)));
+          "%s is no regular file, and files that others name must be".formatted(Quoted.file(name)));
     }
     return file;
   }
@@ -107,7 +107,7 @@ public final class FileLocator {
     if (DRIVE.matcher(plain).matches()) {
       throw place.fault(
           "%s is a path of a Windows machine; copy the file here, and name it from the folder of this file, or as package://NAME/..."
-              .formatted(Quoted.of(plain)));
+              .formatted(Quoted.file(plain)));
     }
     for (String reading : otherReadings(plain)) {
       Optional<Path> found = existing(reading, place);
@@ -121,7 +121,7 @@ public final class FileLocator {
       if (similar.isPresent()) {
         throw place.fault(
             "%s is not there, but %s is: upper and lower case differ; mend the name"
-                .formatted(Quoted.of(plain), similar.get()));
+                .formatted(Quoted.file(plain), similar.get()));
       }
     }
     return path;
@@ -162,19 +162,15 @@ public final class FileLocator {
       }
       String rest = scheme.group(2);
       return switch (scheme.group(1).toLowerCase(Locale.ROOT)) {
-        case "package" -> inPackage(plain, rest, place);
+        case "package", "model" -> inPackage(plain, rest, place);
         case "file" -> localFile(plain, rest, place);
-        case "model" ->
-            throw place.fault(
-                "%s is no local file but a name of Gazebo's; write package:// for model://, and say where that is with --package NAME=DIR"
-                    .formatted(Quoted.of(plain)));
         default ->
             throw place.fault(
-                "%s is no local file; package:// and file:// names and plain paths are read"
-                    .formatted(Quoted.of(plain)));
+                "%s is no local file; package://, model:// and file:// names and plain paths are read"
+                    .formatted(Quoted.file(plain)));
       };
     } catch (InvalidPathException e) {
-      throw place.fault("%s is no file name here".formatted(Quoted.of(plain)));
+      throw place.fault("%s is no file name here".formatted(Quoted.file(plain)));
     }
   }
 
@@ -190,7 +186,7 @@ public final class FileLocator {
     if (!path.startsWith("/")) {
       throw place.fault(
           "%s is no absolute path on this machine; write file:///path, or a path from the folder of this file"
-              .formatted(Quoted.of(name)));
+              .formatted(Quoted.file(name)));
     }
     return Path.of(path);
   }
@@ -200,10 +196,10 @@ public final class FileLocator {
     String packageName = slash < 0 ? "" : rest.substring(2, slash);
     Path path = Path.of(slash < 0 ? "" : rest.substring(slash).replaceFirst("^/+", "")).normalize();
     if (!rest.startsWith("//") || packageName.isBlank() || path.toString().isEmpty()) {
-      throw place.fault("%s names no file in a package".formatted(Quoted.of(name)));
+      throw place.fault("%s names no file in a package".formatted(Quoted.file(name)));
     }
     if (packageName.equals(".") || packageName.equals("..") || path.startsWith("..")) {
-      throw place.fault("%s leads out of its package".formatted(Quoted.of(name)));
+      throw place.fault("%s leads out of its package".formatted(Quoted.file(name)));
     }
     Set<Path> tried = new LinkedHashSet<>(named(packageName));
     for (Path root : tried) {
@@ -228,7 +224,7 @@ public final class FileLocator {
       if (similar.isPresent()) {
         throw place.fault(
             "%s is not there, but %s is: upper and lower case differ; mend the name"
-                .formatted(Quoted.of(name), similar.get()));
+                .formatted(Quoted.file(name), similar.get()));
       }
     }
     throw missing(name, packageName, tried, place);
@@ -274,7 +270,7 @@ public final class FileLocator {
     return place.fault(
         "%s is not there: tried in %s%s; say where the package is with --package %s=DIR"
             .formatted(
-                Quoted.of(name),
+                Quoted.file(name),
                 String.join(", ", listed),
                 more > 0 ? " and " + more + " more folders" : "",
                 Quoted.plain(packageName)));

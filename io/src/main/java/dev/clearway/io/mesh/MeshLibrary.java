@@ -130,7 +130,15 @@ public final class MeshLibrary {
   private Path file(String name, Place place) throws ModelFormatException {
     Path file = locator.locate(name, place).normalize();
     if (!Files.isRegularFile(file)) {
-      throw place.fault("%s is not there: no file %s".formatted(Quoted.of(name), file));
+      boolean absolute = name.startsWith("/") || name.startsWith("file:");
+      throw place.fault(
+          "%s is not there: no file %s%s"
+              .formatted(
+                  Quoted.file(name),
+                  file,
+                  absolute
+                      ? "; write its path from the folder of this file, or as package://NAME/PATH"
+                      : ""));
     }
     return file;
   }

@@ -131,6 +131,12 @@ public final class MeshReader {
       case ".obj" -> ObjReader::read;
       case ".ply" -> PlyReader::read;
       case ".dae" -> file -> ColladaReader.read(file, options.colladaUpAxis());
+      case ".urdf", ".xacro" ->
+          throw source.fault(
+              "is a robot, not a mesh; give it with --robot, or list it under robots in a scene"
+                  + " file, where one without joints stands still");
+      case ".yaml", ".yml", ".json", ".scene" ->
+          throw source.fault("is no mesh; a world is given with --scene, a path as PATH");
       default ->
           throw source.fault(
               "the mesh format %s is not read: convert it to %s"

@@ -2,6 +2,7 @@ package dev.clearway.io.message;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
+import dev.clearway.io.document.SettingsFile;
 import dev.clearway.io.text.Quoted;
 import java.util.ArrayList;
 import java.util.List;
@@ -200,6 +201,10 @@ public record TrajectoryMessage(List<Part> parts, Optional<Element> start) {
         if (OTHERS.containsKey(key)) {
           return at.find(key).orElse(at).fault(OTHERS.get(key));
         }
+      }
+      Optional<String> settings = SettingsFile.of(at);
+      if (settings.isPresent()) {
+        return at.fault(settings.get());
       }
       return at.fault(
           "no path: wanted a JointTrajectory with joint_names and points, a message that carries"

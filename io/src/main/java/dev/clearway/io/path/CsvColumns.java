@@ -29,13 +29,29 @@ record CsvColumns(List<String> names, List<Integer> numbers, int time, double se
   /** What {@code rostopic echo -p} calls its times, which are nanoseconds. */
   private static final String NANOSECONDS = "%time";
 
-  private static final Set<String> COUNTS = Set.of("index", "idx", "row", "unnamed: 0", "#");
+  /** What numbers or describes a row. */
+  private static final Set<String> COUNTS =
+      Set.of(
+          "index",
+          "idx",
+          "row",
+          "unnamed: 0",
+          "#",
+          "description",
+          "comment",
+          "comments",
+          "label",
+          "note",
+          "notes");
 
   /** How files in RAPID, KRL, TP, URScript, INFORM, G-code, Python and recordings begin. */
   private static final Pattern PROGRAM =
       Pattern.compile(
           "(?:%%%|MODULE\\b|PROC\\b|&(?:ACCESS|REL|PARAM)|DEF(?:DAT)?\\s|/PROG\\b|/JOB\\b|def\\s|import\\s|from\\s\\S+\\simport|[GM]\\d+\\s|;FOLD|solid\\b|ply\\b|SQLite"
               + " format|PK\\x03|\\x89|\\x93NUMPY)");
+
+  /** Commands that send a message. */
+  private static final Pattern COMMAND = Pattern.compile("(?:rostopic|rosservice|ros2)\\s+\\w");
 
   /** How plotting tools name a joint's values: the topic, the joint, the quantity. */
   private static final Pattern RECORDED =
@@ -103,6 +119,11 @@ record CsvColumns(List<String> names, List<Integer> numbers, int time, double se
 
   private static void requireWords(Row header, JointNames joints) throws ModelFormatException {
     String first = header.cells().getFirst();
+    if (COMMAND.matcher(String.join(" ", header.cells())).lookingAt()) {
+      throw header.fault(
+          "%s is a shell command; put the message between its quotes into a file of its own, such as path.yaml"
+              .formatted(Quoted.of(first)));
+    }
     if (!joints.knows(joint(first, joints))
         && PROGRAM.matcher(String.join(" ", header.cells()) + " ").lookingAt()) {
       throw header.fault(

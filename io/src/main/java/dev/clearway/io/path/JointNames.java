@@ -101,7 +101,11 @@ public final class JointNames {
 
   /** Returns the names that there are, for messages. */
   String known() {
-    return "known: " + String.join(", ", tree.space().names());
+    List<String> all = tree.space().names();
+    return all.isEmpty()
+        ? "no joint moves here; an SRDF's floating virtual_joint lets a robot fly (--srdf), or give"
+            + " poses of a mesh with --body"
+        : "known: " + String.join(", ", all);
   }
 
   /** Returns the tree. */
@@ -198,6 +202,9 @@ public final class JointNames {
   private String unknown(String given) {
     String name = renamed.getOrDefault(given, given);
     String known = known();
+    if (tree.space().names().isEmpty()) {
+      return "%s stands for no joint: %s".formatted(Quoted.of(name), known);
+    }
     for (String prefix : prefixes) {
       Optional<Joint> joint = tree.joint(prefix + name).map(tree.joints()::get);
       if (joint.isPresent()) {

@@ -3,6 +3,7 @@ package dev.clearway.io.request;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
+import dev.clearway.io.document.SettingsFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,7 +70,9 @@ public record RequestFile(Element request, Optional<Element> scene) {
     }
     if (at.find("goal_constraints").isEmpty() && at.find("start_state").isEmpty()) {
       throw at.fault(
-          "no request: wanted a MotionPlanRequest with start_state and goal_constraints");
+          SettingsFile.of(at)
+              .orElse(
+                  "no request: wanted a MotionPlanRequest with start_state and goal_constraints"));
     }
     return new RequestFile(at, Optional.empty());
   }

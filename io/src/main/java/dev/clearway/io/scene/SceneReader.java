@@ -3,12 +3,14 @@ package dev.clearway.io.scene;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
+import dev.clearway.io.document.SettingsFile;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.urdf.UrdfOptions;
 import dev.clearway.scene.SceneBuilder;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -54,6 +56,10 @@ public final class SceneReader {
       throw root.fault("is a trajectory, not a scene; give it as a PATH");
     }
     if (root.isMapping() && root.keys().stream().noneMatch(SceneDocument.KEYS::contains)) {
+      Optional<String> settings = SettingsFile.of(root);
+      if (settings.isPresent()) {
+        throw root.fault(settings.get());
+      }
       throw root.fault(
           "neither a scene file (robots, obstacles, ...) nor a PlanningScene (world, ...); keys: "
               + String.join(", ", root.keys().stream().limit(8).map(Quoted::plain).toList()));

@@ -26,6 +26,45 @@ import java.util.stream.Collectors;
  * points, plugins and sphere approximations bear on no check and are ignored.
  */
 public final class SrdfReader {
+  private static final Set<String> KNOWN =
+      Set.of(
+          "group",
+          "group_state",
+          "virtual_joint",
+          "passive_joint",
+          "end_effector",
+          "disable_collisions",
+          "enable_collisions",
+          "disable_default_collisions",
+          "joint_property",
+          "group_tcps",
+          "link_sphere_approximation");
+
+  /** What tools know besides and what bears on no check. */
+  private static final Set<String> WITHOUT_BEARING =
+      Set.of(
+          "kinematics_plugin_config",
+          "contact_managers_plugin_config",
+          "group_opw",
+          "group_kinematics",
+          "group_rep",
+          "group_rop",
+          "handle",
+          "axial_handle",
+          "gripper",
+          "contact",
+          "rotor_params");
+
+  /** What would bear on a check, and what to do instead. */
+  private static final Map<String, String> NOT_READ =
+      Map.of(
+          "collision_margins",
+          "say which clearance is required in the scene",
+          "calibration_config",
+          "joints stand as the URDF says; write calibrated origins there",
+          "loop_constraint",
+          "the loop that it closes counts as an open chain; give every joint's value in the path");
+
   private SrdfReader() {}
 
   /**
@@ -40,21 +79,8 @@ public final class SrdfReader {
     if (!robot.children("link").isEmpty()) {
       throw robot.fault("has links, so it is a URDF; wanted an SRDF, or give it with --robot");
     }
-    Spelling.warnOfChildren(
-        robot,
-        warnings,
-        "group",
-        "group_state",
-        "virtual_joint",
-        "passive_joint",
-        "end_effector",
-        "disable_collisions",
-        "enable_collisions",
-        "disable_default_collisions",
-        "joint_property",
-        "group_tcps",
-        "link_sphere_approximation");
-    warnOfMargins(robot, warnings);
+    Spelling.warnOfChildren(robot, warnings, KNOWN.toArray(String[]::new));
+    warnOfOthers(robot, warnings);
     List<VirtualJoint> virtualJoints = virtualJoints(robot);
     RobotNames names =
         new RobotNames(
@@ -77,11 +103,18 @@ public final class SrdfReader {
         pairs);
   }
 
-  private static void warnOfMargins(XmlElement robot, Warnings warnings) {
-    for (XmlElement margins : robot.children("collision_margins")) {
-      warnings.add(
-          margins,
-          "<collision_margins> has no effect; say which clearance is required in the scene");
+  /** Says what is not read and may bear on a check; what is misspelt has been told. */
+  private static void warnOfOthers(XmlElement robot, Warnings warnings) {
+    for (XmlElement element : robot.children()) {
+      String name = element.name();
+      if (NOT_READ.containsKey(name)) {
+        warnings.add(element, "<%s> has no effect; %s".formatted(name, NOT_READ.get(name)));
+      } else if (!KNOWN.contains(name)
+          && !WITHOUT_BEARING.contains(name)
+          && name.indexOf(':') < 0
+          && Spelling.nearest(name, KNOWN).isEmpty()) {
+        warnings.add(element, "<%s> is unknown and has no effect".formatted(name));
+      }
     }
   }
 

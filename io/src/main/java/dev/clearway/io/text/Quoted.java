@@ -8,12 +8,18 @@ import java.nio.charset.StandardCharsets;
  */
 public final class Quoted {
   private static final int LONGEST = 60;
+  private static final int LONGEST_FILE = 200;
 
   private Quoted() {}
 
   /** Returns the text in single quotes, cut and escaped. */
   public static String of(String text) {
     return "'" + plain(text) + "'";
+  }
+
+  /** Returns a file's name in single quotes, escaped; longer than other text, as its end tells. */
+  public static String file(String name) {
+    return "'" + cut(name, LONGEST_FILE) + "'";
   }
 
   /**
@@ -27,9 +33,13 @@ public final class Quoted {
 
   /** Returns the text cut and escaped, without quotes. */
   public static String plain(String text) {
+    return cut(text, LONGEST);
+  }
+
+  private static String cut(String text, int longest) {
     StringBuilder out = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {
-      if (out.length() >= LONGEST) {
+      if (out.length() >= longest) {
         return out.append('…').toString();
       }
       OneLine.append(text.charAt(i), out);

@@ -69,7 +69,12 @@ final class LinkGeometry {
       throw geometry.fault(
           inside.isEmpty()
               ? "is empty"
-              : "holds %s elements, wanted one shape".formatted(inside.size()));
+              : "holds %s elements, wanted one shape%s"
+                  .formatted(
+                      inside.size(),
+                      geometry.child("origin").isPresent()
+                          ? "; move <origin> out of it, beside it"
+                          : ""));
     }
     XmlElement shape = inside.getFirst();
     try {

@@ -100,7 +100,11 @@ record TreeShape(String root, List<Edge> joints) {
     XmlElement element = joint.requiredChild(end);
     String link = element.required("link");
     if (!links.contains(link)) {
-      throw element.fault("names link " + quote(link) + ", which is not in the file");
+      throw element.fault(
+          "names link %s, which is not in the file%s"
+              .formatted(
+                  quote(link),
+                  link.equals("world") ? "; add <link name=\"world\"/>, or remove the joint" : ""));
     }
     return link;
   }

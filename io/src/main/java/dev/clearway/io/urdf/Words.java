@@ -7,6 +7,7 @@ import dev.clearway.io.xml.XmlElement;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -55,7 +56,24 @@ final class Words {
   /** An element whose shapes are another picture of the same link, for one tool's purpose. */
   private static final String OTHER_PICTURE = "self_collision_checking";
 
+  /** Elements of other tools beside links and joints, and what it means that they do not count. */
+  private static final Map<String, String> NOT_READ = notRead();
+
   private Words() {}
+
+  private static Map<String, String> notRead() {
+    String loop =
+        "the loop that it closes counts as an open chain; give every joint's value in the path";
+    String pairs = "an SRDF says which pairs may meet (--srdf)";
+    return Map.of(
+        "loop_joint", loop,
+        "loop", loop,
+        "closed_loop", loop,
+        "ball_constraint", loop,
+        "linear_bushing_rpy", loop,
+        "collision_filter_group", pairs,
+        "disable_collisions", pairs);
+  }
 
   /**
    * Checks the attributes of the robot and its links, and that all geometry stands in links.
@@ -65,6 +83,10 @@ final class Words {
   static void check(XmlElement robot, Warnings warnings) throws ModelFormatException {
     allowAttributes(robot, ROBOT, MAKE_CONVEX, warnings);
     for (XmlElement child : robot.children()) {
+      if (NOT_READ.containsKey(local(child))) {
+        warnings.add(
+            child, "<%s> is not read: %s".formatted(child.name(), NOT_READ.get(local(child))));
+      }
       if (child.name().equals("link")) {
         allowAttributes(child, LINK, List.of(), warnings);
       } else if (Set.of("link", "joint").contains(local(child)) && child.name().indexOf(':') >= 0) {

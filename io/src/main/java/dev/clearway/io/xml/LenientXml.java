@@ -1,9 +1,12 @@
 package dev.clearway.io.xml;
 
+import java.util.regex.Pattern;
+
 /**
  * Makes well-formed XML of what the parsers of ROS take for it besides: an XML declaration after
- * blank lines or comments, comments with {@code --} in them, zeros at the end. Lines keep their
- * numbers, and nothing that a parser would hand on changes.
+ * blank lines or comments, one of another version, misspelt or ended like a tag, comments with
+ * {@code --} in them, zeros at the end. Lines keep their numbers, and nothing that a parser would
+ * hand on changes: by now the text is decoded, so a declaration says nothing more.
  */
 final class LenientXml {
   private static final String COMMENT = "<!--";
@@ -12,6 +15,11 @@ final class LenientXml {
   private static final String DATA_END = "]]>";
   private static final String INSTRUCTION = "<?";
   private static final String INSTRUCTION_END = "?>";
+  private static final String DECLARATION = "<?xml";
+
+  /** A declaration that a parser takes as it stands. */
+  private static final Pattern PLAIN_DECLARATION =
+      Pattern.compile("<\\?xml\\s+version\\s*=\\s*([\"'])1\\.[01]\\1[^<>]*\\?>");
 
   private final StringBuilder text;
   private boolean inside;
@@ -46,11 +54,23 @@ final class LenientXml {
       return end(at, DATA_END);
     }
     if (begins(INSTRUCTION, at)) {
-      boolean declaration = !inside && at > 0 && begins("<?xml", at);
-      return declaration ? blank(at, at, INSTRUCTION_END) : end(at, INSTRUCTION_END);
+      return !inside && begins(DECLARATION, at) ? declaration(at) : end(at, INSTRUCTION_END);
     }
     inside = true;
     return endOfTag(at);
+  }
+
+  /** Blanks a declaration that does not begin the text or is not plain. */
+  private int declaration(int at) {
+    int end = text.indexOf(">", at);
+    int next = text.indexOf("<", at + 1);
+    if (end < 0 || (next >= 0 && next < end)) {
+      return end(at, INSTRUCTION_END);
+    }
+    if (at == 0 && PLAIN_DECLARATION.matcher(text.substring(0, end + 1)).matches()) {
+      return end + 1;
+    }
+    return blank(at, at, ">");
   }
 
   private boolean begins(String mark, int at) {

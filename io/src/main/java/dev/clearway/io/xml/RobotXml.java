@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -21,6 +22,30 @@ public final class RobotXml {
   private static final Set<String> BARE_MACROS =
       Set.of("include", "macro", "insert_block", "if", "unless");
 
+  private static final String EXPORT = "a format that is not read; export the robot as URDF";
+
+  /** Roots of other formats that describe robots, worlds or meshes. */
+  private static final Map<String, String> FORMATS =
+      Map.of(
+          "sdf",
+          EXPORT,
+          "gazebo",
+          EXPORT,
+          "mujoco",
+          EXPORT,
+          "skel",
+          EXPORT,
+          "Robot",
+          "OpenRAVE's format, which is not read; export the robot as URDF",
+          "Environment",
+          "OpenRAVE's format, which is not read; write a scene file of robots and obstacles",
+          "world",
+          "which places robots in a world; write a scene file that names each under robots",
+          "launch",
+          "which starts programs; give the URDF that it loads",
+          "COLLADA",
+          "a mesh; give it with --obstacle or --body");
+
   private RobotXml() {}
 
   /**
@@ -31,20 +56,23 @@ public final class RobotXml {
    */
   public static XmlElement read(Path file) throws ModelFormatException {
     XmlElement root = XmlReader.read(file);
-    refuseXacro(root);
+    if (FORMATS.containsKey(root.name())) {
+      throw otherRoot(root, ", " + FORMATS.get(root.name()));
+    }
+    refuseXacro(root, file);
     if (!root.name().equals("robot")) {
-      throw root.fault(
-          "the root element is no <robot>, but <%s>%s"
-              .formatted(
-                  Quoted.plain(root.name()),
-                  root.name().equals("sdf") || root.name().equals("mujoco")
-                      ? ", a format that is not read; export the robot as URDF"
-                      : "; wanted a URDF or SRDF"));
+      throw otherRoot(root, "; wanted a URDF or SRDF");
     }
     return root;
   }
 
-  private static void refuseXacro(XmlElement root) throws ModelFormatException {
+  private static ModelFormatException otherRoot(XmlElement root, String further) {
+    return root.fault(
+        "the root element is no <robot>, but <%s>%s".formatted(Quoted.plain(root.name()), further));
+  }
+
+  private static void refuseXacro(XmlElement root, Path file) throws ModelFormatException {
+    String remedy = remedy(file);
     Set<String> prefixes = new HashSet<>(Set.of("xacro"));
     Deque<XmlElement> open = new ArrayDeque<>();
     open.push(root);
@@ -57,9 +85,7 @@ public final class RobotXml {
       }
       Optional<String> trace = trace(element, prefixes);
       if (trace.isPresent()) {
-        throw element.fault(
-            trace.get()
-                + " is xacro that is not expanded; run xacro on the file and read the result");
+        throw element.fault(trace.get() + " is xacro that is not expanded; " + remedy);
       }
       if (element.name().endsWith(":include")) {
         throw element.fault(
@@ -69,10 +95,19 @@ public final class RobotXml {
     }
     for (XmlElement child : root.children()) {
       if (BARE_MACROS.contains(child.name())) {
-        throw child.fault(
-            "looks like xacro that is not expanded; run xacro on the file and read the result");
+        throw child.fault("looks like xacro that is not expanded; " + remedy);
       }
     }
+  }
+
+  /** Tells how to expand a file; xacro leaves what no macro stands behind as it is. */
+  private static String remedy(Path file) {
+    String name = String.valueOf(file.getFileName());
+    boolean source = name.endsWith(".xacro");
+    String stem = name.replaceFirst("(?:\\.[us]rdf)?(?:\\.xacro)?$", "");
+    String kind = name.contains(".srdf") ? ".srdf" : ".urdf";
+    return "'xacro %s > %s' writes a file to read; an element that xacro leaves there is of no macro: delete it"
+        .formatted(Quoted.plain(name), Quoted.plain(stem + (source ? "" : "-expanded") + kind));
   }
 
   /** Returns what shows that the element is xacro, or empty. */

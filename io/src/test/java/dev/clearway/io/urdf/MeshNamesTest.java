@@ -87,6 +87,7 @@ class MeshNamesTest {
     file("src/arm_support/meshes/b.stl");
     UrdfOptions given = options.withPackage("arm_support", top.resolve("elsewhere"));
     assertThat(found("package://arm_support/meshes/a.stl", given)).isEqualTo(mesh);
+    assertThat(found("model://arm_support/meshes/a.stl", given)).isEqualTo(mesh);
     assertThat(fault("package://arm_support/meshes/b.stl", given))
         .contains(top.resolve("elsewhere").toString())
         .doesNotContain("more folders");
@@ -192,8 +193,11 @@ class MeshNamesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "http://example.org/a.stl", "https://example.org/a.stl", "ftp://example.org/a.stl",
-        "model://arm/meshes/a.stl", "HTTP://example.org/a.stl", "data:model/stl;base64,AAAA"
+        "http://example.org/a.stl",
+        "https://example.org/a.stl",
+        "ftp://example.org/a.stl",
+        "HTTP://example.org/a.stl",
+        "data:model/stl;base64,AAAA"
       })
   void otherSchemesAreRefusedByName(String uri) {
     assertThat(fault(uri)).contains(uri, "no local file");

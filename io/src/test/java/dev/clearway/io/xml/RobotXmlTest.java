@@ -134,10 +134,41 @@ class RobotXmlTest {
         "<robot a='\u0001'/>",
         "<?xml version='1.0' encoding='no-such'?><robot/>",
         "<?xml version='1.0' encoding='UTF-16'?><robot/>",
-        "<?xml version='9.0'?><robot/>"
+        "<?xml version='1.0'",
+        "<?xml <robot/>",
+        "<robot/><?xml version='1.0'?>"
       })
   void whatIsNoXmlIsRefused(String text) throws IOException {
     assertThat(fault(text)).contains("is no well-formed XML");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<?xml version='0.0' ?>",
+        "<?xml version='9.0'?>",
+        "<?xml verison='1.0'?>",
+        "<?xml version='1.0'>",
+        "<?xml?>",
+        "<?xml version=1.0 ?>",
+        "<?xml version='1.0'\n encoding='UTF-8'>",
+        "<!-- first -->\n<?xml version='0.0'?>"
+      })
+  void aDeclarationThatIsNotPlainIsReadOver(String declaration) throws Exception {
+    XmlElement robot = RobotXml.read(file(declaration + "\n<robot>\n<link name='é'/></robot>"));
+    long lines = declaration.lines().count();
+    assertThat(robot.line()).isEqualTo((int) lines + 1);
+    assertThat(robot.children("link"))
+        .extracting(XmlElement::line)
+        .containsExactly((int) lines + 2);
+    assertThat(robot.children("link").getFirst().attribute("name")).hasValue("é");
+  }
+
+  @Test
+  void aDeclarationThatIsNotPlainStillNamesTheEncoding() throws Exception {
+    String text = "<?xml version='0.0' encoding='ISO-8859-1' ?><robot name='é'/>";
+    Path file = Files.write(folder.resolve("r.urdf"), text.getBytes(StandardCharsets.ISO_8859_1));
+    assertThat(RobotXml.read(file).attribute("name")).hasValue("é");
   }
 
   @Test
@@ -207,7 +238,7 @@ class RobotXmlTest {
         "<xacro:robot xmlns:xacro='http://ros.org/wiki/xacro'/>"
       })
   void unexpandedXacroIsRefusedByName(String text) throws IOException {
-    assertThat(fault(text)).contains("xacro").contains("run xacro on the file");
+    assertThat(fault(text)).contains("xacro").contains("'xacro r.urdf > r-expanded.urdf'");
   }
 
   @Test
