@@ -2,6 +2,8 @@ package dev.clearway.scene;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -11,16 +13,28 @@ import java.util.Set;
  * @param groups names of the joints of each group, in tree order
  * @param states named states
  * @param passiveJoints joints that no group moves
+ * @param base the virtual joint that the robot's base stands on, where it is one of the model's; it
+ *     moves where a path, a goal or a group says so
  */
 public record RobotSemantics(
     Set<NamePair> allowed,
     Map<String, List<String>> groups,
     List<GroupState> states,
-    Set<String> passiveJoints) {
+    Set<String> passiveJoints,
+    Optional<String> base) {
 
   /** Says nothing. */
   public static final RobotSemantics NONE =
       new RobotSemantics(Set.of(), Map.of(), List.of(), Set.of());
+
+  /** Says nothing of a base that moves. */
+  public RobotSemantics(
+      Set<NamePair> allowed,
+      Map<String, List<String>> groups,
+      List<GroupState> states,
+      Set<String> passiveJoints) {
+    this(allowed, groups, states, passiveJoints, Optional.empty());
+  }
 
   /** Copies what is given. */
   public RobotSemantics {
@@ -28,6 +42,12 @@ public record RobotSemantics(
     groups = Map.copyOf(groups);
     states = List.copyOf(states);
     passiveJoints = Set.copyOf(passiveJoints);
+    Objects.requireNonNull(base);
+  }
+
+  /** Returns the same of a robot whose base stands on a virtual joint. */
+  public RobotSemantics on(String virtualJoint) {
+    return new RobotSemantics(allowed, groups, states, passiveJoints, Optional.of(virtualJoint));
   }
 
   /**

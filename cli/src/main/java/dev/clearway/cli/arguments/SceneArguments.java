@@ -89,13 +89,20 @@ public final class SceneArguments {
 
   /** Takes paths whose names may move the bases of robots by virtual joints. */
   void movedBy(List<Path> paths) {
-    moved =
+    movedBy(
         () ->
-            body != null
-                ? Set.of()
-                : paths.stream()
-                    .flatMap(path -> PathReader.names(path).stream())
-                    .collect(Collectors.toSet());
+            paths.stream()
+                .flatMap(path -> PathReader.names(path).stream())
+                .collect(Collectors.toSet()));
+  }
+
+  /**
+   * Takes names that may move the bases of robots by virtual joints.
+   *
+   * @param names of joints, their coordinates or groups; asked for only where it matters
+   */
+  public void movedBy(Supplier<Set<String>> names) {
+    moved = () -> body != null ? Set.of() : names.get();
   }
 
   /** Returns the scene; arguments are looked at before files. */

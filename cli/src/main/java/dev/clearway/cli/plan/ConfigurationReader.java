@@ -4,6 +4,7 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.JointColumns;
 import dev.clearway.io.path.JointNames;
 import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.PathReader;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.request.SceneGroups;
 import dev.clearway.io.text.DecimalText;
@@ -17,9 +18,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -87,6 +90,24 @@ final class ConfigurationReader {
     return groups.hasState(text)
         ? groups.state(text, group, defaults, place)
         : waypoint(text, last, place);
+  }
+
+  /** Returns the names of joints that texts, or the path files that they name, have. */
+  static Set<String> names(List<String> texts) {
+    Set<String> names = new HashSet<>();
+    for (String text : texts) {
+      for (String word : text.split(",", -1)) {
+        if (word.indexOf('=') >= 0) {
+          names.add(word.substring(0, word.lastIndexOf('=')).strip());
+        }
+      }
+      Matcher numbered = NUMBERED.matcher(text);
+      String file = numbered.matches() && !exists(text) ? numbered.group(1) : text;
+      if (text.indexOf('=') < 0 && exists(file)) {
+        names.addAll(PathReader.names(Path.of(file)));
+      }
+    }
+    return names;
   }
 
   private double[] assigned(String[] words, double[] defaults, Place place)

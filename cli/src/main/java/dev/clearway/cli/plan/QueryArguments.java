@@ -22,6 +22,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -72,7 +73,7 @@ final class QueryArguments {
       paramLabel = "X,Y,Z,X,Y,Z",
       description =
           "Least and largest place of what slides without limits: free bodies, planar and floating"
-              + " joints. Without it they stay where they are.")
+              + " joints, virtual joints of the SRDF. Without it they stay where they are.")
   private String workspace;
 
   /**
@@ -83,6 +84,14 @@ final class QueryArguments {
   PlanningRequest read(Consumer<String> warn) throws ModelFormatException, UsageException {
     requireSense();
     Optional<RequestFile> message = request == null ? Optional.empty() : Optional.of(requestFile());
+    Set<String> names =
+        message.isPresent()
+            ? RequestReader.names(message.get().request())
+            : ConfigurationReader.names(List.of(from, to));
+    if (group != null) {
+      names.add(group);
+    }
+    world.movedBy(() -> names);
     SceneFile file = world.read(message.flatMap(RequestFile::scene));
     if (message.isPresent() && world.body().isPresent()) {
       throw new UsageException("--request is about a robot, but with --body robots rest");
@@ -120,6 +129,9 @@ final class QueryArguments {
         new ConfigurationReader(scene, named, moving, path -> readPath(path, scene), warn);
     double[] start = reader.read("--from", from, scene.defaultConfiguration(), false);
     double[] goal = reader.read("--to", to, start, true);
+    if (named.isEmpty()) {
+      moving.or(SceneGroups.of(scene).bases(start, List.of(goal)));
+    }
     return RequestSpace.of(scene, moving, bounds())
         .between(start, List.of(goal), new OptionPlace("--to"), warn);
   }

@@ -1,7 +1,9 @@
 package dev.clearway.io.request;
 
+import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
+import dev.clearway.io.message.MessagePoses;
 import dev.clearway.io.path.JointColumns;
 import dev.clearway.io.path.JointNames;
 import dev.clearway.io.scene.RobotStateMessage;
@@ -10,6 +12,7 @@ import dev.clearway.io.urdf.UrdfOptions;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -99,6 +102,9 @@ public final class RequestReader {
     double[] start = start();
     BitSet moving = moving();
     List<double[]> goals = goals(start, moving);
+    if (!isGrouped()) {
+      moving.or(SceneGroups.of(scene).bases(start, goals));
+    }
     RequestSpace space = RequestSpace.of(scene, moving, workspace(moving));
     PlanningRequest between =
         space.between(start, goals, request.require("goal_constraints"), this::note);
@@ -166,6 +172,11 @@ public final class RequestReader {
     return named.isPresent() && !named.get().text().isEmpty()
         ? groups.group(named.get().text(), named.get())
         : groups.all();
+  }
+
+  private boolean isGrouped() throws ModelFormatException {
+    Optional<Element> named = request.find("group_name");
+    return group.isPresent() || (named.isPresent() && !named.get().text().isEmpty());
   }
 
   private List<double[]> goals(double[] start, BitSet moving) throws ModelFormatException {
@@ -238,10 +249,55 @@ public final class RequestReader {
       return Optional.empty();
     }
     Optional<Element> frame = given.get().find("header").flatMap(h -> h.find("frame_id"));
-    if (frame.isPresent() && !Set.of("", "world").contains(frame.get().text())) {
+    if (frame.isPresent()
+        && !Set.of("", "world").contains(frame.get().text())
+        && !isFrameOfBase(frame.get().text())) {
       throw frame.get().fault("not supported: wanted none, or world, where the joints stand");
     }
     return Optional.of(given.get().make(() -> new Workspace(lower, upper)));
+  }
+
+  /** Whether a frame is the one in which the virtual joint of a robot moves its base. */
+  private boolean isFrameOfBase(String frame) {
+    return scene.robots().stream()
+        .map(Scene.PlacedRobot::model)
+        .anyMatch(
+            model ->
+                model.semantics().base().isPresent()
+                    && model.tree().links().getFirst().equals(frame));
+  }
+
+  /**
+   * Returns the names of joints that a request moves, or starts elsewhere than at the identity, and
+   * of its group: a virtual joint among them lets the robot's base move.
+   */
+  public static Set<String> names(Element request) throws ModelFormatException {
+    Set<String> names = new HashSet<>();
+    Optional<Element> multi =
+        request.find("start_state").flatMap(state -> state.find("multi_dof_joint_state"));
+    if (multi.isPresent()) {
+      MessagePoses poses = new MessagePoses(warning -> {});
+      List<Element> transforms = multi.get().elements("transforms");
+      List<Element> joints = multi.get().elements("joint_names");
+      for (int i = 0; i < Math.min(joints.size(), transforms.size()); i++) {
+        if (!poses.transform(transforms.get(i)).equals(Pose.IDENTITY)) {
+          names.add(joints.get(i).text());
+        }
+      }
+    }
+    for (Element goal : request.elements("goal_constraints")) {
+      for (Element constraint : goal.elements("joint_constraints")) {
+        Optional<Element> name = constraint.find("joint_name");
+        if (name.isPresent()) {
+          names.add(name.get().text());
+        }
+      }
+    }
+    Optional<Element> named = request.find("group_name");
+    if (named.isPresent()) {
+      names.add(named.get().text());
+    }
+    return names;
   }
 
   private OptionalDouble seconds() throws ModelFormatException {

@@ -35,13 +35,30 @@ public final class SceneGroups {
     return new SceneGroups(scene);
   }
 
-  /** Returns the coordinates of all joints but those that an SRDF calls passive. */
+  /**
+   * Returns the coordinates of all joints but those that an SRDF calls passive, and those that
+   * bases stand on: only where a goal says so, {@link #bases}, or a group, does a base move.
+   */
   public BitSet all() {
     BitSet moving = new BitSet();
     moving.set(0, scene.tree().space().size());
     for (PlacedRobot robot : scene.robots()) {
       for (String joint : robot.model().semantics().passiveJoints()) {
         add(robot, joint, moving, false);
+      }
+      robot.model().semantics().base().ifPresent(joint -> add(robot, joint, moving, false));
+    }
+    return moving;
+  }
+
+  /** Returns the coordinates of the virtual joints by which bases move between configurations. */
+  public BitSet bases(double[] start, List<double[]> goals) {
+    BitSet moving = new BitSet();
+    for (PlacedRobot robot : scene.robots()) {
+      BitSet base = new BitSet();
+      robot.model().semantics().base().ifPresent(joint -> add(robot, joint, base, true));
+      if (base.stream().anyMatch(c -> goals.stream().anyMatch(goal -> goal[c] != start[c]))) {
+        moving.or(base);
       }
     }
     return moving;

@@ -23,16 +23,17 @@ final class MovingBase {
    * there is none such.
    *
    * @param joints of the SRDF; of those, floating and planar ones at the root link count
-   * @param names of joints or of their coordinates, as paths have them
+   * @param names of joints or of their coordinates, as paths have them, or of groups
    */
   static RobotModel of(RobotModel model, List<VirtualJoint> joints, Set<String> names) {
     for (VirtualJoint joint : joints) {
-      if (moves(joint, model.tree()) && names.stream().anyMatch(name -> isOf(name, joint.name()))) {
+      if (moves(joint, model.tree())
+          && names.stream().anyMatch(n -> isOf(n, joint.name()) || isIn(n, joint.name(), model))) {
         return new RobotModel(
             model.name(),
             onJoint(model.tree(), joint),
             model.geometry(),
-            model.semantics(),
+            model.semantics().on(joint.name()),
             model.speeds());
       }
     }
@@ -50,6 +51,12 @@ final class MovingBase {
   private static boolean isOf(String name, String joint) {
     String own = name.startsWith(joint) ? name : name.substring(name.indexOf('/') + 1);
     return own.equals(joint) || own.startsWith(joint + ".") || own.startsWith(joint + "/");
+  }
+
+  /** Whether a name, with or without a robot before it, is that of a group that has the joint. */
+  private static boolean isIn(String name, String joint, RobotModel model) {
+    String own = name.substring(name.indexOf('/') + 1);
+    return model.semantics().groups().getOrDefault(own, List.of()).contains(joint);
   }
 
   private static KinematicTree onJoint(KinematicTree tree, VirtualJoint base) {

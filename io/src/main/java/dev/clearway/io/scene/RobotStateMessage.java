@@ -12,6 +12,7 @@ import dev.clearway.io.text.Quoted;
 import dev.clearway.io.text.Warnings;
 import dev.clearway.io.urdf.UrdfOptions;
 import dev.clearway.kinematics.Joint;
+import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.RobotModel;
@@ -138,6 +139,38 @@ public record RobotStateMessage(Scene scene, double[] configuration) {
                 String name = robot.name() + "/" + model.tree().space().names().get(coordinate);
                 q[scene.tree().space().number(name).orElseThrow()] = value;
               });
+      requireOnePlace(message, robot, base.parentFromJoint(), q);
+    }
+
+    /**
+     * Where the scene places a robot whose base moves, a message may say the same place once more,
+     * but no other: whether it counts from there or from the world would be a guess.
+     */
+    private void requireOnePlace(Element message, PlacedRobot robot, Pose placed, double[] q)
+        throws ModelFormatException {
+      Optional<String> base = robot.model().semantics().base();
+      if (base.isEmpty() || placed.equals(Pose.IDENTITY)) {
+        return;
+      }
+      KinematicTree tree = scene.tree();
+      int joint = tree.joint(robot.name() + "/" + base.get()).orElseThrow();
+      int at = tree.space().firstCoordinate(joint);
+      List<Element> names = message.elements("joint_names");
+      for (int i = 0; i < names.size(); i++) {
+        if (names.get(i).text().equals(base.get())) {
+          Pose pose = poses.transform(message.elements("transforms").get(i));
+          if (!pose.equals(Pose.IDENTITY) && !pose.equals(placed)) {
+            throw message.fault(
+                "places the robot elsewhere than the scene; let the scene (or --base) say nothing"
+                    + " of where it stands, and its virtual joint does");
+          }
+          System.arraycopy(scene.defaultConfiguration(), at, q, at, coordinates(tree, joint));
+        }
+      }
+    }
+
+    private static int coordinates(KinematicTree tree, int joint) {
+      return tree.joints().get(joint).type() == JointType.PLANAR ? 3 : 7;
     }
 
     /** Attaches an object and returns its name. */

@@ -19,7 +19,7 @@ import java.util.Set;
  *
  * <p>A group holds the joints it names, the joint above each link it names, all joints between the
  * ends of its chains, and what its subgroups hold. Fixed joints are left out, joints that follow
- * others are not.
+ * others are not, nor are virtual joints that are named, after the others.
  */
 final class Groups {
   /** Groups of one robot. */
@@ -56,11 +56,17 @@ final class Groups {
     for (Map.Entry<String, List<XmlElement>> group : groups.elements.entrySet()) {
       BitSet joints = groups.resolve(group.getKey(), group.getValue(), group.getValue().getFirst());
       groups.count(group.getValue().getFirst(), joints.cardinality());
-      result.put(
-          group.getKey(),
-          joints.stream().mapToObj(j -> names.tree().joints().get(j).name()).toList());
+      result.put(group.getKey(), joints.stream().mapToObj(groups::name).toList());
     }
     return result;
+  }
+
+  /** Returns the name of a joint; virtual ones are numbered after those of the tree. */
+  private String name(int joint) {
+    int own = names.tree().joints().size();
+    return joint < own
+        ? names.tree().joints().get(joint).name()
+        : names.virtualJoints().get(joint - own);
   }
 
   private void collect(XmlElement robot) throws ModelFormatException {
@@ -104,7 +110,13 @@ final class Groups {
   private void add(XmlElement part, BitSet joints) throws ModelFormatException {
     KinematicTree tree = names.tree();
     switch (part.name()) {
-      case "joint" -> names.joint(part.required("name")).ifPresent(j -> addJoint(j, joints));
+      case "joint" -> {
+        names.joint(part.required("name")).ifPresent(j -> addJoint(j, joints));
+        int virtual = names.virtualJoints().indexOf(part.required("name"));
+        if (virtual >= 0) {
+          joints.set(tree.joints().size() + virtual);
+        }
+      }
       case "link" ->
           names
               .link(part.required("name"))

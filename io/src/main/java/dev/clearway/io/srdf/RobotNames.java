@@ -1,6 +1,7 @@
 package dev.clearway.io.srdf;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.srdf.SrdfModel.VirtualJoint;
 import dev.clearway.io.text.Warnings;
 import dev.clearway.io.xml.XmlElement;
 import dev.clearway.kinematics.KinematicTree;
@@ -9,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Looks names up in a robot and remembers those that it lacks, to warn of them once. */
 final class RobotNames {
@@ -16,7 +18,8 @@ final class RobotNames {
   private static final int MOST_LISTED = 10;
 
   private final KinematicTree tree;
-  private final Set<String> virtualJoints;
+  private final Set<String> known;
+  private final List<String> virtualJoints;
   private final Set<String> unknownLinks = new LinkedHashSet<>();
   private final Set<String> links = new HashSet<>();
   private final Set<String> unknownJoints = new LinkedHashSet<>();
@@ -24,11 +27,22 @@ final class RobotNames {
   /**
    * Looks names up in a tree.
    *
-   * @param virtualJoints names of joints that are known though the robot lacks them
+   * @param virtual joints that are known though the robot lacks them
    */
-  RobotNames(KinematicTree tree, Set<String> virtualJoints) {
+  RobotNames(KinematicTree tree, List<VirtualJoint> virtual) {
     this.tree = tree;
-    this.virtualJoints = Set.copyOf(virtualJoints);
+    this.known = virtual.stream().map(VirtualJoint::name).collect(Collectors.toSet());
+    this.virtualJoints =
+        virtual.stream()
+            .filter(joint -> !joint.type().equals("fixed") && tree.joint(joint.name()).isEmpty())
+            .map(VirtualJoint::name)
+            .distinct()
+            .toList();
+  }
+
+  /** Returns the names of the virtual joints that move. */
+  List<String> virtualJoints() {
+    return virtualJoints;
   }
 
   KinematicTree tree() {
@@ -57,7 +71,7 @@ final class RobotNames {
     if (tree.joint(name).isPresent()) {
       return OptionalInt.of(tree.joint(name).get());
     }
-    if (!virtualJoints.contains(name)) {
+    if (!known.contains(name)) {
       unknownJoints.add(name);
     }
     return OptionalInt.empty();

@@ -15,15 +15,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Reads what an SRDF says of a robot whose URDF has been read.
  *
  * <p>Names of links and joints that the robot lacks are common in files in use (another variant of
  * the robot, frozen joints); they are left out with one warning. Virtual joints are recorded and
- * their names known, but they move nothing: a scene places the robot. End effectors, tool centre
- * points, plugins and sphere approximations bear on no check and are ignored.
+ * their names known; whether the robot's base moves by one is for its user to say, else a scene
+ * places the robot. End effectors, tool centre points, plugins and sphere approximations bear on no
+ * check and are ignored.
  */
 public final class SrdfReader {
   private static final Set<String> KNOWN =
@@ -82,9 +82,7 @@ public final class SrdfReader {
     Spelling.warnOfChildren(robot, warnings, KNOWN.toArray(String[]::new));
     warnOfOthers(robot, warnings);
     List<VirtualJoint> virtualJoints = virtualJoints(robot);
-    RobotNames names =
-        new RobotNames(
-            tree, virtualJoints.stream().map(VirtualJoint::name).collect(Collectors.toSet()));
+    RobotNames names = new RobotNames(tree, virtualJoints);
     Map<NamePair, String> pairs = DisabledPairs.read(robot, names);
     Map<String, List<String>> groups = Groups.read(robot, names, warnings);
     RobotSemantics semantics =
@@ -141,7 +139,7 @@ public final class SrdfReader {
     Set<String> passive = new LinkedHashSet<>();
     for (XmlElement element : robot.children("passive_joint")) {
       String name = element.required("name");
-      if (names.joint(name).isPresent()) {
+      if (names.joint(name).isPresent() || names.virtualJoints().contains(name)) {
         passive.add(name);
       }
     }

@@ -352,8 +352,9 @@ class SrdfReaderTest {
             """);
     assertThat(read.virtualJoints())
         .containsExactly(new VirtualJoint("v", "planar", "odom", "base"));
-    assertThat(read.semantics().passiveJoints()).isEmpty();
-    assertThat(read.semantics().groups().get("g")).isEmpty();
+    assertThat(read.semantics().passiveJoints()).containsExactly("v");
+    assertThat(read.semantics().groups().get("g")).containsExactly("v");
+    assertThat(read.semantics().base()).as("the base rests").isEmpty();
     assertThat(read.warnings()).isEmpty();
   }
 
