@@ -10,6 +10,7 @@ import dev.clearway.cli.arguments.CheckerChoice;
 import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.RunOptions;
+import dev.clearway.cli.arguments.TogetherOption;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
@@ -59,6 +60,8 @@ final class CheckCommand implements Callable<Integer> {
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   @Mixin private MotionArguments given;
+
+  @Mixin private TogetherOption together;
 
   @Option(
       names = "--checker",
@@ -118,6 +121,7 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
+    together.tell(given);
     CheckOptions options = options();
     int workers = how.workers();
     Budget budget = limit.budget(start);

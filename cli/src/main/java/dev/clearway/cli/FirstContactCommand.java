@@ -5,6 +5,7 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.cli.arguments.BudgetOption;
 import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.RunOptions;
+import dev.clearway.cli.arguments.TogetherOption;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
@@ -51,6 +52,8 @@ final class FirstContactCommand implements Callable<Integer> {
 
   @Mixin private MotionArguments given;
 
+  @Mixin private TogetherOption together;
+
   @Option(
       names = "--tolerance",
       defaultValue = "1e-6",
@@ -75,6 +78,7 @@ final class FirstContactCommand implements Callable<Integer> {
   @Override
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
+    together.tell(given);
     ContactOptions options = options();
     int workers = how.workers();
     Budget budget = limit.budget(start);

@@ -43,6 +43,7 @@ class UsageTest {
           "--joints",
           "--map",
           "--straight",
+          "--together",
           "--use-visuals",
           "--collada-up-axis",
           "--format",

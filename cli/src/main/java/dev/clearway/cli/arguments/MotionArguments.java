@@ -60,13 +60,6 @@ public final class MotionArguments {
               + " out. May be repeated.")
   private Map<String, String> renamed = Map.of();
 
-  @Option(
-      names = "--together",
-      description =
-          "The paths, each of joints of its own, run at once: on one clock where they have times,"
-              + " else segment by segment. A path rests at its start before, at its end after.")
-  private boolean atOnce;
-
   @Parameters(
       arity = "1..*",
       paramLabel = "PATH",
@@ -77,8 +70,14 @@ public final class MotionArguments {
   private List<Path> paths;
 
   private final List<PathFile> files = new ArrayList<>();
+  private boolean atOnce;
   private Optional<Together> together = Optional.empty();
   private final List<ModelFormatException> faults = new ArrayList<>();
+
+  /** Lets the paths run at once, or one by one, as they do unless told. */
+  void runAtOnce(boolean asked) {
+    atOnce = asked;
+  }
 
   /** Returns the names of the path files. */
   public List<Path> paths() {
