@@ -5,11 +5,11 @@ import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.CheckerKind;
 import dev.clearway.check.budget.ReliabilityTable;
-import dev.clearway.cli.arguments.BudgetOption;
 import dev.clearway.cli.arguments.CheckerChoice;
 import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.RunOptions;
+import dev.clearway.cli.arguments.SegmentsBudget;
 import dev.clearway.cli.arguments.TogetherOption;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ExitCode;
@@ -92,7 +92,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private RunOptions how;
 
-  @Mixin private BudgetOption limit;
+  @Mixin private SegmentsBudget limit;
 
   @Option(
       names = "--reliability",
@@ -145,7 +145,7 @@ final class CheckCommand implements Callable<Integer> {
                       new ProfileRun(setup, files.getFirst(), profile.width(), to, err, progress));
       run.judge(workers, budget);
       if (second.isPresent()) {
-        second.get().write(workers);
+        second.get().write(workers, limit.time(start));
       }
     }
     run.summarise((System.nanoTime() - start) * 1e-9);

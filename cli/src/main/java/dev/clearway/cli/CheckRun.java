@@ -3,6 +3,7 @@ package dev.clearway.cli;
 import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
+import dev.clearway.check.Work;
 import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
@@ -14,6 +15,7 @@ import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.io.report.Judged;
 import dev.clearway.io.report.VerdictReport;
 import dev.clearway.motion.Motion;
+import dev.clearway.motion.StraightMotion;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -73,12 +75,21 @@ final class CheckRun {
           motions.add(moving.motion());
           numbers.add(i);
         }
-        case Segment.Resting resting -> judged(i, setup.checker().check(resting.configuration()));
+        case Segment.Resting resting -> judged(i, rest(resting.configuration(), budget));
       }
     }
     int useful = Math.max(1, Math.min(threads, motions.size()));
     setup.checkAll(
         motions, useful, budget, (index, verdict) -> judged(numbers.get(index), verdict));
+  }
+
+  /** Judges a configuration, if there is time left to begin with it. */
+  private Verdict rest(double[] configuration, Budget budget) {
+    if (budget.poll(Work.NONE) == Budget.Spent.NO) {
+      return setup.checker().check(configuration);
+    }
+    Motion rest = StraightMotion.between(setup.scene().tree(), configuration, configuration);
+    return setup.checkAll(List.of(rest), 1, budget, CheckSetup.Progress.NONE).getFirst();
   }
 
   private void open() {

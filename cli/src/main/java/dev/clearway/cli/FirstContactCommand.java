@@ -2,9 +2,9 @@ package dev.clearway.cli;
 
 import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.cli.arguments.BudgetOption;
 import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.RunOptions;
+import dev.clearway.cli.arguments.SegmentsBudget;
 import dev.clearway.cli.arguments.TogetherOption;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ExitCode;
@@ -73,7 +73,7 @@ final class FirstContactCommand implements Callable<Integer> {
 
   @Mixin private RunOptions how;
 
-  @Mixin private BudgetOption limit;
+  @Mixin private SegmentsBudget limit;
 
   @Override
   public Integer call() throws ModelFormatException, UsageException {

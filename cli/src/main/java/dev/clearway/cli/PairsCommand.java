@@ -4,7 +4,7 @@ import dev.clearway.check.Budget;
 import dev.clearway.check.pairs.JudgedPair;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairOptions;
-import dev.clearway.cli.arguments.BudgetOption;
+import dev.clearway.cli.arguments.PairsBudget;
 import dev.clearway.cli.arguments.RobotArguments;
 import dev.clearway.cli.arguments.RunOptions;
 import dev.clearway.cli.arguments.UsageException;
@@ -58,9 +58,6 @@ import picocli.CommandLine.Option;
     abbreviateSynopsis = true,
     sortOptions = false)
 final class PairsCommand implements Callable<Integer> {
-  /** Time for all pairs where nothing is asked for. */
-  private static final double USUAL_SECONDS = 60;
-
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   @Mixin private RobotArguments robot;
@@ -77,7 +74,7 @@ final class PairsCommand implements Callable<Integer> {
               + " ${DEFAULT-VALUE}).")
   private double tolerance;
 
-  @Mixin private BudgetOption limit;
+  @Mixin private PairsBudget limit;
 
   @Mixin private RunOptions how;
 
@@ -86,7 +83,7 @@ final class PairsCommand implements Callable<Integer> {
     long start = System.nanoTime();
     PairOptions options = options();
     int workers = how.workers();
-    Budget budget = limit.budget(start, USUAL_SECONDS);
+    Budget budget = limit.budget(start);
     LinkPairs pairs;
     List<JudgedPair> judged;
     try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr())) {

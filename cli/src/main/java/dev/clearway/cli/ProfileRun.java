@@ -2,7 +2,6 @@ package dev.clearway.cli;
 
 import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.Work;
 import dev.clearway.check.profile.ProfileSearch;
 import dev.clearway.check.profile.SeparationProfile;
 import dev.clearway.cli.arguments.ResultFile;
@@ -51,11 +50,11 @@ final class ProfileRun {
   }
 
   /**
-   * Finds and writes everything.
+   * Finds and writes everything, or what there is time for.
    *
    * @throws UsageException if the file cannot be written
    */
-  void write(int threads) throws UsageException {
+  void write(int threads, Budget time) throws UsageException {
     ProfileTable table = ProfileTable.of(path);
     List<Segment> segments = path.segments();
     file.write(table.header());
@@ -67,7 +66,7 @@ final class ProfileRun {
       for (Segment segment : segments) {
         while (begun < segments.size() && ahead.size() < 2 * threads) {
           Segment next = segments.get(begun++);
-          ahead.add(pool.submit(() -> search(next)));
+          ahead.add(pool.submit(() -> search(next, time)));
         }
         SeparationProfile profile = Awaited.of(ahead.remove());
         file.write(table.lines(segment, profile));
@@ -81,16 +80,14 @@ final class ProfileRun {
     progress.interrupt(this::warn);
   }
 
-  private SeparationProfile search(Segment segment) {
+  private SeparationProfile search(Segment segment, Budget time) {
     ProfileSearch search = ProfileSearch.of(setup, width);
+    Budget budget =
+        work -> Thread.currentThread().isInterrupted() ? Budget.Spent.YES : time.poll(work);
     return switch (segment) {
-      case Segment.Moving moving -> search.profile(moving.motion(), ProfileRun::untilInterrupted);
+      case Segment.Moving moving -> search.profile(moving.motion(), budget);
       case Segment.Resting resting -> search.profile(resting.configuration());
     };
-  }
-
-  private static Budget.Spent untilInterrupted(Work work) {
-    return Thread.currentThread().isInterrupted() ? Budget.Spent.YES : Budget.Spent.NO;
   }
 
   private void warn() {
@@ -99,7 +96,9 @@ final class ProfileRun {
           String problem =
               switch (end) {
                 case WIDTH_REACHED -> "";
-                case BUDGET -> "wider than asked for somewhere, since there are too many rows";
+                case BUDGET ->
+                    "wider than asked for somewhere, or left out, since the time ran out or there"
+                        + " are too many rows";
                 case ROUNDING -> "wider than asked for somewhere, since rounding allows no less";
                 case NOTHING_TO_CHECK -> "without rows, since no pair of bodies is to be checked";
               };

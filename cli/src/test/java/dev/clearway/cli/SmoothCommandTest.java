@@ -154,12 +154,9 @@ class SmoothCommandTest {
   void spentBudgetGivesWhatWasGainedSoFar() throws IOException {
     Path input = detours();
     Run none = smooth("--scene", SCENE, input, "--tests", 0, "--format", "json");
-    Run some = smooth("--scene", SCENE, input, "--budget", 0, "--format", "json");
 
-    for (Run run : List.of(none, some)) {
-      assertThat(result(run).get("ratio").doubleValue()).isEqualTo(1);
-      assertThat(result(run).get("rounds").intValue()).isZero();
-    }
+    assertThat(result(none).get("ratio").doubleValue()).isEqualTo(1);
+    assertThat(result(none).get("rounds").intValue()).isZero();
     assertThat(result(none).get("waypoints")).hasSize(6);
   }
 

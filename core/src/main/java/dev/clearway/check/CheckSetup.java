@@ -121,7 +121,8 @@ public final class CheckSetup {
    * Judges many motions as {@link #checkAll(List, int, Progress)} does, each on a budget. With a
    * budget of work the verdicts are the same for any number of threads.
    *
-   * @param budget polled by all threads, told the work on the motion in hand
+   * @param budget polled by all threads, told the work on the motion in hand; no motion is begun
+   *     once it is spent
    */
   public List<Verdict> checkAll(
       List<? extends Motion> motions, int threads, Budget budget, Progress progress) {
@@ -237,9 +238,9 @@ public final class CheckSetup {
     }
 
     private void work() {
-      MotionChecker checker = setup.checker();
+      SceneChecker checker = new SceneChecker(setup, Trace.NONE);
       for (int i = next.getAndIncrement(); i < verdicts.length; i = next.getAndIncrement()) {
-        verdicts[i] = checker.begin(motions.get(i)).run(budget);
+        verdicts[i] = checker.check(motions.get(i), budget);
         progress.judged(i, verdicts[i]);
       }
     }

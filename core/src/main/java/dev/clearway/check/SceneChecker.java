@@ -15,6 +15,8 @@ import java.util.Optional;
 final class SceneChecker implements MotionChecker {
   private final CheckSetup setup;
   private final CheckerMemory memory;
+  private Optional<PairTable> unbegunPairs = Optional.empty();
+  private List<OpenInterval> unbegun = List.of();
 
   SceneChecker(CheckSetup setup, Trace trace) {
     this.setup = setup;
@@ -32,6 +34,38 @@ final class SceneChecker implements MotionChecker {
       case REFINED -> new RefinedCheck(memory, motion, pairs);
       case FIXED -> new FixedCheck(memory, motion, pairs);
     };
+  }
+
+  /** Returns the verdict on a motion, or that there was no time to begin with it. */
+  Verdict check(Motion motion, Budget budget) {
+    return budget.poll(Work.NONE) == Budget.Spent.YES ? unbegun(motion) : begin(motion).run(budget);
+  }
+
+  /**
+   * The verdict on a motion that no work is done on: all is open, but for what rests in contact.
+   */
+  private Verdict unbegun(Motion motion) {
+    PairTable pairs = setup.pairsFor(motion);
+    if (pairs.bodyPairs() == 0) {
+      return nothing(pairs);
+    }
+    Verdict.Scope scope = Verdict.Scope.of(pairs, Work.NONE);
+    if (memory.resting().hit().isPresent()) {
+      double[] start = new double[motion.coordinates()];
+      motion.position(0, start);
+      return new Verdict.Hit(0, memory.resting().hit().get(), start, scope);
+    }
+    if (!unbegunPairs.equals(Optional.of(pairs))) {
+      OpenIntervals open = new OpenIntervals();
+      memory
+          .resting()
+          .open()
+          .forEach(p -> open.add(new OpenInterval(0, 1, p, Reason.NEAR_CONTACT)));
+      pairs.moving().forEach(pair -> open.add(new OpenInterval(0, 1, pair.names(), Reason.BUDGET)));
+      unbegun = List.copyOf(open.joined());
+      unbegunPairs = Optional.of(pairs);
+    }
+    return new Verdict.Undecided(Reason.BUDGET, unbegun, scope);
   }
 
   private static Verdict nothing(PairTable pairs) {

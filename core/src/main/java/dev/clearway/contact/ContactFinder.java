@@ -48,6 +48,7 @@ public final class ContactFinder {
   private List<ElementPair> lastPairs = List.of();
   private Optional<List<Resting>> lastResting = Optional.empty();
   private double leastResting;
+  private List<OpenInterval> unbegun = List.of();
 
   private ContactFinder(CheckSetup setup, ContactOptions options) {
     this.setup = setup;
@@ -74,7 +75,7 @@ public final class ContactFinder {
   /**
    * Finds the first contact of a motion, or what a budget allows of it.
    *
-   * @param budget told the work on this motion
+   * @param budget told the work on this motion; where it is spent before, nothing is looked at
    * @throws IllegalArgumentException if the motion has another number of coordinates or rates than
    *     the scene
    */
@@ -85,7 +86,21 @@ public final class ContactFinder {
       return new FirstContact.Undecided(
           Reason.NOTHING_TO_CHECK, 0, Double.POSITIVE_INFINITY, List.of(), scope);
     }
-    return new Task(table, motion).answer(budget);
+    return budget.poll(Work.NONE) == Budget.Spent.YES
+        ? unbegun(table)
+        : new Task(table, motion).answer(budget);
+  }
+
+  /** The answer for a motion that no work is done on: all is open. */
+  private FirstContact unbegun(PairTable table) {
+    if (!last.equals(Optional.of(table)) || unbegun.isEmpty()) {
+      OpenIntervals open = new OpenIntervals();
+      Stream.concat(widened(table).stream(), table.atRest().stream())
+          .forEach(pair -> open.add(new OpenInterval(0, 1, pair.names(), Reason.BUDGET)));
+      unbegun = List.copyOf(open.joined());
+    }
+    Verdict.Scope scope = Verdict.Scope.of(table, Work.NONE);
+    return new FirstContact.Undecided(Reason.BUDGET, 0, Double.POSITIVE_INFINITY, unbegun, scope);
   }
 
   /** Whether pairs that never come to their clearance may come within the tolerance of it. */
@@ -103,6 +118,7 @@ public final class ContactFinder {
       lastPairs = all.map(this::widened).toList();
       last = Optional.of(table);
       lastResting = Optional.empty();
+      unbegun = List.of();
     }
     return lastPairs;
   }

@@ -31,12 +31,15 @@ final class LastProof {
   private final Scene scene;
   private final CheckOptions options;
   private final int threads;
+  private final Budget budget;
   private final Reading reading;
 
-  LastProof(Scene scene, CheckOptions options, int threads, Reading reading) {
+  /** Prepares a proof of any path in a scene, within a budget for all segments. */
+  LastProof(Scene scene, CheckOptions options, int threads, Budget budget, Reading reading) {
     this.scene = scene;
     this.options = options;
     this.threads = threads;
+    this.budget = budget;
     this.reading = reading;
   }
 
@@ -87,7 +90,7 @@ final class LastProof {
     to.write(path.text());
     List<Motion> motions = motions(to.written());
     CheckSetup setup = CheckSetup.of(scene, options);
-    List<Verdict> verdicts = setup.checkAll(motions, threads, CheckSetup.Progress.NONE);
+    List<Verdict> verdicts = setup.checkAll(motions, threads, budget, CheckSetup.Progress.NONE);
     boolean proven = verdicts.stream().allMatch(Verdict.Free.class::isInstance);
     if (proven && target.isPresent()) {
       to.finish();
@@ -101,10 +104,9 @@ final class LastProof {
         path.duration());
   }
 
-  private static List<Optional<LeastSeparation>> separations(
-      CheckSetup setup, List<Motion> motions) {
+  private List<Optional<LeastSeparation>> separations(CheckSetup setup, List<Motion> motions) {
     LeastSeparationSearch search = LeastSeparationSearch.of(setup, SEPARATION_WIDTH);
-    return motions.stream().map(motion -> search.over(motion, Budget.UNLIMITED)).toList();
+    return motions.stream().map(motion -> search.over(motion, budget)).toList();
   }
 
   private List<Motion> motions(Path file) throws ModelFormatException {

@@ -1,10 +1,10 @@
 package dev.clearway.cli.plan;
 
 import dev.clearway.check.CheckOptions;
-import dev.clearway.cli.arguments.BudgetOption;
 import dev.clearway.cli.arguments.PairArguments;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.RunOptions;
+import dev.clearway.cli.arguments.SearchBudget;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Interrupt;
@@ -99,7 +99,7 @@ public final class PlanCommand implements Callable<Integer> {
 
   @Mixin private PathOption path;
 
-  @Mixin private BudgetOption limit;
+  @Mixin private SearchBudget limit;
 
   @Mixin private RunOptions how;
 
@@ -108,10 +108,11 @@ public final class PlanCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws ModelFormatException, UsageException {
+    long start = System.nanoTime();
     PlanOptions search = search();
     CheckOptions options = options();
     int workers = how.workers();
-    limit.budget(0, USUAL_SECONDS);
+    limit.requireSense();
     path.format();
     PrintWriter out = spec.commandLine().getOut();
     try (Interrupt interrupt = Interrupt.listening()) {
@@ -123,7 +124,8 @@ public final class PlanCommand implements Callable<Integer> {
         path.requireFit(asked.body());
         progress.searching(() -> rounds + " rounds, " + milestones + " milestones");
         PlanOptions limited =
-            search.with(limit.budget(System.nanoTime(), query.seconds().orElse(USUAL_SECONDS)));
+            search.with(
+                limit.search(start, System.nanoTime(), query.seconds().orElse(USUAL_SECONDS)));
         planned =
             new PlanRun(asked, query, options, workers)
                 .run(planner, limited, interrupt::requested, file, path.file());

@@ -5,6 +5,7 @@ import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
 import dev.clearway.cli.arguments.ResultFile;
+import dev.clearway.cli.arguments.SearchBudget;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.plan.LastProof.Written;
 import dev.clearway.cli.terminal.ExitCode;
@@ -71,13 +72,13 @@ final class PlanRun {
     double seconds = (System.nanoTime() - start) * 1e-9;
     Optional<Proof> proof =
         result instanceof PlanResult.Found found
-            ? Optional.of(prove(found.path(), to, target))
+            ? Optional.of(prove(found.path(), SearchBudget.rest(search.budget()), to, target))
             : Optional.empty();
     return new Planned(
         kind.label(), search.seed(), result, proof, interrupted.getAsBoolean(), seconds);
   }
 
-  private Proof prove(PlannedPath path, ResultFile to, Optional<Path> target)
+  private Proof prove(PlannedPath path, Budget rest, ResultFile to, Optional<Path> target)
       throws ModelFormatException, UsageException {
     Scene scene = query.scene();
     Optional<String> body = arguments.body();
@@ -88,7 +89,8 @@ final class PlanRun {
     PathTimes times = PathTimes.of(scene).scaled(query.speedScale());
     Written written =
         Written.straight(writer, path.waypoints(), path.length(query.space()), times, target);
-    return new LastProof(scene, options, threads, arguments::readPath).of(written, to, target);
+    return new LastProof(scene, options, threads, rest, arguments::readPath)
+        .of(written, to, target);
   }
 
   /** Returns what the process ends with. */

@@ -4,10 +4,10 @@ import dev.clearway.check.Budget;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
-import dev.clearway.cli.arguments.BudgetOption;
 import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.RunOptions;
+import dev.clearway.cli.arguments.SearchBudget;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Interrupt;
@@ -100,7 +100,7 @@ public final class SmoothCommand implements Callable<Integer> {
 
   @Mixin private PathOption path;
 
-  @Mixin private BudgetOption limit;
+  @Mixin private SearchBudget limit;
 
   @Mixin private RunOptions how;
 
@@ -109,10 +109,11 @@ public final class SmoothCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws ModelFormatException, UsageException {
+    long start = System.nanoTime();
     ShortcutOptions shortcuts = shortcuts();
     CheckOptions options = options();
     int workers = how.workers();
-    limit.budget(0, USUAL_SECONDS);
+    limit.requireSense();
     if (given.paths().size() != 1) {
       throw new UsageException("smooth takes a single PATH, got " + given.paths().size());
     }
@@ -131,13 +132,15 @@ public final class SmoothCommand implements Callable<Integer> {
           new SmoothRun(
               CheckSetup.of(scene, options), PathWaypoints.of(read, scene.tree()), workers, given);
       progress.searching(() -> "proving the path given");
-      List<Verdict> verdicts = run.judge(read);
+      List<Verdict> verdicts = run.judge(read, SearchBudget.rest(limit.time(start)));
       code = ExitCode.of(verdicts);
       String text;
       if (code == ExitCode.FREE) {
         progress.searching(this::state);
-        Smoothed smoothed =
-            run.smooth(verdicts, until(interrupt, shortcuts), blend, file, path.file());
+        Budget time = limit.search(start, System.nanoTime(), USUAL_SECONDS);
+        ShortcutOptions limited = shortcuts.with(until(interrupt, time));
+        Budget rest = SearchBudget.rest(time);
+        Smoothed smoothed = run.smooth(verdicts, limited, blend, rest, file, path.file());
         code = ExitCode.of(smoothed.proof().verdicts());
         text = how.planReport(scene).smoothing(smoothed);
       } else {
@@ -151,11 +154,8 @@ public final class SmoothCommand implements Callable<Integer> {
     return code;
   }
 
-  private ShortcutOptions until(Interrupt interrupt, ShortcutOptions shortcuts)
-      throws UsageException {
-    Budget time = limit.budget(System.nanoTime(), USUAL_SECONDS);
-    return shortcuts.with(
-        (Budget) work -> interrupt.requested() ? Budget.Spent.YES : time.poll(work));
+  private static Budget until(Interrupt interrupt, Budget time) {
+    return work -> interrupt.requested() ? Budget.Spent.YES : time.poll(work);
   }
 
   private String state() {

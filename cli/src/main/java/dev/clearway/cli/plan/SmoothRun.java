@@ -1,5 +1,6 @@
 package dev.clearway.cli.plan;
 
+import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
 import dev.clearway.cli.arguments.MotionArguments;
@@ -52,14 +53,14 @@ final class SmoothRun {
   }
 
   /** Returns the verdicts on the segments of the file that the path is from. */
-  List<Verdict> judge(PathFile file) {
+  List<Verdict> judge(PathFile file, Budget budget) {
     List<Motion> motions = new ArrayList<>();
     for (Segment segment : file.segments()) {
       if (segment instanceof Segment.Moving moving) {
         motions.add(moving.motion());
       }
     }
-    return setup.checkAll(motions, threads, CheckSetup.Progress.NONE);
+    return setup.checkAll(motions, threads, budget, CheckSetup.Progress.NONE);
   }
 
   /**
@@ -67,6 +68,7 @@ final class SmoothRun {
    *
    * @param verdicts on its segments, all free
    * @param blend whether corners are rounded; the budget holds for that on its own
+   * @param rest the budget of the last proof
    * @param to where the path is written, and stays if it is proven
    * @param target the name that the user gave for it, if any
    */
@@ -74,6 +76,7 @@ final class SmoothRun {
       List<Verdict> verdicts,
       ShortcutOptions options,
       boolean blend,
+      Budget rest,
       ResultFile to,
       Optional<Path> target)
       throws ModelFormatException, UsageException {
@@ -94,7 +97,7 @@ final class SmoothRun {
             ? splines(blended.get(), shortened.length(), target)
             : straight(shortened, target);
     Proof proof =
-        new LastProof(setup.scene(), setup.options(), threads, arguments::readBack)
+        new LastProof(setup.scene(), setup.options(), threads, rest, arguments::readBack)
             .of(written, to, target);
     return new Smoothed(options.seed(), shortened, blended, proof, seconds);
   }

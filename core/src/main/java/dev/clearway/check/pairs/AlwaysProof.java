@@ -5,6 +5,7 @@ import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.math.Rounding;
 import dev.clearway.scene.ElementPair;
+import java.util.function.BooleanSupplier;
 
 /**
  * Proves two links in contact over the whole box of their joint ranges, by halving it.
@@ -60,9 +61,11 @@ final class AlwaysProof {
   /**
    * Looks at boxes until all are proven or as many as given were looked at; returns whether all
    * are.
+   *
+   * @param halt asked before each box; the answer is no where it says so
    */
-  boolean succeedsWithin(int most) {
-    for (int k = 0; k < most && !boxes.isEmpty(); k++) {
+  boolean succeedsWithin(int most, BooleanSupplier halt) {
+    for (int k = 0; k < most && !boxes.isEmpty() && !halt.getAsBoolean(); k++) {
       boxes.pop(middle.lower(), middle.upper());
       int depth = boxes.depth();
       middle.compute();

@@ -8,6 +8,7 @@ import dev.clearway.scene.ElementPair;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /**
  * Proves two links apart over the whole box of their joint ranges, by halving it.
@@ -21,7 +22,7 @@ import java.util.Map;
  *
  * <p><b>Guarantee.</b> {@link State#PROVEN} means that the surfaces of all elements are apart at
  * every configuration of the box; {@link State#CONTACT}, that two share a point at {@link
- * #configuration}. Mutable, one thread; resumable at every step.
+ * #configuration}. Mutable, one thread; resumable at every step but a halted one.
  */
 final class BoxSubdivision {
   /**
@@ -32,6 +33,9 @@ final class BoxSubdivision {
 
   /** Parts of a box above which no more are taken to pieces. */
   private static final int MOST_PARTS = 4096;
+
+  /** Pieces between two looks at whether to halt: some tenth of a millisecond. */
+  private static final int PIECES = 64;
 
   /** What came of it so far. */
   enum State {
@@ -67,6 +71,8 @@ final class BoxSubdivision {
   private double worstTravel;
   private double proven;
   private State state = State.OPEN;
+  private int looked;
+  private boolean halted;
 
   BoxSubdivision(LinkPair pair, PairGeometry geometry, double tolerance) {
     this.pair = pair;
@@ -130,8 +136,13 @@ final class BoxSubdivision {
     return placement.computed();
   }
 
-  /** Looks at one box; there must be one: the state is {@link State#OPEN}. */
-  void step() {
+  /**
+   * Looks at one box; there must be one: the state is {@link State#OPEN}.
+   *
+   * @param halt asked now and then; once it says so, the box is left unproven, and no further step
+   *     may be taken
+   */
+  void step(BooleanSupplier halt) {
     boxes.pop(middle.lower(), middle.upper());
     int depth = boxes.depth();
     middle.compute();
@@ -140,8 +151,8 @@ final class BoxSubdivision {
       seen.place(placement);
     }
     travel.setBox(middle.halves());
-    boundParts();
-    if (state != State.OPEN) {
+    boundParts(halt);
+    if (state != State.OPEN || halted) {
       return;
     }
     if (open.size() == 0) {
@@ -154,13 +165,13 @@ final class BoxSubdivision {
     }
   }
 
-  private void boundParts() {
+  private void boundParts(BooleanSupplier halt) {
     open.clear();
     worstGap = Double.NEGATIVE_INFINITY;
     worstTravel = Double.NaN;
     int placed = -1;
     int count = boxes.partCount();
-    for (int k = 0; k < count && state == State.OPEN; k++) {
+    for (int k = 0; k < count && state == State.OPEN && !halted; k++) {
       boxes.part(k, part);
       if (part[0] != placed) {
         placed = part[0];
@@ -168,7 +179,7 @@ final class BoxSubdivision {
       }
       pieces.clear();
       pieces.add(placed, part[1], part[2]);
-      boundPieces(placed);
+      boundPieces(placed, halt);
     }
   }
 
@@ -183,12 +194,12 @@ final class BoxSubdivision {
         0);
   }
 
-  private void boundPieces(int p) {
+  private void boundPieces(int p, BooleanSupplier halt) {
     ElementPair elements = pair.elements().get(p);
     Bvh a = geometry.elements().tree(elements.first());
     Bvh b = geometry.elements().tree(elements.second());
     double wanted = Rounding.addUp(elements.clearance(), elements.error());
-    while (pieces.size() > 0) {
+    while (pieces.size() > 0 && !halts(halt)) {
       pieces.removeLast();
       int at = BoxStack.PART * pieces.size();
       int i = pieces.numbers()[at + 1];
@@ -212,6 +223,13 @@ final class BoxSubdivision {
         split(p, a, i, b, j);
       }
     }
+  }
+
+  private boolean halts(BooleanSupplier halt) {
+    if (++looked % PIECES == 0) {
+      halted = halt.getAsBoolean();
+    }
+    return halted;
   }
 
   private static double size(Bvh a, int i, Bvh b, int j) {

@@ -3,6 +3,7 @@ package dev.clearway.check.pairs;
 import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.scene.ElementPair;
 import java.util.SplittableRandom;
+import java.util.function.BooleanSupplier;
 
 /**
  * Looks for a configuration at which two links share a point: from samples spread evenly over the
@@ -88,10 +89,14 @@ final class ContactSearch {
     return placement.computed();
   }
 
-  /** Draws a batch of samples and descends from the nearest. */
-  void batch() {
+  /**
+   * Draws a batch of samples and descends from the nearest.
+   *
+   * @param halt asked before each configuration; once it says so, nothing more is looked at
+   */
+  void batch(BooleanSupplier halt) {
     double best = Double.POSITIVE_INFINITY;
-    for (int k = 0; k < SAMPLES; k++) {
+    for (int k = 0; k < SAMPLES && !halt.getAsBoolean(); k++) {
       sample();
       double distance = distance(q, best);
       if (found) {
@@ -103,17 +108,23 @@ final class ContactSearch {
       }
     }
     System.arraycopy(batchNearest, 0, q, 0, q.length);
-    descend(best, 0.125);
+    descend(best, 0.125, halt);
   }
 
-  /** Returns whether contact is proven at each of some samples, besides where it was found. */
-  boolean meetsAtSamples(int count) {
+  /**
+   * Returns whether contact is proven at each of some samples, besides where it was found.
+   *
+   * @param halt asked before each sample; the answer is no where it says so
+   */
+  boolean meetsAtSamples(int count, BooleanSupplier halt) {
     double[] kept = nearest.clone();
     boolean all = true;
     for (int k = 0; k < count && all; k++) {
       sample();
       found = false;
-      distance(q, Double.POSITIVE_INFINITY);
+      if (!halt.getAsBoolean()) {
+        distance(q, Double.POSITIVE_INFINITY);
+      }
       all = found;
     }
     found = true;
@@ -125,12 +136,14 @@ final class ContactSearch {
    * Descends from a configuration that is near contact.
    *
    * @param start read: a configuration within the ranges
+   * @param halt asked before each configuration but this; once it says so, nothing more is looked
+   *     at
    */
-  void descendFrom(double[] start) {
+  void descendFrom(double[] start, BooleanSupplier halt) {
     System.arraycopy(start, 0, q, 0, q.length);
     double distance = distance(q, Double.POSITIVE_INFINITY);
     if (!found) {
-      descend(distance, 0x1p-8);
+      descend(distance, 0x1p-8, halt);
     }
   }
 
@@ -149,16 +162,16 @@ final class ContactSearch {
   }
 
   /** Shortens its steps whenever none of them leads closer. */
-  private void descend(double start, double firstStep) {
+  private void descend(double start, double firstStep, BooleanSupplier halt) {
     double distance = start;
     double step = firstStep;
-    while (step > SHORTEST_STEP && !found) {
+    while (step > SHORTEST_STEP && !found && !halt.getAsBoolean()) {
       double before = distance;
-      for (int d = 0; d < pair.free().length && !found; d++) {
+      for (int d = 0; d < pair.free().length && !found && !halt.getAsBoolean(); d++) {
         distance = tryCoordinate(d, step, distance);
         distance = tryCoordinate(d, -step, distance);
       }
-      for (int k = 0; k < pair.free().length && !found; k++) {
+      for (int k = 0; k < pair.free().length && !found && !halt.getAsBoolean(); k++) {
         distance = tryAnyWay(step, distance);
       }
       if (!(distance < before)) {

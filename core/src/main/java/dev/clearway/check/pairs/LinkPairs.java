@@ -250,7 +250,7 @@ public final class LinkPairs {
 
     private void advance(PairProof proof, long steps) {
       proof.advance(steps, budget);
-      if (proof.isDecided() || budget.poll(proof.work()) == Budget.Spent.YES) {
+      if (proof.isDecided() || proof.isSpent()) {
         JudgedPair pair = judged(proof.pair().names(), proof.verdict(), proof.work());
         put(pair);
         progress.judged(pair);

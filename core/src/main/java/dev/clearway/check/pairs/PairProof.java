@@ -8,6 +8,7 @@ import dev.clearway.check.placement.PairDistance.Inside;
 import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.scene.ElementPair;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * The search for a verdict on one pair of links: for contact and for a proof that there is none, by
@@ -29,6 +30,7 @@ final class PairProof {
   private final BoxSubdivision subdivision;
   private final AlwaysProof alwaysProof;
   private Optional<PairVerdict> decided = Optional.empty();
+  private boolean spent;
 
   PairProof(LinkPair pair, PairGeometry geometry, PairOptions options) {
     this.pair = pair;
@@ -61,6 +63,11 @@ final class PairProof {
     return decided.isPresent();
   }
 
+  /** Returns whether the budget was spent; then the pair is not gone on with. */
+  boolean isSpent() {
+    return spent;
+  }
+
   /** Returns the verdict, or that the budget was spent. */
   PairVerdict verdict() {
     return decided.orElseGet(() -> undecided(Reason.BUDGET, ""));
@@ -78,21 +85,28 @@ final class PairProof {
    * Goes on until the pair is decided, or as much work is done as given, or the budget is spent.
    *
    * @param steps tests and configurations together
+   * @param budget polled before each configuration; once it is spent it stays so
    */
   void advance(long steps, Budget budget) {
     long start = steps();
     long searchEnd = start + (long) (SEARCH_SHARE * steps);
-    do {
-      goOnSearching();
-    } while (!stops(searchEnd, budget));
-    while (!stops(start + steps, budget)) {
-      subdivision.step();
-      takeState();
+    BooleanSupplier halt = () -> halts(budget);
+    while (!stops(searchEnd, halt)) {
+      goOnSearching(halt);
+    }
+    while (!stops(start + steps, halt)) {
+      subdivision.step(halt);
+      takeState(halt);
     }
   }
 
-  private boolean stops(long end, Budget budget) {
-    return isDecided() || steps() >= end || budget.poll(work()) == Budget.Spent.YES;
+  private boolean halts(Budget budget) {
+    spent = spent || budget.poll(work()) == Budget.Spent.YES;
+    return spent;
+  }
+
+  private boolean stops(long end, BooleanSupplier halt) {
+    return isDecided() || halt.getAsBoolean() || steps() >= end;
   }
 
   private long steps() {
@@ -100,50 +114,47 @@ final class PairProof {
     return work.volumeTests() + work.triangleTests() + work.configurations();
   }
 
-  private void goOnSearching() {
-    if (isDecided()) {
-      return;
-    }
+  private void goOnSearching(BooleanSupplier halt) {
     if (pair.free().length == 0) {
       judgeOnlyConfiguration();
       return;
     }
-    search.batch();
-    takeSearch();
+    search.batch(halt);
+    takeSearch(halt);
   }
 
-  private void takeSearch() {
+  private void takeSearch(BooleanSupplier halt) {
     if (search.found()) {
       double[] q = search.nearest();
       boolean always =
-          search.meetsAtSamples(ALWAYS_SAMPLES)
-              && (alwaysProof.succeedsWithin(MOST_ALWAYS_BOXES) || staysInside());
+          search.meetsAtSamples(ALWAYS_SAMPLES, halt)
+              && (alwaysProof.succeedsWithin(MOST_ALWAYS_BOXES, halt) || staysInside(halt));
       decided = Optional.of(always ? new PairVerdict.Always(q) : new PairVerdict.Meets(q));
     }
   }
 
   /** Whether one holds the other throughout, their surfaces apart. */
-  private boolean staysInside() {
-    for (int k = 0; k < MOST_ALWAYS_BOXES; k++) {
+  private boolean staysInside(BooleanSupplier halt) {
+    for (int k = 0; k < MOST_ALWAYS_BOXES && !halt.getAsBoolean(); k++) {
       if (subdivision.state() != BoxSubdivision.State.OPEN) {
         break;
       }
-      subdivision.step();
+      subdivision.step(halt);
     }
     return subdivision.state() == BoxSubdivision.State.PROVEN
         && judgeSolids() instanceof PairVerdict.Always;
   }
 
-  private void takeState() {
+  private void takeState(BooleanSupplier halt) {
     switch (subdivision.state()) {
       case OPEN -> {}
       case PROVEN -> decided = Optional.of(judgeSolids());
       case CONTACT -> decided = Optional.of(new PairVerdict.Meets(subdivision.configuration()));
       case NUMERIC -> decided = Optional.of(undecided(Reason.NUMERIC, ""));
       case NEAR -> {
-        search.descendFrom(subdivision.configuration());
-        takeSearch();
-        if (!isDecided()) {
+        search.descendFrom(subdivision.configuration(), halt);
+        takeSearch(halt);
+        if (!isDecided() && !spent) {
           decided = Optional.of(undecided(Reason.NEAR_CONTACT, ""));
         }
       }

@@ -8,7 +8,9 @@ import dev.clearway.motion.Motion;
 import dev.clearway.scene.ElementPair;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.function.BooleanSupplier;
 
 /**
  * The branch and bound of one motion: parts on which some pair is not proven to keep what is wanted
@@ -57,34 +59,49 @@ final class LeastRefinement {
     this.second = new MotionRates(motion);
   }
 
-  LeastSeparation run(Budget budget) {
+  /** Returns the bracket; empty where the budget is spent before there is one. */
+  Optional<LeastSeparation> run(Budget budget) {
     Work atStart = nearest.work();
-    begin();
+    if (!begin(() -> isSpent(budget, atStart))) {
+      return Optional.empty();
+    }
     int parts = 0;
     while (!open.isEmpty()
         && open.element().proven() < nearest.wanted()
         && parts++ < MOST_PARTS
-        && budget.poll(nearest.work().minus(atStart)) == Budget.Spent.NO) {
+        && !isSpent(budget, atStart)) {
       halve(open.remove());
     }
     double rest = open.isEmpty() ? Double.POSITIVE_INFINITY : open.element().proven();
-    return nearest.bracket(Math.min(nearest.wanted(), Math.min(floor, rest)));
+    return Optional.of(nearest.bracket(Math.min(nearest.wanted(), Math.min(floor, rest))));
   }
 
-  private void begin() {
+  private boolean isSpent(Budget budget, Work atStart) {
+    return budget.poll(nearest.work().minus(atStart)) == Budget.Spent.YES;
+  }
+
+  /** Measures all pairs at both ends; returns whether that was done before a halt. */
+  private boolean begin(BooleanSupplier halt) {
     Candidates all = new Candidates(pairs.size());
     nearest.place(motion, 0);
     for (int pair = 0; pair < pairs.size(); pair++) {
+      if (halt.getAsBoolean()) {
+        return false;
+      }
       nearest.measure(pair, Inside.UNKNOWN, 0);
       all.add(pair, known(pair), nearest.measured(), nearest.witness());
     }
     nearest.place(motion, 1);
     for (int pair = 0; pair < pairs.size(); pair++) {
+      if (halt.getAsBoolean()) {
+        return false;
+      }
       nearest.measure(pair, Inside.UNKNOWN, 0);
       all.setTo(pair, known(pair), nearest.measured(), nearest.witness());
     }
     first.over(0, 1);
     file(0, 1, all, first);
+    return true;
   }
 
   /** At most the separation measured last, or what the pair keeps at every configuration. */

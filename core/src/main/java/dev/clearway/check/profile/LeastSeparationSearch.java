@@ -62,8 +62,9 @@ public final class LeastSeparationSearch {
 
   /**
    * Returns the least separation of the pairs that can move relative to each other; empty where
-   * there is none. Wider than asked for where the budget is spent before, or rounding or an
-   * unbounded motion allows no less.
+   * there is none, or where the budget is spent before both ends of the motion were looked at.
+   * Wider than asked for where it is spent later, or rounding or an unbounded motion allows no
+   * less.
    *
    * @throws IllegalArgumentException if the motion has another number of coordinates or rates than
    *     the scene
@@ -76,7 +77,7 @@ public final class LeastSeparationSearch {
     placements.clear();
     PlaneDescent planes = new PlaneDescent(motion, setup.elements(), placements, plane);
     Nearest nearest = new Nearest(pairs, placements, distance, width);
-    return Optional.of(new LeastRefinement(motion, pairs, nearest, planes, width).run(budget));
+    return new LeastRefinement(motion, pairs, nearest, planes, width).run(budget);
   }
 
   /**

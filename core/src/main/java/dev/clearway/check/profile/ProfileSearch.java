@@ -65,7 +65,7 @@ public final class ProfileSearch {
 
   /**
    * Returns the profile of a motion; where the budget is spent before the width is reached, with
-   * envelopes as wide as they are then.
+   * envelopes as wide as they are then, and without rows where it is spent before any work.
    *
    * @throws IllegalArgumentException if the motion has another number of coordinates or rates than
    *     the scene
@@ -73,7 +73,10 @@ public final class ProfileSearch {
   public SeparationProfile profile(Motion motion, Budget budget) {
     List<ElementPair> pairs = setup.pairsFor(motion).all().toList();
     if (pairs.isEmpty()) {
-      return nothing();
+      return without(SeparationProfile.End.NOTHING_TO_CHECK);
+    }
+    if (budget.poll(Work.NONE) == Budget.Spent.YES) {
+      return without(SeparationProfile.End.BUDGET);
     }
     placements.clear();
     double goal = width * SHARE;
@@ -93,7 +96,7 @@ public final class ProfileSearch {
     PairTable table = setup.pairsFor(configuration);
     List<ElementPair> pairs = table.all().toList();
     if (pairs.isEmpty()) {
-      return nothing();
+      return without(SeparationProfile.End.NOTHING_TO_CHECK);
     }
     Instant instant = new Instant(pairs, placements, distance);
     Work before = instant.work();
@@ -116,8 +119,7 @@ public final class ProfileSearch {
         instant.work().minus(before));
   }
 
-  private static SeparationProfile nothing() {
-    return new SeparationProfile(
-        List.of(), 0, SeparationProfile.End.NOTHING_TO_CHECK, Optional.empty(), Work.NONE);
+  private static SeparationProfile without(SeparationProfile.End end) {
+    return new SeparationProfile(List.of(), 0, end, Optional.empty(), Work.NONE);
   }
 }

@@ -17,7 +17,7 @@ import java.util.Optional;
  * <p>Immutable.
  *
  * @param rows by ascending parameter, from 0 to 1; one row for a configuration at rest, none where
- *     there is no pair
+ *     there is no pair, or where there was no time for any
  * @param width the largest upper minus lower bound of a row, and so of any s, metres; 0 without
  *     rows
  * @param end why the search ended

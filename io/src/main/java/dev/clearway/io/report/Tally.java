@@ -27,6 +27,7 @@ final class Tally {
   private int hits;
   private int tooClose;
   private Optional<Nearest> nearest = Optional.empty();
+  private int unmeasured;
   private int undecided;
   private boolean straightened;
   private double leastSlack = Double.POSITIVE_INFINITY;
@@ -58,11 +59,15 @@ final class Tally {
   void add(Judged judged) {
     straightened |= judged.straightened();
     tooClose += judged.tooClose() ? 1 : 0;
-    if (!(judged.verdict() instanceof Verdict.Hit) && judged.separation().isPresent()) {
+    if (!(judged.verdict() instanceof Verdict.Hit) && judged.separation().isEmpty()) {
+      unmeasured++;
+    } else if (!(judged.verdict() instanceof Verdict.Hit)) {
       nearest =
           nearest
               .map(least -> least.with(judged))
-              .or(() -> Optional.of(new Nearest(judged.separation().get().lower(), judged)));
+              .or(
+                  () ->
+                      Optional.of(new Nearest(judged.separation().orElseThrow().lower(), judged)));
     }
     surfaces.addAll(judged.verdict().scope().surfaces());
     work = work.plus(judged.verdict().scope().work());
@@ -106,9 +111,17 @@ final class Tally {
     return tooClose;
   }
 
-  /** Returns how near pairs come in all segments that do not hit, where that was asked for. */
+  /**
+   * Returns how near pairs come in all segments that do not hit, where that was asked for; at least
+   * 0 where there was no time to look at some of them.
+   */
   Optional<Nearest> nearest() {
-    return nearest;
+    return unmeasured == 0 ? nearest : nearest.map(least -> new Nearest(0, least.judged()));
+  }
+
+  /** Returns how many segments that do not hit nothing is known of about how near pairs come. */
+  int unmeasured() {
+    return unmeasured;
   }
 
   double clearance(NamePair pair) {

@@ -1,6 +1,5 @@
 package dev.clearway.io.report;
 
-import dev.clearway.check.OpenInterval;
 import dev.clearway.contact.ContactPoint;
 import dev.clearway.contact.Feature;
 import dev.clearway.contact.FirstContact;
@@ -101,14 +100,7 @@ final class TextContactReport implements ContactReport {
             + "; no contact before "
             + ReportNumbers.down(open.from())
             + (open.to() <= 1 ? ", contact at " + ReportNumbers.near(open.to()) : ""));
-    for (OpenInterval interval : open.intervals()) {
-      lines.add(
-          "  "
-              + TextReport.pair(interval.pair())
-              + ReportNumbers.ends(interval)
-              + ": "
-              + interval.reason().label());
-    }
+    TextReport.addIntervals(open.intervals(), false, lines);
   }
 
   @Override

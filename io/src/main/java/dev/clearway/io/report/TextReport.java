@@ -195,7 +195,7 @@ final class TextReport implements VerdictReport {
     tally
         .reasons()
         .forEach(reason -> lines.add(reason.label() + ": " + ReportNumbers.meaning(reason)));
-    tally.nearest().ifPresent(least -> lines.add(nearest(least)));
+    tally.nearest().ifPresent(least -> lines.add(nearest(least) + unmeasured(tally)));
     if (stats) {
       lines.add(ReportNumbers.work(tally.work()));
     }
@@ -220,6 +220,13 @@ final class TextReport implements VerdictReport {
                     + judged.segment()
                     + " at "
                     + ReportNumbers.near(least.separation().parameter()));
+  }
+
+  private static String unmeasured(Tally tally) {
+    return tally.unmeasured() == 0
+        ? ""
+        : "; of %s nothing is known, as the budget was spent"
+            .formatted(ReportNumbers.count(tally.unmeasured(), "more segment"));
   }
 
   /** Says what a verdict of freedom rests on. */

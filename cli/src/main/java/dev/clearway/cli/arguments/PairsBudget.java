@@ -1,0 +1,41 @@
+package dev.clearway.cli.arguments;
+
+import dev.clearway.check.Budget;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import picocli.CommandLine.Option;
+
+/** How long pairs of links are looked at. */
+public final class PairsBudget extends BudgetOption {
+  private static final double USUAL_SECONDS = 60;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "SECONDS",
+      description =
+          "Time for the whole run, the reading of files included, which is not cut short; what is"
+              + " undecided then depends on the machine (default: 60).")
+  private Double seconds;
+
+  @Option(names = "--tests", paramLabel = "N", description = "Work for each pair of links" + TESTS)
+  private Long tests;
+
+  @Override
+  OptionalDouble seconds() {
+    return seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds);
+  }
+
+  @Override
+  OptionalLong tests() {
+    return tests == null ? OptionalLong.empty() : OptionalLong.of(tests);
+  }
+
+  /**
+   * Returns the budget of a run.
+   *
+   * @param start when it began, as the system's nanosecond clock tells
+   */
+  public Budget budget(long start) throws UsageException {
+    return budget(start, deadline(start, USUAL_SECONDS));
+  }
+}
