@@ -179,6 +179,9 @@ public final class JointNames {
     if (found.size() == 1) {
       return found.getFirst();
     }
+    if (name.isEmpty()) {
+      throw place.fault("is empty; write the name of the floating or planar joint that moves");
+    }
     throw place.fault(
         found.isEmpty()
             ? "no joint named %s is floating or planar; a base that moves needs such a joint in the URDF or a virtual_joint of this name and type in the SRDF (--srdf)"

@@ -48,6 +48,9 @@ public final class SceneReader {
       return new PlanningSceneMessage(SceneText.read(file), options).read();
     }
     Element document = DocumentReader.read(file);
+    if (!document.isMapping()) {
+      throw noScene(document);
+    }
     Element root = document.find("scene").filter(Element::isMapping).orElse(document);
     if (root.keys().stream().anyMatch(PlanningSceneMessage.TELLING_KEYS::contains)) {
       return new PlanningSceneMessage(root, options).read();
@@ -65,6 +68,16 @@ public final class SceneReader {
               + String.join(", ", root.keys().stream().limit(8).map(Quoted::plain).toList()));
     }
     return new SceneDocument(root, options).read();
+  }
+
+  /** What a list, a word or another format is taken for. */
+  private static ModelFormatException noScene(Element document) {
+    return document.fault(
+        (document.describe().startsWith("'<")
+                ? "is XML, not a scene: a robot's URDF is given with --robot, its SRDF with --srdf,"
+                    + " and worlds of simulators are not read"
+                : "is no scene, but " + document.describe())
+            + "; a scene file has the keys robots and obstacles, a PlanningScene has world");
   }
 
   /**

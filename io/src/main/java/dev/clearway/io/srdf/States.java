@@ -58,7 +58,10 @@ final class States {
     Set<List<String>> taken = new HashSet<>();
     for (XmlElement element : robot.children("group_state")) {
       GroupState state = reader.state(element);
-      if (!groups.contains(state.group())) {
+      if (element.attribute("group").isEmpty()) {
+        warnings.add(
+            element, element.context() + " names no group; it is the state of the joints it names");
+      } else if (!groups.contains(state.group())) {
         warnings.add(
             element,
             "%s is of group %s, which is not defined in the file"
@@ -87,7 +90,8 @@ final class States {
       }
     }
     followers.forEach((joint, position) -> compare(element, joint, position, positions));
-    return new GroupState(element.required("name"), element.required("group"), positions);
+    return new GroupState(
+        element.required("name"), element.attribute("group").orElse(""), positions);
   }
 
   private void read(

@@ -17,9 +17,9 @@ final class LenientXml {
   private static final String INSTRUCTION_END = "?>";
   private static final String DECLARATION = "<?xml";
 
-  /** A declaration that a parser takes as it stands. */
-  private static final Pattern PLAIN_DECLARATION =
-      Pattern.compile("<\\?xml\\s+version\\s*=\\s*([\"'])1\\.[01]\\1[^<>]*\\?>");
+  /** Of another version than 1.0 that parsers know, which allows other characters. */
+  private static final Pattern LATER =
+      Pattern.compile("<\\?xml\\s+version\\s*=\\s*([\"'])1\\.1\\1[^<>]*\\?>");
 
   private final StringBuilder text;
   private boolean inside;
@@ -60,14 +60,14 @@ final class LenientXml {
     return endOfTag(at);
   }
 
-  /** Blanks a declaration that does not begin the text or is not plain. */
+  /** Blanks a declaration, be it well-formed or not, unless it says more than it must. */
   private int declaration(int at) {
     int end = text.indexOf(">", at);
     int next = text.indexOf("<", at + 1);
     if (end < 0 || (next >= 0 && next < end)) {
       return end(at, INSTRUCTION_END);
     }
-    if (at == 0 && PLAIN_DECLARATION.matcher(text.substring(0, end + 1)).matches()) {
+    if (at == 0 && LATER.matcher(text.substring(0, end + 1)).matches()) {
       return end + 1;
     }
     return blank(at, at, ">");

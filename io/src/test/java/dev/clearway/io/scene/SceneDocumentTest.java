@@ -254,7 +254,7 @@ class SceneDocumentTest {
         "robot: []|neither a scene file",
         "robots: []\\nobstacle: []|obstacle: unknown key; known here: allowed, attached",
         "robots: []|no robot is in the scene",
-        "[1]|wanted keys and values",
+        "[1]|is no scene, but a list of 1",
         "robots: {}|robots: wanted a list, got keys and values",
         "robots:|robots: wanted a list, got nothing",
         "robots: [{name: arm}]|robots[0]: 'urdf' is missing",

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -162,6 +163,25 @@ class RobotXmlTest {
         .extracting(XmlElement::line)
         .containsExactly((int) lines + 2);
     assertThat(robot.children("link").getFirst().attribute("name")).hasValue("é");
+  }
+
+  @Test
+  void noDeclarationChangesWhatFollows() throws Exception {
+    Random random = new Random(7);
+    String letters = "version=\"'10. encoding\n-x9";
+    String rest = "\n<robot name='r'>\n<link name='é'/>\n</robot>";
+    for (int run = 0; run < 500; run++) {
+      StringBuilder declaration = new StringBuilder("<?xml ");
+      for (int i = random.nextInt(30); i > 0; i--) {
+        declaration.append(letters.charAt(random.nextInt(letters.length())));
+      }
+      declaration.append(random.nextBoolean() ? "?>" : ">");
+      XmlElement robot = RobotXml.read(file(declaration + rest));
+      int lines = 1 + (int) declaration.chars().filter(c -> c == '\n').count();
+      assertThat(robot.line()).as(declaration.toString()).isEqualTo(lines + 1);
+      assertThat(robot.children("link").getFirst().attribute("name")).hasValue("é");
+      assertThat(robot.children()).hasSize(1);
+    }
   }
 
   @Test
