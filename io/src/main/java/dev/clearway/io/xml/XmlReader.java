@@ -3,12 +3,15 @@ package dev.clearway.io.xml;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.text.BoundedInput;
 import dev.clearway.io.text.Quoted;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -25,7 +28,9 @@ import javax.xml.stream.XMLStreamReader;
  *
  * <p>A document type declaration is refused, so no entity is ever expanded and no other file is
  * ever opened. Depth, size and number of elements and attributes are limited, so memory is too.
- * Prefixes need not be declared: descriptions of robots with undeclared ones are in use.
+ * Prefixes need not be declared: descriptions of robots with undeclared ones are in use. Nor need
+ * the encoding be right, which the parsers of ROS do not look at: bytes that are no characters in
+ * it are read as UTF-8, else as Latin-1.
  */
 final class XmlReader {
   /** Bytes of a file; the largest robot descriptions in use are a few megabytes. */
@@ -58,24 +63,33 @@ final class XmlReader {
 
   private XmlElement read() throws ModelFormatException {
     try (InputStream stream = BoundedInput.open(file, LARGEST_FILE)) {
-      String text = LenientXml.of(whole(characters(stream)));
+      String text = LenientXml.of(characters(stream.readAllBytes()));
       requireMarkup(text);
       parse(new StringReader(text));
     } catch (XMLStreamException e) {
       throw notWellFormed(e);
-    } catch (CharacterCodingException e) {
-      throw new ModelFormatException(
-          file, "is no well-formed XML: bytes that are no characters in its encoding");
     } catch (IOException e) {
       throw BoundedInput.unreadable(file, e);
     }
     return root.orElseThrow(() -> new ModelFormatException(file, "has no element"));
   }
 
-  private static String whole(Reader characters) throws IOException {
+  private String characters(byte[] bytes) throws IOException, ModelFormatException {
     StringWriter text = new StringWriter();
-    characters.transferTo(text);
-    return text.toString();
+    try {
+      characters(new ByteArrayInputStream(bytes)).transferTo(text);
+      return text.toString();
+    } catch (CharacterCodingException e) {
+      return undeclared(bytes);
+    }
+  }
+
+  private static String undeclared(byte[] bytes) {
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      return new String(bytes, StandardCharsets.ISO_8859_1);
+    }
   }
 
   /** Tells files of other kinds, and messages of tools in the file, from XML that is ill-formed. */
