@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
     name = "check",
     description = {
       "Judges motions: proven free of collision, a collision shown, or undecided with the reason.",
-      "Lengths are in metres, angles in radians.",
+      "Lengths are in metres, angles in radians, with --degrees in degrees.",
       ""
     },
     exitCodeList = {
@@ -137,7 +137,15 @@ final class CheckCommand implements Callable<Integer> {
       CheckSetup setup = CheckSetup.of(scene, options);
       Separations separations = new Separations(setup, separationWidth(), budget);
       CheckedWorld world = given.world(scene, options);
-      run = new CheckRun(setup, world, files, separations, how.report(scene, known), out, progress);
+      run =
+          new CheckRun(
+              setup,
+              world,
+              files,
+              separations,
+              how.report(scene, given.told(), known),
+              out,
+              progress);
       Optional<ProfileRun> second =
           Optional.ofNullable(profiles)
               .map(

@@ -25,7 +25,8 @@ import picocli.CommandLine.Option;
     description = {
       "Finds when each motion first brings a pair into contact: at most the clearance and the"
           + " tolerance apart; between which instants, which bodies, where, with which normal.",
-      "Lengths are in metres, angles in radians, instants are fractions of a segment.",
+      "Lengths are in metres, angles in radians, with --degrees in degrees; instants are fractions"
+          + " of a segment.",
       ""
     },
     exitCodeList = {
@@ -87,7 +88,7 @@ final class FirstContactCommand implements Callable<Integer> {
     try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr())) {
       Scene scene = given.read(progress, spec.commandLine().getErr());
       CheckSetup setup = CheckSetup.of(scene, given.options());
-      run = new ContactRun(setup, options, how.contactReport(scene), out, progress);
+      run = new ContactRun(setup, options, how.contactReport(scene, given.told()), out, progress);
       run.find(given.world(scene, setup.options()), given.files(), workers, budget);
     }
     run.summarise((System.nanoTime() - start) * 1e-9);

@@ -4,6 +4,7 @@ import dev.clearway.check.Budget;
 import dev.clearway.check.pairs.JudgedPair;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairOptions;
+import dev.clearway.cli.arguments.AngleArguments;
 import dev.clearway.cli.arguments.PairsBudget;
 import dev.clearway.cli.arguments.RobotArguments;
 import dev.clearway.cli.arguments.RunOptions;
@@ -37,7 +38,7 @@ import picocli.CommandLine.Option;
       "Judges pairs of a robot's links within its joint limits: proven never to meet, shown to meet"
           + " at a configuration, or undecided; and names the pairs that the SRDF disables"
           + " wrongly.",
-      "Lengths are in metres, angles in radians.",
+      "Lengths are in metres, angles in radians, with --degrees in degrees.",
       ""
     },
     exitCodeList = {
@@ -78,6 +79,8 @@ final class PairsCommand implements Callable<Integer> {
 
   @Mixin private RunOptions how;
 
+  @Mixin private AngleArguments angles;
+
   @Override
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
@@ -91,7 +94,7 @@ final class PairsCommand implements Callable<Integer> {
       progress.expect(pairs.pairCount());
       judged = pairs.judge(workers, budget, pair -> progress.step(() -> {}));
     }
-    print(how.report(pairs), judged, start);
+    print(how.report(pairs, angles.unit()), judged, start);
     return ExitCode.ofPairs(judged);
   }
 

@@ -27,6 +27,7 @@ class PairsCommandTest {
           "--use-visuals",
           "--collada-up-axis",
           "--adjacent",
+          "--degrees",
           "--tolerance",
           "--budget",
           "--tests",

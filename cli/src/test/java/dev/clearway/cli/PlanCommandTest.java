@@ -87,7 +87,7 @@ class PlanCommandTest {
         plan("--request", users.resolve("53-request.json"), "--scene", users + "/53-scene.yaml");
 
     assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.FREE);
-    assertThat(run.out()).contains("3.2831853071795862,0.0");
+    assertThat(run.out()).contains("3.2831853071795867,0.0");
   }
 
   @Test

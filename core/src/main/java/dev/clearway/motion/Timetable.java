@@ -79,9 +79,8 @@ public final class Timetable {
       PartEnd to = PartEnd.at(end, motion.seconds(0), motion.seconds(1));
       return new MotionPart(motion, from, to, track.joints());
     }
-    double[] rest = new double[motion.coordinates()];
-    motion.position(number < 0 ? 0 : 1, rest);
-    return new MotionPart(StraightMotion.between(tree, rest, rest), 0, 1, track.joints());
+    Motion rest = RoundedMotion.resting(tree, motion, number < 0 ? 0 : 1);
+    return new MotionPart(rest, 0, 1, track.joints());
   }
 
   /**

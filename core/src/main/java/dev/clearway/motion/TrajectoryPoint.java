@@ -39,6 +39,11 @@ public record TrajectoryPoint(
     return acceleration.clone();
   }
 
+  /** Returns a point that is passed in the same way elsewhere. */
+  public TrajectoryPoint at(double[] elsewhere) {
+    return new TrajectoryPoint(seconds, elsewhere, velocity, acceleration);
+  }
+
   /** Returns whether the velocity is given. */
   public boolean hasVelocity() {
     return velocity.length > 0;

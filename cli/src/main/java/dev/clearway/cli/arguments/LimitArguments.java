@@ -1,9 +1,12 @@
 package dev.clearway.cli.arguments;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.limit.LimitExcess;
+import dev.clearway.io.limit.PathLimits;
 import dev.clearway.io.path.PathFile;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import picocli.CommandLine.Option;
 
@@ -26,48 +29,73 @@ public final class LimitArguments {
   @Option(
       names = "--beyond-limits",
       description =
-          "With --limits warn or ignore: the angles are in radians, though they are far outside"
-              + " their limits and would keep them as degrees.")
+          "The angles are in radians, though they look like degrees: with --limits warn or ignore"
+              + " where they are far outside their limits.")
   private boolean beyond;
 
   /**
    * Judges what a path has to do with limits.
    *
-   * @param degrees whether its angles were read as degrees
+   * @param told the unit in which angles are told, and read where a file does not say its own
    * @throws ModelFormatException if it is to be refused
    */
-  void judge(PathFile file, boolean degrees, Consumer<String> warn) throws ModelFormatException {
+  void judge(PathFile file, AngleUnit told, Consumer<String> warn) throws ModelFormatException {
     List<LimitExcess> excesses = file.limits().excesses();
+    if (file.angles() == AngleUnit.RADIANS && !beyond) {
+      judgeAsDegrees(file, told, warn);
+    }
     if (excesses.isEmpty()) {
       return;
-    }
-    boolean seemDegrees = !degrees && !beyond && file.limits().seemDegrees();
-    if (seemDegrees) {
-      throw new ModelFormatException(
-          file.file(),
-          first(excesses)
-              + "; the angles would keep their limits as degrees: give --degrees, or, if they are"
-              + " radians, --limits warn --beyond-limits");
     }
     boolean much = excesses.stream().anyMatch(excess -> excess.amount() > LITTLE);
     if (policy == LimitPolicy.ERROR && much) {
       throw new ModelFormatException(
           file.file(),
-          first(excesses) + "; correct the path, or judge it as it is with --limits warn");
+          first(excesses, told) + "; correct the path, or judge it as it is with --limits warn");
     }
     if (policy != LimitPolicy.IGNORE) {
-      excesses.forEach(excess -> warn.accept(file.file() + ": " + excess.words()));
+      excesses.forEach(excess -> warn.accept(file.file() + ": " + excess.words(told)));
     }
   }
 
+  /** Judges whether radians seem to be degrees, and says what to do about it. */
+  private static void judgeAsDegrees(PathFile file, AngleUnit told, Consumer<String> warn)
+      throws ModelFormatException {
+    boolean asked = told == AngleUnit.DEGREES; // so the file says itself that it has radians
+    String remedy =
+        asked
+            ? "; the file's angles count as radians, but look like degrees: give degrees as CSV"
+            : "; the angles would keep their limits as degrees: give --degrees";
+    if (file.limits().seemDegrees()) {
+      throw new ModelFormatException(
+          file.file(),
+          first(file.limits().excesses(), AngleUnit.RADIANS)
+              + remedy
+              + ", or, if they are radians, --limits warn --beyond-limits");
+    }
+    Optional<PathLimits.FarTurn> far = file.limits().turnsAsDegrees();
+    if (far.isPresent() && asked) {
+      throw new ModelFormatException(
+          file.file(), far.get().words() + remedy + ", or, if they are radians, --beyond-limits");
+    }
+    far.ifPresent(
+        turn ->
+            warn.accept(
+                file.file()
+                    + ": "
+                    + turn.words()
+                    + "; if the angles are degrees, give --degrees; if not, --beyond-limits"
+                    + " says so"));
+  }
+
   /** Names the worst of them, and how many there are besides. */
-  private static String first(List<LimitExcess> excesses) {
+  private static String first(List<LimitExcess> excesses, AngleUnit told) {
     LimitExcess worst = excesses.getFirst();
     for (LimitExcess excess : excesses) {
       worst = excess.amount() > worst.amount() ? excess : worst;
     }
     int more = excesses.size() - 1;
-    return worst.words()
+    return worst.words(told)
         + (more == 0 ? "" : ", and " + more + (more == 1 ? " more joint" : " more joints"));
   }
 }

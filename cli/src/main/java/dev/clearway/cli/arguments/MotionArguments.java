@@ -5,6 +5,7 @@ import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Messages;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.path.ColumnNames;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathOptions;
@@ -32,10 +33,14 @@ public final class MotionArguments {
 
   @Mixin private LimitArguments limits;
 
+  @Mixin private AngleArguments angles;
+
   @Option(
-      names = "--degrees",
-      description = "Angles in path files are in degrees; lengths stay in metres.")
-  private boolean degrees;
+      names = "--wrap",
+      description =
+          "Continuous joints and the yaw of planar ones go the short way from one point to the"
+              + " next, by half a turn at most, instead of the way that the numbers say.")
+  private boolean wrap;
 
   @Option(
       names = "--straight",
@@ -123,7 +128,7 @@ public final class MotionArguments {
     if (!faults.isEmpty()) {
       throw faults.removeFirst();
     }
-    Together all = Together.of(files, world);
+    Together all = Together.of(files, world, told());
     warnings.removeIf(warning -> warning.startsWith(PathFile.AT_REST));
     warnings.addAll(all.path().warnings());
     files.clear();
@@ -134,10 +139,8 @@ public final class MotionArguments {
   /** Reads a file; one that cannot be used is no reason not to judge the others. */
   private void read(Path path, SceneFile world, Set<String> warnings) throws ModelFormatException {
     try {
-      PathFile file =
-          scene.read(
-              path, world, new PathOptions(degrees, straight, new ColumnNames(columns, renamed)));
-      limits.judge(file, degrees, warnings::add);
+      PathFile file = scene.read(path, world, pathOptions());
+      limits.judge(file, angles.unit(), warnings::add);
       warnings.addAll(file.warnings());
       files.add(file);
     } catch (ModelFormatException e) {
@@ -146,6 +149,16 @@ public final class MotionArguments {
         throw faults.removeLast(); // nothing is left to judge; this one is told as the last
       }
     }
+  }
+
+  private PathOptions pathOptions() {
+    boolean degrees = angles.unit() == AngleUnit.DEGREES;
+    return new PathOptions(degrees, straight, wrap, new ColumnNames(columns, renamed));
+  }
+
+  /** Returns the unit in which angles are told. */
+  public AngleUnit told() {
+    return angles.unit();
   }
 
   /** Returns the code to end with: that of a bad file outweighs those of verdicts. */
@@ -166,7 +179,7 @@ public final class MotionArguments {
     return files.stream().flatMap(file -> file.carrying().stream()).findFirst();
   }
 
-  /** Returns a file that a command wrote, in radians, of the scene that was read. */
+  /** Returns a file that a command wrote, of the scene that was read. */
   public PathFile readBack(Path file, Scene world) throws ModelFormatException {
     return scene.read(file, new SceneFile(world, List.of()), PathOptions.DEFAULT);
   }

@@ -2,6 +2,7 @@ package dev.clearway.cli.arguments;
 
 import dev.clearway.check.budget.ReliabilityTable;
 import dev.clearway.check.pairs.LinkPairs;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.report.ContactReport;
 import dev.clearway.io.report.PairReport;
 import dev.clearway.io.report.PlanReport;
@@ -41,27 +42,27 @@ public final class RunOptions {
     return workers;
   }
 
-  public VerdictReport report(Scene scene, Optional<ReliabilityTable> reliability) {
+  public VerdictReport report(Scene scene, AngleUnit told, Optional<ReliabilityTable> reliability) {
     return format == ReportFormat.JSON
-        ? VerdictReport.json(scene, stats, reliability)
-        : VerdictReport.text(scene, stats, reliability);
+        ? VerdictReport.json(scene, told, stats, reliability)
+        : VerdictReport.text(scene, told, stats, reliability);
   }
 
-  public ContactReport contactReport(Scene scene) {
+  public ContactReport contactReport(Scene scene, AngleUnit told) {
     return format == ReportFormat.JSON
-        ? ContactReport.json(scene, stats)
-        : ContactReport.text(scene, stats);
+        ? ContactReport.json(scene, told, stats)
+        : ContactReport.text(scene, told, stats);
   }
 
-  public PlanReport planReport(Scene scene) {
+  public PlanReport planReport(Scene scene, AngleUnit told) {
     return format == ReportFormat.JSON
-        ? PlanReport.json(scene, stats)
-        : PlanReport.text(scene, stats);
+        ? PlanReport.json(scene, told, stats)
+        : PlanReport.text(scene, told, stats);
   }
 
-  public PairReport report(LinkPairs pairs) {
+  public PairReport report(LinkPairs pairs, AngleUnit told) {
     return format == ReportFormat.JSON
-        ? PairReport.json(pairs, stats)
-        : PairReport.text(pairs, stats);
+        ? PairReport.json(pairs, told, stats)
+        : PairReport.text(pairs, told, stats);
   }
 }

@@ -1,6 +1,7 @@
 package dev.clearway.cli.plan;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.path.JointColumns;
 import dev.clearway.io.path.JointNames;
 import dev.clearway.io.path.PathFile;
@@ -21,7 +22,6 @@ import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
@@ -39,6 +39,7 @@ final class ConfigurationReader {
   private final Optional<String> group;
   private final BitSet moving;
   private final PathSource paths;
+  private final AngleUnit unit;
   private final Consumer<String> warn;
 
   /** Reads path files. */
@@ -61,12 +62,18 @@ final class ConfigurationReader {
   }
 
   ConfigurationReader(
-      Scene scene, Optional<String> group, BitSet moving, PathSource paths, Consumer<String> warn) {
+      Scene scene,
+      Optional<String> group,
+      BitSet moving,
+      PathSource paths,
+      AngleUnit unit,
+      Consumer<String> warn) {
     this.scene = scene;
     this.groups = SceneGroups.of(scene);
     this.group = group;
     this.moving = moving;
     this.paths = paths;
+    this.unit = unit;
     this.warn = warn;
   }
 
@@ -113,16 +120,15 @@ final class ConfigurationReader {
   private double[] assigned(String[] words, double[] defaults, Place place)
       throws ModelFormatException {
     List<String> names = new ArrayList<>();
-    double[] values = new double[words.length];
+    String[] values = new String[words.length];
     for (int i = 0; i < words.length; i++) {
       int at = words[i].lastIndexOf('=');
-      OptionalDouble value = DecimalText.parse(words[i].substring(at + 1).strip());
-      if (at < 0 || value.isEmpty()) {
+      values[i] = words[i].substring(at + 1).strip();
+      if (at < 0 || DecimalText.parse(values[i]).isEmpty()) {
         throw place.fault(
             "wanted joint=value with a decimal number, got " + Quoted.of(words[i].strip()));
       }
       names.add(words[i].substring(0, at).strip());
-      values[i] = value.getAsDouble();
     }
     return configuration(names, values, defaults, place);
   }
@@ -136,18 +142,20 @@ final class ConfigurationReader {
           "%s values for the %s coordinates that move: %s"
               .formatted(words.length, names.size(), String.join(", ", names)));
     }
-    double[] values =
-        Arrays.stream(words)
-            .mapToDouble(word -> DecimalText.parse(word.strip()).orElseThrow())
-            .toArray();
+    String[] values = Arrays.stream(words).map(String::strip).toArray(String[]::new);
     return configuration(names, values, defaults, place);
   }
 
   private double[] configuration(
-      List<String> names, double[] values, double[] defaults, Place place)
+      List<String> names, String[] values, double[] defaults, Place place)
       throws ModelFormatException {
-    return JointColumns.of(JointNames.of(scene), names, false, place)
-        .configuration(values, defaults, place, warn);
+    JointColumns columns = JointColumns.of(JointNames.of(scene), names, unit, place);
+    double[] numbers = new double[values.length];
+    for (int i = 0; i < numbers.length; i++) {
+      AngleUnit angle = columns.isAngle(i) ? unit : AngleUnit.RADIANS;
+      numbers[i] = angle.parse(values[i]).orElseThrow();
+    }
+    return columns.configuration(numbers, defaults, place, warn);
   }
 
   private double[] waypoint(String text, boolean last, Place place) throws ModelFormatException {

@@ -9,6 +9,7 @@ import dev.clearway.check.profile.LeastSeparationSearch;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathFormat;
 import dev.clearway.io.path.PathTimes;
@@ -57,19 +58,24 @@ final class LastProof {
    * @param duration seconds that it takes, if it has times
    */
   record Written(String text, double length, OptionalDouble duration) {
+    /**
+     * How straight segments are written.
+     *
+     * @param writer of their waypoints
+     * @param pace of a trajectory
+     * @param unit of the angles of comma-separated values; a trajectory has radians
+     * @param target whose name asks for a format, if there is one
+     */
+    record Form(PathWriter writer, PathTimes pace, AngleUnit unit, Optional<Path> target) {}
+
     /** Returns straight segments in the format that a target's name asks for. */
-    static Written straight(
-        PathWriter writer,
-        List<double[]> waypoints,
-        double length,
-        PathTimes pace,
-        Optional<Path> target) {
-      PathFormat format = target.flatMap(PathFormat::of).orElse(PathFormat.CSV);
+    static Written straight(Form form, List<double[]> waypoints, double length) {
+      PathFormat format = form.target().flatMap(PathFormat::of).orElse(PathFormat.CSV);
       if (format == PathFormat.CSV) {
-        return new Written(writer.csv(), length, OptionalDouble.empty());
+        return new Written(form.writer().csv(form.unit()), length, OptionalDouble.empty());
       }
-      long[] times = pace.nanoseconds(waypoints);
-      return timed(writer.trajectory(format, times), length, times);
+      long[] times = form.pace().nanoseconds(waypoints);
+      return timed(form.writer().trajectory(format, times), length, times);
     }
 
     /** Returns a trajectory whose points are reached at the given nanoseconds. */

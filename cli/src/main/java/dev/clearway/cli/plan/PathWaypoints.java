@@ -7,6 +7,7 @@ import dev.clearway.kinematics.JointSpace;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
+import dev.clearway.motion.RoundedMotion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.plan.ConfigurationSpace;
 import java.util.ArrayList;
@@ -33,9 +34,10 @@ record PathWaypoints(List<double[]> waypoints, ConfigurationSpace space) {
       if (!(segment instanceof Segment.Moving moving)) {
         throw new UsageException(file.file() + " has one waypoint, wanted at least two");
       }
-      double[] from = position(moving.motion(), 0);
-      double[] to = position(moving.motion(), 1);
-      requireStraight(file, segment.number(), moving.motion(), tree, from, to);
+      Motion motion = betweenNumbers(moving.motion());
+      double[] from = position(motion, 0);
+      double[] to = position(motion, 1);
+      requireStraight(file, segment.number(), motion, tree, from, to);
       if (waypoints.isEmpty()) {
         waypoints.add(from);
       } else if (!Arrays.equals(waypoints.getLast(), from)) {
@@ -50,6 +52,11 @@ record PathWaypoints(List<double[]> waypoints, ConfigurationSpace space) {
       throw new UsageException(file.file() + " does not move");
     }
     return new PathWaypoints(waypoints, space(tree, waypoints, moving));
+  }
+
+  /** Of a path that is taken the short way the shifted numbers are what is smoothed. */
+  private static Motion betweenNumbers(Motion motion) {
+    return motion instanceof RoundedMotion rounded ? rounded.betweenRoundedEnds() : motion;
   }
 
   private static double[] position(Motion motion, double s) {

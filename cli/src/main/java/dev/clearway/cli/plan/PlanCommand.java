@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
     description = {
       "Looks for a path from one configuration to another, and proves it: each segment is proven"
           + " free of collision, once more as it stands in the file that is written.",
-      "Lengths are in metres, angles in radians.",
+      "Lengths are in metres, angles in radians, with --degrees in degrees.",
       ""
     },
     exitCodeList = {
@@ -130,7 +130,7 @@ public final class PlanCommand implements Callable<Integer> {
             new PlanRun(asked, query, options, workers)
                 .run(planner, limited, interrupt::requested, file, path.file());
       }
-      out.println(how.planReport(query.scene()).search(planned));
+      out.println(how.planReport(query.scene(), asked.told()).search(planned));
       if (out.checkError()) {
         throw new UnwritableException();
       }

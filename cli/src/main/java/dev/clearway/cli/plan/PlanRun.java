@@ -87,10 +87,14 @@ final class PlanRun {
             ? PathWriter.ofPoses(scene, body.get(), path.waypoints())
             : PathWriter.of(scene, RequestSpace.moves(query.space())::get, path.waypoints());
     PathTimes times = PathTimes.of(scene).scaled(query.speedScale());
-    Written written =
-        Written.straight(writer, path.waypoints(), path.length(query.space()), times, target);
-    return new LastProof(scene, options, threads, rest, arguments::readPath)
-        .of(written, to, target);
+    LastProof proof = new LastProof(scene, options, threads, rest, arguments::readBack);
+    return proof.of(
+        Written.straight(
+            new Written.Form(writer, times, arguments.told(), target),
+            path.waypoints(),
+            path.length(query.space())),
+        to,
+        target);
   }
 
   /** Returns what the process ends with. */

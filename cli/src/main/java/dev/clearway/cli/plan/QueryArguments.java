@@ -1,9 +1,11 @@
 package dev.clearway.cli.plan;
 
+import dev.clearway.cli.arguments.AngleArguments;
 import dev.clearway.cli.arguments.SceneArguments;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.plan.ConfigurationReader.OptionPlace;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathOptions;
 import dev.clearway.io.request.PlanningRequest;
@@ -34,6 +36,8 @@ final class QueryArguments {
   private static final Pattern NUMBERED = Pattern.compile("(.+):([0-9]{1,9})");
 
   @Mixin private SceneArguments world;
+
+  @Mixin private AngleArguments angles;
 
   @Option(
       names = "--from",
@@ -99,7 +103,8 @@ final class QueryArguments {
     file.warnings().forEach(warn);
     Optional<String> named = Optional.ofNullable(group);
     return message.isPresent()
-        ? RequestReader.read(message.get().request(), file.scene(), named, world.files(), warn)
+        ? RequestReader.read(
+            message.get().request(), file.scene(), named, world.files(), told(), warn)
         : between(file, named, warn);
   }
 
@@ -126,13 +131,14 @@ final class QueryArguments {
     Scene scene = file.scene();
     BitSet moving = moving(scene, named);
     ConfigurationReader reader =
-        new ConfigurationReader(scene, named, moving, path -> readPath(path, scene), warn);
+        new ConfigurationReader(
+            scene, named, moving, path -> readPath(path, scene, options()), told(), warn);
     double[] start = reader.read("--from", from, scene.defaultConfiguration(), false);
     double[] goal = reader.read("--to", to, start, true);
     if (named.isEmpty()) {
       moving.or(SceneGroups.of(scene).bases(start, List.of(goal)));
     }
-    return RequestSpace.of(scene, moving, bounds())
+    return RequestSpace.of(scene, moving, bounds(), told())
         .between(start, List.of(goal), new OptionPlace("--to"), warn);
   }
 
@@ -156,8 +162,23 @@ final class QueryArguments {
   }
 
   /** Returns a file of the scene's joints or, for a free body, of its poses. */
-  PathFile readPath(Path file, Scene scene) throws ModelFormatException {
-    return world.read(file, new SceneFile(scene, List.of()), PathOptions.DEFAULT);
+  private PathFile readPath(Path file, Scene scene, PathOptions options)
+      throws ModelFormatException {
+    return world.read(file, new SceneFile(scene, List.of()), options);
+  }
+
+  /** Returns a file that the command wrote. */
+  PathFile readBack(Path file, Scene scene) throws ModelFormatException {
+    return readPath(file, scene, PathOptions.DEFAULT);
+  }
+
+  private PathOptions options() {
+    return new PathOptions(told() == AngleUnit.DEGREES, false);
+  }
+
+  /** Returns the unit in which angles are read and told. */
+  AngleUnit told() {
+    return angles.unit();
   }
 
   /** Returns the free body that the query is about, if it is about one. */

@@ -37,7 +37,7 @@ import picocli.CommandLine.Option;
     description = {
       "Shortens a path that is free of collision, and proves what comes out: each segment is proven"
           + " free, once more as it stands in the file that is written.",
-      "Lengths are in metres, angles in radians.",
+      "Lengths are in metres, angles in radians, with --degrees in degrees.",
       ""
     },
     exitCodeList = {
@@ -142,9 +142,9 @@ public final class SmoothCommand implements Callable<Integer> {
         Budget rest = SearchBudget.rest(time);
         Smoothed smoothed = run.smooth(verdicts, limited, blend, rest, file, path.file());
         code = ExitCode.of(smoothed.proof().verdicts());
-        text = how.planReport(scene).smoothing(smoothed);
+        text = how.planReport(scene, given.told()).smoothing(smoothed);
       } else {
-        text = refusal(read, verdicts, how.report(scene, Optional.empty()));
+        text = refusal(read, verdicts, how.report(scene, given.told(), Optional.empty()));
       }
       progress.interrupt(() -> out.println(text));
     }

@@ -111,8 +111,11 @@ final class SmoothRun {
 
   private Written straight(Shortened shortened, Optional<Path> target) {
     List<double[]> waypoints = shortened.path().waypoints();
+    PathTimes pace = PathTimes.of(setup.scene());
     return Written.straight(
-        writer(waypoints), waypoints, shortened.length(), PathTimes.of(setup.scene()), target);
+        new Written.Form(writer(waypoints), pace, arguments.told(), target),
+        waypoints,
+        shortened.length());
   }
 
   private Written splines(Blended blended, double length, Optional<Path> target) {

@@ -1,5 +1,9 @@
 package dev.clearway.io.limit;
 
+import dev.clearway.io.angle.AngleUnit;
+import java.util.Objects;
+import java.util.Optional;
+
 /**
  * A joint's value outside its limits.
  *
@@ -9,7 +13,7 @@ package dev.clearway.io.limit;
  * @param upper limit
  * @param angle whether the value is an angle
  * @param place where it was seen, such as {@code in line 7}; empty where that is known otherwise
- * @param cause what brings a following joint there, in words; empty for a coordinate
+ * @param cause what brings a following joint there; empty for a coordinate
  */
 public record LimitExcess(
     String joint,
@@ -18,18 +22,53 @@ public record LimitExcess(
     double upper,
     boolean angle,
     String place,
-    String cause) {
+    Optional<Cause> cause) {
+  /** Checks that nothing is missing. */
+  public LimitExcess {
+    Objects.requireNonNull(joint);
+    Objects.requireNonNull(place);
+    Objects.requireNonNull(cause);
+  }
+
+  /**
+   * A joint that others follow.
+   *
+   * @param joint name of the coordinate
+   * @param value radians or metres
+   * @param angle whether the value is an angle
+   */
+  public record Cause(String joint, double value, boolean angle) {}
+
   /** Returns how far outside the value is, radians or metres. */
   public double amount() {
     return Math.max(lower - value, value - upper);
   }
 
-  /** Returns the same in words. */
-  public String words() {
-    String limits = ", outside its limits [%s, %s]".formatted(lower, upper);
-    return cause.isEmpty()
-        ? "joint '%s' is at %s%s".formatted(joint, value, place.isEmpty() ? "" : " " + place)
-            + limits
-        : cause + "'%s', which follows it, is at %s".formatted(joint, value) + limits;
+  /**
+   * Returns the same in words.
+   *
+   * @param told the unit in which angles are told
+   */
+  public String words(AngleUnit told) {
+    AngleUnit unit = angle ? told : AngleUnit.RADIANS;
+    String outside =
+        unit.words(value)
+            + "%s, outside its limits [%s, %s]%s"
+                .formatted(
+                    cause.isPresent() ? "" : where(),
+                    unit.text(lower),
+                    unit.text(upper),
+                    unit.suffix());
+    if (cause.isEmpty()) {
+      return "joint '%s' is at %s".formatted(joint, outside);
+    }
+    Cause by = cause.get();
+    String at = (by.angle() ? told : AngleUnit.RADIANS).words(by.value()) + where();
+    return "joint '%s' is at %s, so '%s', which follows it, is at %s"
+        .formatted(by.joint(), at, joint, outside);
+  }
+
+  private String where() {
+    return place.isEmpty() ? "" : " " + place;
   }
 }

@@ -1,5 +1,8 @@
 package dev.clearway.io.limit;
 
+import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.angle.FullTurn;
+import dev.clearway.io.angle.JointAngles;
 import dev.clearway.kinematics.Follower;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointSpace;
@@ -10,6 +13,7 @@ import dev.clearway.motion.StraightMotion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Watches configurations for values outside joint limits, to say so once for each joint: its own
@@ -21,6 +25,12 @@ import java.util.List;
 public final class LimitWatch {
   /** Where a spline is looked at; what is said of limits needs no proof. */
   private static final int SAMPLES = 64;
+
+  /** Radians: what turns without limits seldom goes further from 0 in a file of radians. */
+  private static final double FEW_TURNS = 2 * FullTurn.RADIANS;
+
+  /** Two turns: as degrees larger numbers would be as odd as they are as radians. */
+  private static final double MOST_DEGREES = 720;
 
   private final KinematicTree tree;
   private final JointSpace space;
@@ -73,8 +83,14 @@ public final class LimitWatch {
 
   /** Returns what was seen of limits. */
   public PathLimits limits() {
+    return limits(AngleUnit.RADIANS);
+  }
+
+  /** Returns what was seen of limits in angles that were read in a unit. */
+  public PathLimits limits(AngleUnit read) {
     List<LimitExcess> out = new ArrayList<>();
     boolean asDegrees = true;
+    Optional<PathLimits.FarTurn> far = Optional.empty();
     for (int c = 0; c < beyond.length; c++) {
       boolean angle = isAngle(c);
       if (beyond[c] > 0) {
@@ -84,8 +100,12 @@ public final class LimitWatch {
           !angle
               || (Math.toRadians(least[c]) >= Math.min(0, space.lower(c))
                   && Math.toRadians(largest[c]) <= Math.max(0, space.upper(c)));
+      double turned = JointAngles.turnsFreely(tree, c) ? furthest(c) : 0;
+      if (turned > FEW_TURNS && turned <= MOST_DEGREES) {
+        far = Optional.of(new PathLimits.FarTurn(space.names().get(c), turned));
+      }
     }
-    return new PathLimits(out, asDegrees);
+    return new PathLimits(out, asDegrees, far, read);
   }
 
   private boolean isAngle(int coordinate) {
@@ -100,7 +120,7 @@ public final class LimitWatch {
     double lower = space.ownLower(c);
     double upper = space.ownUpper(c);
     if (!(lower <= value && value <= upper)) {
-      out.add(new LimitExcess(name, value, lower, upper, isAngle(c), places[c], ""));
+      out.add(new LimitExcess(name, value, lower, upper, isAngle(c), places[c], Optional.empty()));
     }
     for (Follower follower : space.followers(c)) {
       if (!(follower.lower() <= value && value <= follower.upper())) {
@@ -113,17 +133,35 @@ public final class LimitWatch {
                 joint.upper(),
                 joint.type() != JointType.PRISMATIC,
                 places[c],
-                "joint '%s' is at %s%s, so ".formatted(name, value, place(places[c]))));
+                Optional.of(new LimitExcess.Cause(name, value, isAngle(c)))));
       }
     }
   }
 
-  private static String place(String where) {
-    return where.isEmpty() ? "" : " " + where;
+  /**
+   * Returns one warning for each that was seen outside, with its furthest value.
+   *
+   * @param told the unit in which angles are told
+   */
+  public List<String> warnings(AngleUnit told) {
+    return limits().excesses().stream().map(excess -> excess.words(told)).toList();
   }
 
-  /** Returns one warning for each that was seen outside, with its furthest value. */
-  public List<String> warnings() {
-    return limits().excesses().stream().map(LimitExcess::words).toList();
+  /**
+   * Returns whether angles moved away from 0, but none by as much as 2 pi degrees: as if radians
+   * had been read as degrees.
+   */
+  public boolean keepsRadiansOfATurn() {
+    double most = 0;
+    for (int c = 0; c < least.length; c++) {
+      if (JointAngles.isAngle(tree, c)) {
+        most = Math.max(most, furthest(c));
+      }
+    }
+    return most > 0 && most <= StrictMath.toRadians(FullTurn.RADIANS) * (1 + 0x1p-40);
+  }
+
+  private double furthest(int c) {
+    return Math.max(-least[c], largest[c]);
   }
 }

@@ -1,31 +1,72 @@
 package dev.clearway.io.limit;
 
+import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.angle.FullTurn;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
 
 /**
  * What the values of a path have to do with the limits of the joints.
  *
  * @param excesses one for each coordinate that leaves its limits, at its furthest value
  * @param insideAsDegrees whether all angles would keep their limits if the numbers were degrees
+ * @param farTurn what turns without limits and goes two turns or more from 0, if something does, by
+ *     a number that is no more than two turns in degrees
+ * @param read the unit in which the angles were read
  */
-public record PathLimits(List<LimitExcess> excesses, boolean insideAsDegrees) {
+public record PathLimits(
+    List<LimitExcess> excesses,
+    boolean insideAsDegrees,
+    Optional<FarTurn> farTurn,
+    AngleUnit read) {
+  /** Radians or metres: what leaves a limit by less is rounding, and says nothing of degrees. */
+  private static final double LITTLE = 1e-3;
+
   /** No value leaves its limits. */
-  public static final PathLimits KEPT = new PathLimits(List.of(), true);
+  public static final PathLimits KEPT =
+      new PathLimits(List.of(), true, Optional.empty(), AngleUnit.RADIANS);
 
   /** Copies the list. */
   public PathLimits {
     excesses = List.copyOf(excesses);
+    Objects.requireNonNull(farTurn);
+    Objects.requireNonNull(read);
+  }
+
+  /**
+   * How far a joint without limits turns.
+   *
+   * @param joint name of the coordinate
+   * @param value the largest in size, radians
+   */
+  public record FarTurn(String joint, double value) {
+    /** Returns the same in words. */
+    public String words() {
+      return String.format(
+          Locale.ROOT,
+          "joint '%s' goes to %s rad, %.3g turns",
+          joint,
+          value,
+          value / FullTurn.RADIANS);
+    }
+  }
+
+  /** Returns what seems to be an angle without limits in degrees that was read as radians. */
+  public Optional<FarTurn> turnsAsDegrees() {
+    return insideAsDegrees ? farTurn : Optional.empty();
   }
 
   /**
    * Returns whether the numbers seem to be degrees that were read as radians: an angle is more than
-   * a turn past its limits, or several are past them, only angles are, and all would keep them as
-   * degrees.
+   * a turn past its limits, or several are past them by more than rounding, only angles are, and
+   * all would keep them as degrees.
    */
   public boolean seemDegrees() {
-    return !excesses.isEmpty()
-        && insideAsDegrees
-        && excesses.stream().allMatch(LimitExcess::angle)
-        && (excesses.size() > 1 || excesses.getFirst().amount() > 2 * StrictMath.PI);
+    List<LimitExcess> past = excesses.stream().filter(e -> e.amount() > LITTLE).toList();
+    return insideAsDegrees
+        && past.stream().allMatch(LimitExcess::angle)
+        && (past.size() > 1 || past.stream().anyMatch(e -> e.amount() > FullTurn.RADIANS));
   }
 }

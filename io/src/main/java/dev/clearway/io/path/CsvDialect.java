@@ -16,16 +16,21 @@ record CsvDialect(char separator) {
 
   /** Returns the dialect of a file, of which nothing is read. */
   static CsvDialect of(BufferedInputStream in) throws IOException {
-    in.mark(PEEK + 1);
-    String start = new String(in.readNBytes(PEEK), StandardCharsets.UTF_8).replace("\uFEFF", "");
-    in.reset();
     return of(
-        start
+        peek(in)
             .lines()
             .map(String::strip)
             .filter(line -> !line.isEmpty() && !line.startsWith("#"))
             .findFirst()
             .orElse(""));
+  }
+
+  /** Returns how a file begins, without a byte order mark, of which nothing is read. */
+  static String peek(BufferedInputStream in) throws IOException {
+    in.mark(PEEK + 1);
+    String start = new String(in.readNBytes(PEEK), StandardCharsets.UTF_8).replace("\uFEFF", "");
+    in.reset();
+    return start;
   }
 
   private static CsvDialect of(String row) {

@@ -1,6 +1,7 @@
 package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.path.CsvRows.Row;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.Scene;
@@ -26,7 +27,8 @@ final class CsvPath {
   private final Path file;
   private final CsvRows rows;
   private final JointNames joints;
-  private final boolean degrees;
+  private final AngleUnit unit;
+  private final AngleUnit told;
   private final List<String> given;
   private final double[] defaults;
   private final SegmentList segments;
@@ -34,12 +36,14 @@ final class CsvPath {
   CsvPath(Path file, BufferedInputStream in, Scene scene, PathOptions options)
       throws ModelFormatException, IOException {
     this.file = file;
+    Optional<AngleUnit> said = CsvRows.angles(file, in);
     this.rows = CsvRows.detect(file, in);
     this.joints = JointNames.of(scene).renamed(options.names().joints());
-    this.degrees = options.degrees();
+    this.told = options.told();
+    this.unit = said.orElse(told);
     this.given = options.names().columns();
     this.defaults = scene.defaultConfiguration();
-    this.segments = new SegmentList(file, scene);
+    this.segments = SegmentList.of(file, scene, options, said);
   }
 
   /** Returns the names in a file's header. */
@@ -108,7 +112,7 @@ final class CsvPath {
   private void readWaypoints(Row header) throws ModelFormatException {
     CsvColumns found = CsvColumns.of(header, joints, segments::warn);
     List<String> names = found.names();
-    JointColumns columns = JointColumns.of(joints, names, degrees, header);
+    JointColumns columns = JointColumns.of(joints, names, told, header);
     int[] numbers = found.numbers().stream().mapToInt(Integer::intValue).toArray();
     if (numbers.length == 0) {
       throw header.fault("no column is that of a joint; " + joints.known());
@@ -145,7 +149,7 @@ final class CsvPath {
     CsvColumns.requireDistinct(
         header,
         header.cells().stream().filter(c -> c.startsWith(FROM) || c.startsWith(TO)).toList());
-    JointColumns columns = JointColumns.of(joints, names, degrees, header);
+    JointColumns columns = JointColumns.of(joints, names, told, header);
     int[] from = numbersOf(header, FROM, names);
     int[] to = numbersOf(header, TO, names);
     Optional<Row> row = header.next(rows);
@@ -174,7 +178,8 @@ final class CsvPath {
       throws ModelFormatException {
     double[] values = new double[numbers.length];
     for (int i = 0; i < values.length; i++) {
-      values[i] = row.number(numbers[i], names.get(i));
+      AngleUnit angle = columns.isAngle(i) ? unit : AngleUnit.RADIANS;
+      values[i] = row.number(numbers[i], names.get(i), angle);
     }
     double[] q = columns.configuration(values, defaults, row, segments::warn);
     segments.see(q, "in line " + row.line());

@@ -1,8 +1,9 @@
 package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleLine;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.text.BoundedInput;
-import dev.clearway.io.text.DecimalText;
 import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
 import java.io.BufferedInputStream;
@@ -100,9 +101,14 @@ final class CsvRows {
      * @param name of the column, for the message
      */
     double number(int column, String name) throws ModelFormatException {
+      return number(column, name, AngleUnit.RADIANS);
+    }
+
+    /** Returns the same of an angle, in radians. */
+    double number(int column, String name, AngleUnit unit) throws ModelFormatException {
       String text = cells.get(column);
       boolean comma = dialect.decimalCommas() && text.indexOf('.') < 0;
-      OptionalDouble value = DecimalText.parse(comma ? text.replace(',', '.') : text);
+      OptionalDouble value = unit.parse(comma ? text.replace(',', '.') : text);
       if (value.isEmpty()) {
         throw fault(
             "column %s (%s): wanted a finite decimal number, got %s"
@@ -130,6 +136,16 @@ final class CsvRows {
   static CsvRows detect(Path file, BufferedInputStream in)
       throws ModelFormatException, IOException {
     return new CsvRows(file, in, CsvDialect.of(in));
+  }
+
+  /** Returns the unit of angles that comments above the rows of a file say, if they do. */
+  static Optional<AngleUnit> angles(Path file, BufferedInputStream in)
+      throws ModelFormatException, IOException {
+    try {
+      return AngleLine.in(CsvDialect.peek(in));
+    } catch (IllegalArgumentException e) {
+      throw new ModelFormatException(file, String.valueOf(e.getMessage()));
+    }
   }
 
   /** Returns a row of names for a file that has none. */
@@ -168,10 +184,7 @@ final class CsvRows {
   /** Reads up to the end of the row; a comment's cells are read as any others and dropped. */
   private List<String> cells() throws ModelFormatException {
     if (ahead == '#') {
-      while (!atRowEnd()) {
-        ahead = next();
-      }
-      endRow();
+      skipComment();
       return List.of();
     }
     List<String> cells = new ArrayList<>();
@@ -186,6 +199,19 @@ final class CsvRows {
     }
     endRow();
     return cells;
+  }
+
+  private void skipComment() throws ModelFormatException {
+    StringBuilder text = new StringBuilder();
+    while (!atRowEnd()) {
+      text.append((char) ahead);
+      ahead = next();
+    }
+    if (started && AngleLine.is(text.toString())) {
+      throw new ModelFormatException(
+          file, line, "the unit of angles is said below numbers; write it above the header");
+    }
+    endRow();
   }
 
   private String cell() throws ModelFormatException {

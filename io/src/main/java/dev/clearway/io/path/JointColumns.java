@@ -2,6 +2,8 @@ package dev.clearway.io.path;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.angle.JointAngles;
 import dev.clearway.io.message.MessagePoses;
 import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
@@ -40,26 +42,26 @@ public final class JointColumns {
   private final KinematicTree tree;
   private final List<String> names;
   private final List<JointNames.Target> targets;
-  private final boolean degrees;
+  private final AngleUnit told;
   private final boolean[] given;
 
   private JointColumns(
-      KinematicTree tree, List<String> names, List<JointNames.Target> targets, boolean degrees) {
+      KinematicTree tree, List<String> names, List<JointNames.Target> targets, AngleUnit told) {
     this.tree = tree;
     this.names = names;
     this.targets = targets;
-    this.degrees = degrees;
+    this.told = told;
     this.given = new boolean[tree.space().size()];
   }
 
   /**
    * Returns the columns of the given names.
    *
-   * @param degrees whether angles are in degrees
+   * @param told the unit in which messages tell angles; values are in radians
    * @throws ModelFormatException if a name stands for no joint or two for the same, or a quaternion
    *     is incomplete
    */
-  public static JointColumns of(JointNames joints, List<String> names, boolean degrees, Place place)
+  public static JointColumns of(JointNames joints, List<String> names, AngleUnit told, Place place)
       throws ModelFormatException {
     Set<JointNames.Target> targets = new LinkedHashSet<>();
     for (String name : names) {
@@ -68,7 +70,7 @@ public final class JointColumns {
       }
     }
     JointColumns columns =
-        new JointColumns(joints.tree(), List.copyOf(names), List.copyOf(targets), degrees);
+        new JointColumns(joints.tree(), List.copyOf(names), List.copyOf(targets), told);
     columns.mark(place);
     return columns;
   }
@@ -110,6 +112,14 @@ public final class JointColumns {
     return names.size();
   }
 
+  /** Returns whether a column has angles: of a joint that turns, or a planar one's yaw. */
+  public boolean isAngle(int column) {
+    return switch (targets.get(column)) {
+      case JointNames.Coordinate c -> JointAngles.isAngle(tree, c.number());
+      case JointNames.Follower f -> tree.joints().get(f.joint()).type() != JointType.PRISMATIC;
+    };
+  }
+
   /** Returns the numbers of the coordinates that no column gives, in ascending order. */
   public List<Integer> missing() {
     List<Integer> missing = new ArrayList<>();
@@ -124,7 +134,7 @@ public final class JointColumns {
   /**
    * Returns the configuration of one row; a new array.
    *
-   * @param values read, one for each column
+   * @param values read, one for each column, radians and metres
    * @param defaults read, a configuration: the values of coordinates that no column gives
    * @param warn told what a user should know
    * @throws ModelFormatException if a quaternion is far from unit length or a follower disagrees
@@ -135,12 +145,12 @@ public final class JointColumns {
     double[] q = defaults.clone();
     for (int i = 0; i < values.length; i++) {
       if (targets.get(i) instanceof JointNames.Coordinate c) {
-        q[c.number()] = radians(values[i], isAngle(c.number()));
+        q[c.number()] = values[i];
       }
     }
     for (int i = 0; i < values.length; i++) {
       if (targets.get(i) instanceof JointNames.Follower follower) {
-        checkFollower(names.get(i), follower.joint(), values[i], q, place);
+        checkFollower(i, follower.joint(), values[i], q, place);
         warn.accept(
             "joint '%s' follows '%s'; its values are only compared"
                 .formatted(names.get(i), master(follower.joint()).joint()));
@@ -156,44 +166,36 @@ public final class JointColumns {
    * Returns the derivatives by time of one row, laid out as a configuration; a new array. What no
    * column gives rests; what follows another joint moves with it, whatever its column says.
    *
-   * @param values read, one for each column
+   * @param values read, one for each column, per second
    */
   double[] rates(double[] values) {
     double[] out = new double[given.length];
     for (int i = 0; i < values.length; i++) {
       if (targets.get(i) instanceof JointNames.Coordinate c) {
-        out[c.number()] = radians(values[i], isAngle(c.number()));
+        out[c.number()] = values[i];
       }
     }
     return out;
-  }
-
-  private double radians(double value, boolean isAngle) {
-    return degrees && isAngle ? Math.toRadians(value) : value;
-  }
-
-  private boolean isAngle(int coordinate) {
-    return switch (tree.joints().get(tree.space().joint(coordinate)).type()) {
-      case REVOLUTE, CONTINUOUS -> true;
-      case PLANAR -> tree.space().names().get(coordinate).endsWith(".yaw");
-      case FIXED, PRISMATIC, FLOATING -> false;
-    };
   }
 
   private Mimic master(int joint) {
     return tree.space().master(joint).orElseThrow();
   }
 
-  private void checkFollower(String name, int joint, double value, double[] q, Place place)
+  private void checkFollower(int column, int joint, double got, double[] q, Place place)
       throws ModelFormatException {
     Mimic mimic = master(joint);
     int coordinate = tree.space().number(mimic.joint()).orElseThrow();
     double wanted = mimic.multiplier() * q[coordinate] + mimic.offset();
-    double got = radians(value, tree.joints().get(joint).type() != JointType.PRISMATIC);
     if (!(Math.abs(got - wanted) <= FOLLOWER_TOLERANCE)) {
+      AngleUnit unit = isAngle(column) ? told : AngleUnit.RADIANS;
       throw place.fault(
           "joint %s is %s, but it follows '%s', which puts it at %s; leave it out"
-              .formatted(Quoted.of(name), got, mimic.joint(), wanted));
+              .formatted(
+                  Quoted.of(names.get(column)),
+                  unit.words(got),
+                  mimic.joint(),
+                  unit.words(wanted)));
     }
   }
 

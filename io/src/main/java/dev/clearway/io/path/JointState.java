@@ -1,6 +1,7 @@
 package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.text.Quoted;
 import java.util.ArrayList;
@@ -54,19 +55,6 @@ public final class JointState {
     return new JointState(element, names, positions);
   }
 
-  /**
-   * Returns the configuration in which each joint that the model has is where the message says;
-   * joints that it lacks, or that are fixed in it, are named in one warning. What follows another
-   * joint stays with that joint.
-   *
-   * @param defaults read: where all other joints are
-   * @throws ModelFormatException if a joint is named in part only or stands for several
-   */
-  public double[] configuration(JointNames joints, double[] defaults, Consumer<String> warn)
-      throws ModelFormatException {
-    return configuration(joints, defaults, false, warn);
-  }
-
   /** Returns the numbers of the coordinates that the message has no value for. */
   List<Integer> missing(JointNames joints) throws ModelFormatException {
     Set<Integer> given = new HashSet<>();
@@ -82,9 +70,15 @@ public final class JointState {
         .toList();
   }
 
-  /** The same, with angles in degrees if it is said so. */
-  double[] configuration(
-      JointNames joints, double[] defaults, boolean degrees, Consumer<String> warn)
+  /**
+   * Returns the configuration in which each joint that the model has is where the message says;
+   * joints that it lacks, or that are fixed in it, are named in one warning. What follows another
+   * joint stays with that joint.
+   *
+   * @param defaults read: where all other joints are
+   * @throws ModelFormatException if a joint is named in part only or stands for several
+   */
+  public double[] configuration(JointNames joints, double[] defaults, Consumer<String> warn)
       throws ModelFormatException {
     List<String> known = new ArrayList<>();
     List<String> unknown = new ArrayList<>();
@@ -102,7 +96,7 @@ public final class JointState {
           "%s names joints that do not move in the model; left out: %s"
               .formatted(element.path(), String.join(", ", unknown)));
     }
-    return JointColumns.of(joints, known, degrees, element)
+    return JointColumns.of(joints, known, AngleUnit.RADIANS, element)
         .configuration(
             values.stream().mapToDouble(Double::doubleValue).toArray(), defaults, element, warn);
   }

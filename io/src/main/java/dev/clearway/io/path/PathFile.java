@@ -1,5 +1,6 @@
 package dev.clearway.io.path;
 
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.limit.PathLimits;
 import dev.clearway.scene.Scene;
 import java.nio.file.Path;
@@ -53,6 +54,11 @@ public record PathFile(
   /** Returns this file with segments that run in another scene with the same joints. */
   PathFile in(Scene scene) {
     return new PathFile(file, segments, straightened, warnings, limits, given, Optional.of(scene));
+  }
+
+  /** Returns the unit of the angles as the file has them. */
+  public AngleUnit angles() {
+    return limits.read();
   }
 
   /** Returns where it begins, laid out as the scene's joint space; a new array. */

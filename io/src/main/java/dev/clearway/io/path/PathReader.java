@@ -7,7 +7,6 @@ import dev.clearway.io.text.BoundedInput;
 import dev.clearway.scene.Scene;
 import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -28,7 +27,6 @@ import java.util.regex.Pattern;
  * not named rest at the scene's default configuration, and one warning says which and where.
  */
 public final class PathReader {
-  private static final int PEEK = 1 << 16;
   private static final Pattern DOCUMENT =
       Pattern.compile(
           "[{\\[]|%(?:YAML|TAG)\\b|---|(?:-\\s+)?[\"']?\\w[\\w /-]*+[\"']?\\s*+:(?:\\s|$)");
@@ -99,11 +97,8 @@ public final class PathReader {
   }
 
   private static boolean isDocument(BufferedInputStream in) throws IOException {
-    in.mark(PEEK + 1);
-    String start = new String(in.readNBytes(PEEK), StandardCharsets.UTF_8).replace("\uFEFF", "");
-    in.reset();
     String first =
-        start
+        CsvDialect.peek(in)
             .lines()
             .map(String::strip)
             .filter(line -> !line.isEmpty() && !line.startsWith("#"))

@@ -1,7 +1,11 @@
 package dev.clearway.io.path;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import dev.clearway.io.angle.AngleLine;
+import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.angle.JointAngles;
 import dev.clearway.kinematics.JointSpace;
+import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
 import java.util.List;
@@ -32,11 +36,14 @@ public final class PathWriter {
 
   private static final Pattern UNSIGNED_EXPONENT = Pattern.compile("E(?=\\d)");
 
+  private final KinematicTree tree;
   private final List<String> names;
   private final int[] columns;
   private final List<double[]> waypoints;
 
-  private PathWriter(List<String> names, int[] columns, List<double[]> waypoints) {
+  private PathWriter(
+      KinematicTree tree, List<String> names, int[] columns, List<double[]> waypoints) {
+    this.tree = tree;
     this.names = names;
     this.columns = columns;
     this.waypoints = waypoints;
@@ -66,7 +73,7 @@ public final class PathWriter {
     if (copies.isEmpty() || columns.length == 0) {
       throw new IllegalArgumentException("a path of nothing");
     }
-    return new PathWriter(JointNames.shortest(scene), columns, copies);
+    return new PathWriter(scene.tree(), JointNames.shortest(scene), columns, copies);
   }
 
   /**
@@ -91,7 +98,7 @@ public final class PathWriter {
     if (columns.length == 0) {
       throw new IllegalArgumentException("no free body '" + body + "'");
     }
-    return new PathWriter(names, columns, whole.waypoints);
+    return new PathWriter(scene.tree(), names, columns, whole.waypoints);
   }
 
   private static boolean isOther(double value, double rest) {
@@ -100,10 +107,22 @@ public final class PathWriter {
 
   /** Returns comma-separated values: a header of joints' names, a row for each waypoint. */
   public String csv() {
-    StringBuilder out = new StringBuilder();
+    return csv(AngleUnit.RADIANS);
+  }
+
+  /**
+   * Returns the same with angles in a unit; above the header the file says that they are degrees,
+   * so that it can be taken for nothing else.
+   */
+  public String csv(AngleUnit unit) {
+    JointAngles angles = new JointAngles(tree, unit);
+    boolean degrees =
+        unit == AngleUnit.DEGREES
+            && IntStream.of(columns).anyMatch(c -> JointAngles.isAngle(tree, c));
+    StringBuilder out = new StringBuilder(degrees ? AngleLine.of(unit) : "");
     out.append(list(c -> cell(names.get(c)), ",")).append('\n');
     for (double[] q : waypoints) {
-      out.append(list(c -> number(q[c]), ",")).append('\n');
+      out.append(list(c -> number(angles.text(c, q[c])), ",")).append('\n');
     }
     return out.toString();
   }
@@ -113,7 +132,7 @@ public final class PathWriter {
   }
 
   /**
-   * Returns a ROS JointTrajectory of straight segments.
+   * Returns a ROS JointTrajectory of straight segments, whose angles are radians by definition.
    *
    * @param format YAML or JSON
    * @param nanoseconds read: when each waypoint is reached, from 0, growing
@@ -162,7 +181,8 @@ public final class PathWriter {
   }
 
   private String numbers(String key, String name, double[] values) {
-    return "%1$s%2$s%1$s: [%3$s], ".formatted(key, name, list(c -> number(values[c]), ", "));
+    return "%1$s%2$s%1$s: [%3$s], "
+        .formatted(key, name, list(c -> number(Double.toString(values[c])), ", "));
   }
 
   private static String time(String key, long nanoseconds) {
@@ -175,8 +195,8 @@ public final class PathWriter {
   }
 
   /** Returns all digits; some readers of YAML take no exponent without a sign for a number. */
-  private static String number(double value) {
-    return UNSIGNED_EXPONENT.matcher(Double.toString(value)).replaceFirst("E+");
+  private static String number(String digits) {
+    return UNSIGNED_EXPONENT.matcher(digits).replaceFirst("E+");
   }
 
   private String list(IntFunction<String> of, String separator) {

@@ -1,6 +1,7 @@
 package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.path.CsvRows.Row;
 import dev.clearway.io.text.BoundedInput;
@@ -44,11 +45,13 @@ public final class PoseReader {
   private final Scene scene;
   private final int joint;
   private final int at;
-  private final boolean degrees;
+  private final AngleUnit unit;
   private final SegmentList segments;
 
   private PoseReader(Path file, BufferedInputStream in, Scene scene, String body, boolean degrees)
       throws ModelFormatException, IOException {
+    PathOptions options = new PathOptions(degrees, false);
+    Optional<AngleUnit> said = CsvRows.angles(file, in);
     this.file = file;
     this.rows = CsvRows.detect(file, in);
     this.scene = scene;
@@ -58,15 +61,15 @@ public final class PoseReader {
             .joint(body + "/" + RobotModel.FREE_JOINT)
             .orElseThrow(() -> new IllegalArgumentException("no free body '" + body + "'"));
     this.at = scene.tree().space().firstCoordinate(joint);
-    this.degrees = degrees;
-    this.segments = new SegmentList(file, scene);
+    this.unit = said.orElse(options.told());
+    this.segments = SegmentList.of(file, scene, options, said);
   }
 
   /**
    * Reads a file.
    *
    * @param body name in the scene of a robot made by {@link RobotModel#ofFreeBody}
-   * @param degrees whether angles are in degrees
+   * @param degrees whether angles are in degrees, where the file does not say what they are
    * @throws ModelFormatException if the file cannot be read or used
    * @throws IllegalArgumentException if the scene has no such body
    */
@@ -199,7 +202,7 @@ public final class PoseReader {
   }
 
   private double angle(double[] v) {
-    return degrees ? Math.toRadians(v[6]) : v[6];
+    return unit == AngleUnit.DEGREES ? Math.toRadians(v[6]) : v[6];
   }
 
   /** An axis without a direction is none, but does not matter where nothing turns or lifts. */

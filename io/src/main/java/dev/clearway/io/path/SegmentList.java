@@ -1,11 +1,13 @@
 package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.angle.FullTurn;
+import dev.clearway.io.angle.JointAngles;
+import dev.clearway.io.angle.ShortWays;
 import dev.clearway.io.limit.LimitWatch;
 import dev.clearway.io.text.Place;
-import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointSpace;
-import dev.clearway.kinematics.JointType;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.motion.TrajectoryPoint;
@@ -22,10 +24,12 @@ import java.util.stream.IntStream;
 
 /** Collects the segments of one file and what there is to say about them. Not thread-safe. */
 final class SegmentList {
-  private static final double TURN = 2 * StrictMath.PI;
-
   private final Path file;
   private final Scene scene;
+  private final JointAngles angles;
+  private final AngleUnit read;
+  private final boolean said;
+  private final Optional<ShortWays> ways;
   private final LimitWatch limits;
   private final List<Segment> segments = new ArrayList<>();
   private final Set<String> warnings = new LinkedHashSet<>();
@@ -33,10 +37,23 @@ final class SegmentList {
   private final Set<Integer> given = new HashSet<>();
   private boolean saidHalfTurn;
 
-  SegmentList(Path file, Scene scene) {
+  private SegmentList(Path file, Scene scene, PathOptions options, AngleUnit read, boolean said) {
     this.file = file;
     this.scene = scene;
+    this.angles = new JointAngles(scene.tree(), options.told());
+    this.read = read;
+    this.said = said;
+    this.ways = options.wrap() ? Optional.of(new ShortWays(scene.tree())) : Optional.empty();
     this.limits = new LimitWatch(scene.tree());
+  }
+
+  /**
+   * Begins a list.
+   *
+   * @param said the unit of the file's angles, where it says one itself or its format has one
+   */
+  static SegmentList of(Path file, Scene scene, PathOptions options, Optional<AngleUnit> said) {
+    return new SegmentList(file, scene, options, said.orElse(options.told()), said.isPresent());
   }
 
   /** Says something about the file. */
@@ -54,7 +71,7 @@ final class SegmentList {
     JointSpace space = scene.tree().space();
     List<String> rests = new ArrayList<>();
     for (int c : missing) {
-      rests.add(space.names().get(c) + " = " + defaults[c]);
+      rests.add(space.names().get(c) + " = " + angles.words(c, defaults[c]));
     }
     if (!rests.isEmpty()) {
       warnings.add(PathFile.AT_REST + String.join(", ", rests));
@@ -86,18 +103,29 @@ final class SegmentList {
   /**
    * Adds a straight segment.
    *
+   * @param from read: the configuration as the file has it, and so for {@code to}
    * @param seconds read: when it starts and ends; empty where there are no times
    */
   void move(double[] from, double[] to, double[] seconds, Place place) throws ModelFormatException {
-    warnOfLongWays(from, to);
     try {
-      add(
-          seconds.length == 0
-              ? StraightMotion.between(scene.tree(), from, to)
-              : StraightMotion.timed(scene.tree(), from, to, seconds[0], seconds[1]));
+      if (ways.isPresent()) {
+        ShortWays.Way way = ways.get().next(from, to);
+        StraightMotion motion = straight(way.from(), way.to(), seconds);
+        warnOfHalfTurns(motion);
+        add(way.meant(motion));
+      } else {
+        warnOfLongWays(from, to);
+        add(straight(from, to, seconds));
+      }
     } catch (IllegalArgumentException e) {
       throw place.fault(String.valueOf(e.getMessage()));
     }
+  }
+
+  private StraightMotion straight(double[] from, double[] to, double[] seconds) {
+    return seconds.length == 0
+        ? StraightMotion.between(scene.tree(), from, to)
+        : StraightMotion.timed(scene.tree(), from, to, seconds[0], seconds[1]);
   }
 
   /** Says, once for each joint, that it turns by more than half a turn where less would do. */
@@ -105,36 +133,37 @@ final class SegmentList {
     JointSpace space = scene.tree().space();
     for (int c = 0; c < space.size(); c++) {
       double turn = to[c] - from[c];
-      if (Math.abs(turn) > StrictMath.PI && turnsFreely(c) && saidLongWay.add(c)) {
+      boolean free = JointAngles.turnsFreely(scene.tree(), c);
+      if (free && Math.abs(turn) > StrictMath.PI && saidLongWay.add(c)) {
+        double near = FullTurn.shifted(to[c], FullTurn.between(to[c], from[c]));
         warn(
             String.format(
                 Locale.ROOT,
-                "segment %s turns '%s' from %s to %s the long way, by %.4g rad, as the numbers say;"
-                    + " the short way is towards %s",
+                "segment %s turns '%s' from %s to %s the long way, by %.4g %s, as the numbers say;"
+                    + " the short way is towards %s: --wrap goes there",
                 segments.size(),
                 space.names().get(c),
-                from[c],
-                to[c],
-                Math.abs(turn),
-                to[c] - TURN * Math.rint(turn / TURN)));
+                angles.words(c, from[c]),
+                angles.words(c, to[c]),
+                angles.unit().of(Math.abs(turn)),
+                angles.unit().label(),
+                angles.words(c, near)));
       }
     }
   }
 
-  private boolean turnsFreely(int coordinate) {
-    JointSpace space = scene.tree().space();
-    Joint joint = scene.tree().joints().get(space.joint(coordinate));
-    return joint.type() == JointType.CONTINUOUS
-        || (joint.type() == JointType.PLANAR
-            && space.names().get(coordinate).equals(joint.name() + ".yaw"));
-  }
-
   /** Adds a motion. */
   void add(Motion motion) {
-    if (!saidHalfTurn && motion instanceof StraightMotion straight) {
-      straight.nearHalfTurn().ifPresent(this::warnOfHalfTurn);
+    if (motion instanceof StraightMotion straight) {
+      warnOfHalfTurns(straight);
     }
     segments.add(new Segment.Moving(segments.size(), motion));
+  }
+
+  private void warnOfHalfTurns(StraightMotion motion) {
+    if (!saidHalfTurn) {
+      motion.nearHalfTurn().ifPresent(this::warnOfHalfTurn);
+    }
   }
 
   private void warnOfHalfTurn(int joint) {
@@ -155,7 +184,13 @@ final class SegmentList {
       throws ModelFormatException {
     Motion motion;
     try {
-      motion = from.to(scene.tree(), to);
+      if (ways.isPresent()) {
+        ShortWays.Way way = ways.get().next(from.position(), to.position());
+        motion = way.meant(from.at(way.from()).to(scene.tree(), to.at(way.to())));
+      } else {
+        warnOfLongWays(from.position(), to.position());
+        motion = from.to(scene.tree(), to);
+      }
     } catch (IllegalArgumentException e) {
       throw place.fault(e.getMessage() + "; --straight judges the straight segment instead");
     }
@@ -164,12 +199,17 @@ final class SegmentList {
   }
 
   PathFile finish(boolean straightened) {
+    if (read == AngleUnit.DEGREES && !said && limits.keepsRadiansOfATurn()) {
+      warn(
+          "no angle is beyond 6.28 degrees; if the numbers are radians, leave out --degrees, or"
+              + " write '# angles: rad' above the header");
+    }
     return new PathFile(
         file,
         segments,
         straightened,
         List.copyOf(warnings),
-        limits.limits(),
+        limits.limits(read),
         given,
         Optional.empty());
   }

@@ -1,6 +1,7 @@
 package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.message.JointTransforms;
 import dev.clearway.io.message.MessagePoses;
@@ -54,9 +55,10 @@ final class TrajectoryPart {
   /**
    * Reads names, and of the points that they are there.
    *
+   * @param told the unit in which messages tell angles; a trajectory has radians
    * @throws ModelFormatException if a name stands for no joint, or the two kinds do not go together
    */
-  static TrajectoryPart of(TrajectoryMessage.Part part, JointNames joints, boolean degrees)
+  static TrajectoryPart of(TrajectoryMessage.Part part, JointNames joints, AngleUnit told)
       throws ModelFormatException {
     Optional<Element> multi =
         part.transforms().isPresent() && !part.transforms().get().elements(POINTS).isEmpty()
@@ -67,8 +69,8 @@ final class TrajectoryPart {
     Element place = multi.or(() -> single).orElseThrow();
     JointColumns columns =
         single.isPresent()
-            ? columns(single.get(), joints, degrees)
-            : JointColumns.of(joints, List.of(), degrees, place);
+            ? columns(single.get(), joints, told)
+            : JointColumns.of(joints, List.of(), told, place);
     List<Element> points =
         single.isPresent() ? points(single.get(), POINT_KEYS, columns.size()) : List.of();
     List<Integer> moved = new ArrayList<>();
@@ -124,11 +126,11 @@ final class TrajectoryPart {
     return list.isEmpty() || list.get().describe().equals("a list of 0");
   }
 
-  private static JointColumns columns(Element trajectory, JointNames joints, boolean degrees)
+  private static JointColumns columns(Element trajectory, JointNames joints, AngleUnit told)
       throws ModelFormatException {
     trajectory.allowOnly(TRAJECTORY_KEYS);
     Element names = trajectory.require(NAMES);
-    return JointColumns.of(joints, names.texts(), degrees, names);
+    return JointColumns.of(joints, names.texts(), told, names);
   }
 
   private static List<Element> points(Element trajectory, Set<String> keys, int columns)

@@ -1,11 +1,16 @@
 package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.angle.JointAngles;
+import dev.clearway.io.angle.ShortWays;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.message.TrajectoryMessage;
 import dev.clearway.motion.TrajectoryPoint;
 import dev.clearway.scene.Scene;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Reads the trajectories of a ROS message, see {@link TrajectoryMessage}, or the configuration at
@@ -36,15 +41,18 @@ final class TrajectoryPath {
     this.joints = JointNames.of(scene).renamed(options.names().joints());
     this.options = options;
     this.carrier = carrier;
-    this.segments = new SegmentList(root.file(), scene);
+    this.segments = SegmentList.of(root.file(), scene, options, Optional.of(AngleUnit.RADIANS));
+    if (options.degrees()) {
+      segments.warn(
+          "is a ROS message, whose angles are radians; --degrees is about other files and about"
+              + " what is told");
+    }
   }
 
   PathFile read() throws ModelFormatException {
     if (root.find("name").isPresent() && root.find("position").isPresent()) {
       JointState state = JointState.read(root);
-      double[] q =
-          state.configuration(
-              joints, scene.defaultConfiguration(), options.degrees(), segments::warn);
+      double[] q = state.configuration(joints, scene.defaultConfiguration(), segments::warn);
       segments.giveAllBut(state.missing(joints));
       segments.see(q, "in the state");
       segments.rest(q);
@@ -58,7 +66,7 @@ final class TrajectoryPath {
     boolean straightened = false;
     double[] at = start.configuration();
     for (int i = 0; i < message.parts().size(); i++) {
-      TrajectoryPart part = TrajectoryPart.of(message.parts().get(i), joints, options.degrees());
+      TrajectoryPart part = TrajectoryPart.of(message.parts().get(i), joints, options.told());
       boolean single = part.size() == 1 && message.parts().size() == 1;
       straightened |= !single && straightens(part);
       boolean follows = i > 0 || start.namesJoints();
@@ -138,21 +146,26 @@ final class TrajectoryPath {
    */
   private void meet(double[] before, double[] start, int number, Element place)
       throws ModelFormatException {
-    int worst = before.length == 0 ? 0 : ConfigurationGap.widest(scene.tree(), before, start);
-    double gap = before.length == 0 ? 0 : Math.abs(start[worst] - before[worst]);
+    double[] near =
+        before.length > 0 && options.wrap()
+            ? new ShortWays(scene.tree()).next(before, start).to()
+            : start.clone();
+    int worst = before.length == 0 ? 0 : ConfigurationGap.widest(scene.tree(), before, near);
+    double gap = before.length == 0 ? 0 : Math.abs(near[worst] - before[worst]);
     if (gap > LARGEST_GAP) {
+      JointAngles angles = new JointAngles(scene.tree(), options.told());
       String text =
           "starts with %s at %s, but %s it at %s"
               .formatted(
                   scene.tree().space().names().get(worst),
-                  start[worst],
+                  angles.words(worst, start[worst]),
                   number == 0 ? "the start state has" : "the part before leaves",
-                  before[worst]);
+                  angles.words(worst, before[worst]));
       if (number > 0) {
         throw place.fault(text + "; give the parts in files of their own");
       }
       segments.warn("the trajectory " + text + "; the way between is not judged");
-    } else if (gap > 0 && number > 0) {
+    } else if (number > 0 && (gap > 0 || !Arrays.equals(before, start))) {
       segments.move(before, start, new double[0], place);
     }
   }

@@ -1,5 +1,6 @@
 package dev.clearway.io.report;
 
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.scene.Scene;
 import java.util.Optional;
 
@@ -9,18 +10,24 @@ import java.util.Optional;
  * <p>Numbers have a point and ASCII digits under every locale. Not thread-safe.
  */
 public sealed interface ContactReport permits TextContactReport, JsonContactReport {
-  /** Returns a report of lines for people. */
-  static ContactReport text(Scene scene, boolean stats) {
-    return new TextContactReport(scene, stats);
+  /**
+   * Returns a report of lines for people.
+   *
+   * @param told the unit in which angles are told
+   * @param stats whether the work spent is reported
+   */
+  static ContactReport text(Scene scene, AngleUnit told, boolean stats) {
+    return new TextContactReport(scene, told, stats);
   }
 
   /**
    * Returns a report of JSON lines: an object for each segment and one for the summary.
    *
+   * @param told the unit in which angles are told
    * @param stats whether the work spent is reported
    */
-  static ContactReport json(Scene scene, boolean stats) {
-    return new JsonContactReport(scene, stats);
+  static ContactReport json(Scene scene, AngleUnit told, boolean stats) {
+    return new JsonContactReport(scene, told, stats);
   }
 
   /**

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.contact.ContactPoint;
 import dev.clearway.contact.Feature;
 import dev.clearway.contact.FirstContact;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.scene.Scene;
 import java.util.Optional;
 
@@ -14,8 +15,8 @@ final class JsonContactReport implements ContactReport {
   private final boolean stats;
   private Optional<CheckedWorld> world = Optional.empty();
 
-  JsonContactReport(Scene scene, boolean stats) {
-    this.tally = new Tally(scene);
+  JsonContactReport(Scene scene, AngleUnit told, boolean stats) {
+    this.tally = new Tally(scene, told);
     this.stats = stats;
   }
 
@@ -59,7 +60,8 @@ final class JsonContactReport implements ContactReport {
     }
     out.putArray("features").add(feature(point.firstFeature())).add(feature(point.secondFeature()));
     out.putArray("separation").add(point.separationLower()).add(point.separationUpper());
-    out.set("configuration", JsonLines.configuration(tally.coordinateNames(), at.configuration()));
+    JsonLines.putConfiguration(
+        "configuration", tally.coordinateNames(), tally.angles(), at.configuration(), out);
   }
 
   private static ArrayNode vector(double[] v) {
@@ -101,6 +103,7 @@ final class JsonContactReport implements ContactReport {
     out.put("none", tally.free());
     out.put("contact", tally.hits());
     out.put("undecided", tally.undecided());
+    JsonLines.putAngles(tally.angles(), out);
     world.ifPresent(w -> w.put(out));
     out.put("seconds", secondsSpent);
     ArrayNode assumptions = out.putArray("assumptions");

@@ -2,12 +2,16 @@ package dev.clearway.io.report;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.DecimalNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.check.OpenInterval;
 import dev.clearway.check.Work;
+import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.angle.JointAngles;
 import dev.clearway.scene.NamePair;
 import java.util.List;
 
@@ -49,13 +53,31 @@ final class JsonLines {
     return out;
   }
 
-  /** Returns the values by the coordinates' names. */
-  static ObjectNode configuration(List<String> names, double[] q) {
-    ObjectNode out = NODES.objectNode();
+  /** Puts the unit of the angles that follow in the object. */
+  static void putAngles(JointAngles angles, ObjectNode out) {
+    out.put("angles", angles.unit().label());
+  }
+
+  /** Puts the values by the coordinates' names, and their unit. */
+  static void putConfiguration(
+      String key, List<String> names, JointAngles angles, double[] q, ObjectNode out) {
+    putAngles(angles, out);
+    ObjectNode values = out.putObject(key);
     for (int c = 0; c < q.length; c++) {
-      out.put(names.get(c), q[c]);
+      values.set(names.get(c), value(angles, c, q[c]));
     }
-    return out;
+  }
+
+  /** Returns the value of a coordinate. */
+  static JsonNode value(JointAngles angles, int coordinate, double value) {
+    return value(angles.unit(coordinate), value);
+  }
+
+  /** Returns a value in a unit; with the digits of a double where it is not an angle in degrees. */
+  static JsonNode value(AngleUnit unit, double value) {
+    return unit == AngleUnit.DEGREES && Double.isFinite(value)
+        ? DecimalNode.valueOf(unit.number(value))
+        : NODES.numberNode(value);
   }
 
   static ObjectNode work(Work work) {

@@ -6,14 +6,15 @@ import dev.clearway.check.pairs.JudgedPair;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairFinding;
 import dev.clearway.check.pairs.PairVerdict;
+import dev.clearway.io.angle.AngleUnit;
 
 /** One JSON object for each line; fields that do not apply are absent. Not thread-safe. */
 final class JsonPairReport implements PairReport {
   private final PairTally tally;
   private final boolean stats;
 
-  JsonPairReport(LinkPairs pairs, boolean stats) {
-    this.tally = new PairTally(pairs);
+  JsonPairReport(LinkPairs pairs, AngleUnit told, boolean stats) {
+    this.tally = new PairTally(pairs, told);
     this.stats = stats;
   }
 
@@ -27,8 +28,8 @@ final class JsonPairReport implements PairReport {
     out.put("adjacent", pair.adjacent());
     out.put("finding", pair.finding().label());
     switch (pair.verdict()) {
-      case PairVerdict.Meets meets -> put(out, "configuration", meets.configuration());
-      case PairVerdict.Always always -> put(out, "configuration", always.configuration());
+      case PairVerdict.Meets meets -> put("configuration", meets.configuration(), out);
+      case PairVerdict.Always always -> put("configuration", always.configuration(), out);
       case PairVerdict.Undecided open -> putUndecided(out, open);
       case PairVerdict.Never never -> {}
       case PairVerdict.Skipped skipped -> {}
@@ -43,18 +44,15 @@ final class JsonPairReport implements PairReport {
     return JsonLines.line(out);
   }
 
-  private void put(ObjectNode out, String key, double[] q) {
-    ObjectNode configuration = out.putObject(key);
-    for (int c = 0; c < q.length; c++) {
-      configuration.put(tally.coordinateNames().get(c), q[c]);
-    }
+  private void put(String key, double[] q, ObjectNode out) {
+    JsonLines.putConfiguration(key, tally.coordinateNames(), tally.angles(), q, out);
   }
 
   private void putUndecided(ObjectNode out, PairVerdict.Undecided open) {
     out.put("reason", open.reason().label());
     if (open.joint().isEmpty()) {
       out.put("open", open.openShare());
-      put(out, "nearest", open.nearest());
+      put("nearest", open.nearest(), out);
     } else {
       out.put("joint", open.joint().substring(open.joint().indexOf('/') + 1));
     }
@@ -69,6 +67,7 @@ final class JsonPairReport implements PairReport {
     out.put("always", tally.always());
     out.put("meets", tally.meets());
     out.put("undecided", tally.undecided());
+    JsonLines.putAngles(tally.angles(), out);
     for (PairVerdict.Why why : PairVerdict.Why.values()) {
       out.put(why.label(), tally.count(why.label()));
     }

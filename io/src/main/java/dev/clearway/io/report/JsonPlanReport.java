@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.Work;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.report.Planned.Outcome;
 import dev.clearway.io.report.Planned.Proof;
 import dev.clearway.plan.PlanCost;
@@ -18,8 +19,8 @@ final class JsonPlanReport implements PlanReport {
   private final Tally tally;
   private final boolean stats;
 
-  JsonPlanReport(Scene scene, boolean stats) {
-    this.tally = new Tally(scene);
+  JsonPlanReport(Scene scene, AngleUnit told, boolean stats) {
+    this.tally = new Tally(scene, told);
     this.stats = stats;
   }
 
@@ -30,6 +31,7 @@ final class JsonPlanReport implements PlanReport {
     out.put("outcome", outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'));
     out.put("planner", planned.planner());
     out.put("seed", planned.seed());
+    JsonLines.putAngles(tally.angles(), out);
     switch (planned.result()) {
       case PlanResult.Found found -> {
         Proof proof = planned.proof().orElseThrow();
@@ -53,6 +55,7 @@ final class JsonPlanReport implements PlanReport {
     boolean proven = smoothed.proof().isProven();
     out.put("outcome", proven ? "proven" : "unproven");
     out.put("seed", smoothed.seed());
+    JsonLines.putAngles(tally.angles(), out);
     out.put("lengthBefore", shortened.lengthBefore());
     out.put("ratio", shortened.ratio());
     putPath(shortened.path().waypoints(), smoothed.proof(), out);
@@ -83,8 +86,8 @@ final class JsonPlanReport implements PlanReport {
     ArrayNode rows = out.putArray("waypoints");
     for (double[] q : waypoints) {
       ArrayNode row = rows.addArray();
-      for (double value : q) {
-        row.add(value);
+      for (int c = 0; c < q.length; c++) {
+        row.add(JsonLines.value(tally.angles(), c, q[c]));
       }
     }
     proof.file().ifPresent(file -> out.put("file", file));
@@ -113,8 +116,8 @@ final class JsonPlanReport implements PlanReport {
       case Verdict.Free free -> {}
       case Verdict.Hit hit -> {
         out.set("pair", JsonLines.pair(hit.pair()));
-        out.set(
-            "configuration", JsonLines.configuration(tally.coordinateNames(), hit.configuration()));
+        JsonLines.putConfiguration(
+            "configuration", tally.coordinateNames(), tally.angles(), hit.configuration(), out);
       }
       case Verdict.Undecided open -> {
         out.put("reason", open.reason().label());

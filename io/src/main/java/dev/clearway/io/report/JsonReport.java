@@ -6,6 +6,7 @@ import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.budget.ReliabilityTable;
 import dev.clearway.check.profile.LeastSeparation;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.limit.LimitExcess;
 import dev.clearway.scene.Scene;
 import java.util.Optional;
@@ -18,8 +19,8 @@ final class JsonReport implements VerdictReport {
   private Optional<CheckedWorld> world = Optional.empty();
   private Optional<LeastSeparation> resting = Optional.empty();
 
-  JsonReport(Scene scene, boolean stats, Optional<ReliabilityTable> reliability) {
-    this.tally = new Tally(scene);
+  JsonReport(Scene scene, AngleUnit told, boolean stats, Optional<ReliabilityTable> reliability) {
+    this.tally = new Tally(scene, told);
     this.stats = stats;
     this.reliability = reliability;
   }
@@ -61,16 +62,22 @@ final class JsonReport implements VerdictReport {
     }
     judged.seconds().ifPresent(seconds -> out.put("seconds", seconds));
     out.set("pair", JsonLines.pair(hit.pair()));
-    out.set("configuration", JsonLines.configuration(tally.coordinateNames(), hit.configuration()));
+    JsonLines.putConfiguration(
+        "configuration", tally.coordinateNames(), tally.angles(), hit.configuration(), out);
   }
 
-  private static void putBeyond(Judged judged, ObjectNode out) {
+  private void putBeyond(Judged judged, ObjectNode out) {
     if (!judged.beyond().isEmpty()) {
+      JsonLines.putAngles(tally.angles(), out);
       ArrayNode list = out.putArray("beyondLimits");
       for (LimitExcess excess : judged.beyond()) {
         ObjectNode one = list.addObject();
-        one.put("joint", excess.joint()).put("value", excess.value());
-        one.putArray("limits").add(excess.lower()).add(excess.upper());
+        AngleUnit unit = excess.angle() ? tally.angles().unit() : AngleUnit.RADIANS;
+        one.put("joint", excess.joint());
+        one.set("value", JsonLines.value(unit, excess.value()));
+        one.putArray("limits")
+            .add(JsonLines.value(unit, excess.lower()))
+            .add(JsonLines.value(unit, excess.upper()));
       }
     }
   }
@@ -109,6 +116,7 @@ final class JsonReport implements VerdictReport {
     out.put("free", tally.free());
     out.put("hit", tally.hits());
     out.put("undecided", tally.undecided());
+    JsonLines.putAngles(tally.angles(), out);
     if (tally.tooClose() > 0) {
       out.put("tooClose", tally.tooClose());
     }

@@ -2,6 +2,7 @@ package dev.clearway.io.report;
 
 import dev.clearway.check.pairs.JudgedPair;
 import dev.clearway.check.pairs.LinkPairs;
+import dev.clearway.io.angle.AngleUnit;
 
 /**
  * Reports what was found of a robot's pairs of links, one by one, and a summary at the end.
@@ -12,19 +13,21 @@ public sealed interface PairReport permits TextPairReport, JsonPairReport {
   /**
    * Returns a report of lines for people.
    *
+   * @param told the unit in which angles are told
    * @param stats whether the work spent is reported
    */
-  static PairReport text(LinkPairs pairs, boolean stats) {
-    return new TextPairReport(pairs, stats);
+  static PairReport text(LinkPairs pairs, AngleUnit told, boolean stats) {
+    return new TextPairReport(pairs, told, stats);
   }
 
   /**
    * Returns a report of JSON lines: an object for each pair and one for the summary.
    *
+   * @param told the unit in which angles are told
    * @param stats whether the work spent is reported
    */
-  static PairReport json(LinkPairs pairs, boolean stats) {
-    return new JsonPairReport(pairs, stats);
+  static PairReport json(LinkPairs pairs, AngleUnit told, boolean stats) {
+    return new JsonPairReport(pairs, told, stats);
   }
 
   /** Counts a pair and returns its text, without a line break at the end. */

@@ -5,6 +5,8 @@ import dev.clearway.check.pairs.JudgedPair;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairFinding;
 import dev.clearway.check.pairs.PairVerdict;
+import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.angle.JointAngles;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -20,13 +22,20 @@ final class PairTally {
 
   private final LinkPairs pairs;
   private final List<String> coordinates;
+  private final JointAngles angles;
   private final Map<String, Integer> verdicts = new TreeMap<>();
   private final Map<PairFinding, Integer> findings = new EnumMap<>(PairFinding.class);
   private int disabled;
   private Work work = Work.NONE;
 
-  PairTally(LinkPairs pairs) {
+  /**
+   * Begins to count.
+   *
+   * @param told the unit in which angles are told
+   */
+  PairTally(LinkPairs pairs, AngleUnit told) {
     this.pairs = pairs;
+    this.angles = new JointAngles(pairs.scene().tree(), told);
     this.coordinates =
         pairs.scene().tree().space().names().stream()
             .map(name -> name.substring(name.indexOf('/') + 1))
@@ -48,6 +57,11 @@ final class PairTally {
       case PairVerdict.Undecided open -> UNDECIDED;
       case PairVerdict.Skipped skipped -> skipped.why().label();
     };
+  }
+
+  /** Returns how angles are told. */
+  JointAngles angles() {
+    return angles;
   }
 
   /** Returns the coordinates' names by number, as the robot's description has its joints. */

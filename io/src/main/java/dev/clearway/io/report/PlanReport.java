@@ -1,5 +1,6 @@
 package dev.clearway.io.report;
 
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.scene.Scene;
 
 /**
@@ -9,18 +10,24 @@ import dev.clearway.scene.Scene;
  * thread-safe.
  */
 public sealed interface PlanReport permits TextPlanReport, JsonPlanReport {
-  /** Returns a report of lines for people. */
-  static PlanReport text(Scene scene, boolean stats) {
-    return new TextPlanReport(scene, stats);
+  /**
+   * Returns a report of lines for people.
+   *
+   * @param told the unit in which angles are told
+   * @param stats whether the work spent is reported
+   */
+  static PlanReport text(Scene scene, AngleUnit told, boolean stats) {
+    return new TextPlanReport(scene, told, stats);
   }
 
   /**
    * Returns a report of one JSON object.
    *
+   * @param told the unit in which angles are told
    * @param stats whether the work spent is reported
    */
-  static PlanReport json(Scene scene, boolean stats) {
-    return new JsonPlanReport(scene, stats);
+  static PlanReport json(Scene scene, AngleUnit told, boolean stats) {
+    return new JsonPlanReport(scene, told, stats);
   }
 
   /** Returns the text of a search, without a line break at the end. */

@@ -5,6 +5,8 @@ import dev.clearway.check.Verdict;
 import dev.clearway.check.Work;
 import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.contact.FirstContact;
+import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.angle.JointAngles;
 import dev.clearway.io.path.JointNames;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.NamePair;
@@ -21,6 +23,7 @@ import java.util.TreeSet;
 final class Tally {
   private final Scene scene;
   private final List<String> names;
+  private final JointAngles angles;
   private final Set<String> surfaces = new TreeSet<>();
   private final Set<Reason> reasons = EnumSet.noneOf(Reason.class);
   private int free;
@@ -33,8 +36,14 @@ final class Tally {
   private double leastSlack = Double.POSITIVE_INFINITY;
   private Work work = Work.NONE;
 
-  Tally(Scene scene) {
+  /**
+   * Begins to count.
+   *
+   * @param told the unit in which angles are told
+   */
+  Tally(Scene scene, AngleUnit told) {
     this.scene = scene;
+    this.angles = new JointAngles(scene.tree(), told);
     this.names = JointNames.shortest(scene);
   }
 
@@ -149,6 +158,11 @@ final class Tally {
     return surfaces;
   }
 
+  /** Returns how angles are told. */
+  JointAngles angles() {
+    return angles;
+  }
+
   /** Returns the coordinates' names, by number. */
   List<String> coordinateNames() {
     return names;
@@ -156,11 +170,7 @@ final class Tally {
 
   /** Returns a configuration with all digits, so that it can be given back and is hit again. */
   String configuration(double[] q) {
-    List<String> values = new ArrayList<>();
-    for (int c = 0; c < q.length; c++) {
-      values.add(Quoted.visible(names.get(c)) + " = " + q[c]);
-    }
-    return String.join(", ", values);
+    return angles.words(names.stream().map(Quoted::visible).toList(), q);
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.clearway.io.report;
 import dev.clearway.contact.ContactPoint;
 import dev.clearway.contact.Feature;
 import dev.clearway.contact.FirstContact;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
@@ -14,8 +15,8 @@ final class TextContactReport implements ContactReport {
   private final Tally tally;
   private final boolean stats;
 
-  TextContactReport(Scene scene, boolean stats) {
-    this.tally = new Tally(scene);
+  TextContactReport(Scene scene, AngleUnit told, boolean stats) {
+    this.tally = new Tally(scene, told);
     this.stats = stats;
   }
 

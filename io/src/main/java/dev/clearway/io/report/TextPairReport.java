@@ -5,6 +5,7 @@ import dev.clearway.check.pairs.JudgedPair;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairFinding;
 import dev.clearway.check.pairs.PairVerdict;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;
@@ -21,8 +22,8 @@ final class TextPairReport implements PairReport {
   private final boolean stats;
   private final int nameWidth;
 
-  TextPairReport(LinkPairs pairs, boolean stats) {
-    this.tally = new PairTally(pairs);
+  TextPairReport(LinkPairs pairs, AngleUnit told, boolean stats) {
+    this.tally = new PairTally(pairs, told);
     this.stats = stats;
     this.nameWidth = pairs.scene().bodies().stream().mapToInt(b -> own(b.name())).max().orElse(0);
   }
@@ -85,7 +86,8 @@ final class TextPairReport implements PairReport {
   private String configuration(JudgedPair pair, double[] q) {
     List<String> values = new ArrayList<>();
     for (int c : pair.coordinates()) {
-      values.add(Quoted.visible(tally.coordinateNames().get(c)) + " = " + q[c]);
+      values.add(
+          Quoted.visible(tally.coordinateNames().get(c)) + " = " + tally.angles().words(c, q[c]));
     }
     return values.isEmpty() ? "any configuration" : String.join(", ", values);
   }

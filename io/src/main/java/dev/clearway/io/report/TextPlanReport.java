@@ -1,6 +1,7 @@
 package dev.clearway.io.report;
 
 import dev.clearway.check.Verdict;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.report.Planned.Outcome;
 import dev.clearway.io.report.Planned.Proof;
 import dev.clearway.io.text.Quoted;
@@ -16,8 +17,8 @@ final class TextPlanReport implements PlanReport {
   private final Tally tally;
   private final boolean stats;
 
-  TextPlanReport(Scene scene, boolean stats) {
-    this.tally = new Tally(scene);
+  TextPlanReport(Scene scene, AngleUnit told, boolean stats) {
+    this.tally = new Tally(scene, told);
     this.stats = stats;
   }
 

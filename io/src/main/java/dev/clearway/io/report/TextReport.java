@@ -5,6 +5,8 @@ import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.budget.ReliabilityTable;
 import dev.clearway.check.profile.LeastSeparation;
+import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.limit.LimitExcess;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
@@ -23,8 +25,8 @@ final class TextReport implements VerdictReport {
   private final boolean stats;
   private final Optional<ReliabilityTable> reliability;
 
-  TextReport(Scene scene, boolean stats, Optional<ReliabilityTable> reliability) {
-    this.tally = new Tally(scene);
+  TextReport(Scene scene, AngleUnit told, boolean stats, Optional<ReliabilityTable> reliability) {
+    this.tally = new Tally(scene, told);
     this.stats = stats;
     this.reliability = reliability;
   }
@@ -80,21 +82,24 @@ final class TextReport implements VerdictReport {
     return Optional.of(String.join("\n", lines));
   }
 
-  private static String beyond(Judged judged) {
+  private String beyond(Judged judged) {
     return judged.beyond().isEmpty()
         ? ""
         : " BEYOND LIMITS ("
-            + judged.beyond().stream()
-                .map(
-                    excess ->
-                        "%s at %s, limits [%s, %s]"
-                            .formatted(
-                                Quoted.visible(excess.joint()),
-                                ReportNumbers.near(excess.value()),
-                                ReportNumbers.near(excess.lower()),
-                                ReportNumbers.near(excess.upper())))
-                .collect(Collectors.joining("; "))
+            + judged.beyond().stream().map(this::words).collect(Collectors.joining("; "))
             + ")";
+  }
+
+  private String words(LimitExcess excess) {
+    AngleUnit unit = excess.angle() ? tally.angles().unit() : AngleUnit.RADIANS;
+    return "%s at %s%s, limits [%s, %s]%s"
+        .formatted(
+            Quoted.visible(excess.joint()),
+            ReportNumbers.near(unit.of(excess.value())),
+            unit.suffix(),
+            ReportNumbers.near(unit.of(excess.lower())),
+            ReportNumbers.near(unit.of(excess.upper())),
+            unit.suffix());
   }
 
   private static String nearest(Judged judged) {

@@ -2,6 +2,7 @@ package dev.clearway.io.report;
 
 import dev.clearway.check.budget.ReliabilityTable;
 import dev.clearway.check.profile.LeastSeparation;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.scene.Scene;
 import java.util.Optional;
 
@@ -15,21 +16,35 @@ public sealed interface VerdictReport permits TextReport, JsonReport {
   /**
    * Returns a report of lines for people.
    *
+   * @param told the unit in which angles are told
    * @param stats whether the work spent is reported
    * @param reliability what confidences are worth, where that is known
    */
-  static VerdictReport text(Scene scene, boolean stats, Optional<ReliabilityTable> reliability) {
-    return new TextReport(scene, stats, reliability);
+  static VerdictReport text(
+      Scene scene, AngleUnit told, boolean stats, Optional<ReliabilityTable> reliability) {
+    return new TextReport(scene, told, stats, reliability);
   }
 
   /**
    * Returns a report of JSON lines: an object for each segment and one for the summary.
    *
+   * @param told the unit in which angles are told
    * @param stats whether the work spent is reported
    * @param reliability what confidences are worth, where that is known
    */
+  static VerdictReport json(
+      Scene scene, AngleUnit told, boolean stats, Optional<ReliabilityTable> reliability) {
+    return new JsonReport(scene, told, stats, reliability);
+  }
+
+  /** Returns a report of lines for people, in radians. */
+  static VerdictReport text(Scene scene, boolean stats, Optional<ReliabilityTable> reliability) {
+    return text(scene, AngleUnit.RADIANS, stats, reliability);
+  }
+
+  /** Returns a report of JSON lines, in radians. */
   static VerdictReport json(Scene scene, boolean stats, Optional<ReliabilityTable> reliability) {
-    return new JsonReport(scene, stats, reliability);
+    return json(scene, AngleUnit.RADIANS, stats, reliability);
   }
 
   /**

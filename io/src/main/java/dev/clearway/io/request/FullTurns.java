@@ -1,8 +1,7 @@
 package dev.clearway.io.request;
 
-import dev.clearway.kinematics.Joint;
-import dev.clearway.kinematics.JointSpace;
-import dev.clearway.kinematics.JointType;
+import dev.clearway.io.angle.FullTurn;
+import dev.clearway.io.angle.JointAngles;
 import dev.clearway.plan.ConfigurationSpace;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,11 +12,12 @@ import java.util.List;
  * and the yaw of planar ones. Joints that others follow are not among them, since a turn moves the
  * followers.
  *
- * <p>A turn is 2 pi rounded to a double, so that values turns apart mean the same pose within the
- * rounding of their numbers. What is searched, judged and written is the shifted number.
+ * <p>Values turns apart mean the same pose within the rounding of their numbers, see {@link
+ * FullTurn}. What is searched, judged and written is the shifted number.
  */
 final class FullTurns {
-  private static final double TURN = 2 * StrictMath.PI;
+  /** Most ends that are offered of one goal: of up to five joints each can go either way. */
+  private static final int MOST_ENDS = 32;
 
   private final int[] coordinates;
 
@@ -27,17 +27,9 @@ final class FullTurns {
 
   static FullTurns of(ConfigurationSpace space) {
     return new FullTurns(
-        Arrays.stream(space.linearCoordinates()).filter(c -> turns(space, c)).toArray());
-  }
-
-  private static boolean turns(ConfigurationSpace space, int coordinate) {
-    JointSpace joints = space.tree().space();
-    Joint joint = space.tree().joints().get(joints.joint(coordinate));
-    boolean angle =
-        joint.type() == JointType.CONTINUOUS
-            || (joint.type() == JointType.PLANAR
-                && joints.names().get(coordinate).equals(joint.name() + ".yaw"));
-    return angle && joints.followers(coordinate).isEmpty();
+        Arrays.stream(space.linearCoordinates())
+            .filter(c -> JointAngles.turnsFreely(space.tree(), c))
+            .toArray());
   }
 
   /**
@@ -55,32 +47,41 @@ final class FullTurns {
   }
 
   /**
-   * Returns what ends the same way as a goal: first the values nearest the start, then for each
-   * coordinate that is to move the same with this one reached the other way round.
+   * Returns what ends the same way as a goal: first the values nearest the start; then the same
+   * with one of those that are to move reached the other way round, then with two, and so on, at
+   * most {@value #MOST_ENDS} in all.
    */
   List<double[]> ends(double[] start, double[] goal) {
     double[] nearest = goal.clone();
+    double[] other = goal.clone();
     for (int c : coordinates) {
-      nearest[c] = nearest(start[c], goal[c]);
+      double turns = FullTurn.between(goal[c], start[c]);
+      nearest[c] = FullTurn.shifted(goal[c], turns);
+      other[c] = FullTurn.shifted(goal[c], turns + (nearest[c] > start[c] ? -1 : 1));
     }
+    int[] free = Arrays.stream(coordinates).filter(c -> nearest[c] != start[c]).toArray();
     List<double[]> out = new ArrayList<>();
-    out.add(nearest);
-    for (int c : coordinates) {
-      if (nearest[c] != start[c]) {
-        double[] other = nearest.clone();
-        double turns = Math.rint((nearest[c] - goal[c]) / TURN);
-        other[c] = shifted(goal[c], turns + (nearest[c] > start[c] ? -1 : 1));
-        out.add(other);
-      }
+    for (int turned = 0; turned <= free.length; turned++) {
+      addTurned(nearest.clone(), other, free, 0, turned, out);
     }
     return out;
   }
 
-  private static double nearest(double start, double goal) {
-    return shifted(goal, Math.rint((start - goal) / TURN));
-  }
-
-  private static double shifted(double value, double turns) {
-    return turns == 0 ? value : value + turns * TURN;
+  /** Adds all ways to take so many more of the free coordinates, from a place on, from other. */
+  private static void addTurned(
+      double[] end, double[] other, int[] free, int place, int more, List<double[]> out) {
+    if (out.size() >= MOST_ENDS) {
+      return;
+    }
+    if (more == 0) {
+      out.add(end.clone());
+      return;
+    }
+    for (int i = place; i <= free.length - more; i++) {
+      double near = end[free[i]];
+      end[free[i]] = other[free[i]];
+      addTurned(end, other, free, i + 1, more - 1, out);
+      end[free[i]] = near;
+    }
   }
 }

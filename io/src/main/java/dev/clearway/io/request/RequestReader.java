@@ -2,6 +2,7 @@ package dev.clearway.io.request;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.message.MessagePoses;
 import dev.clearway.io.path.JointColumns;
@@ -58,6 +59,7 @@ public final class RequestReader {
   private final Element request;
   private final Optional<String> group;
   private final UrdfOptions files;
+  private final AngleUnit told;
   private final Warnings warnings = new Warnings();
   private final Consumer<String> warn;
   private Scene scene;
@@ -67,11 +69,13 @@ public final class RequestReader {
       Scene scene,
       Optional<String> group,
       UrdfOptions files,
+      AngleUnit told,
       Consumer<String> warn) {
     this.request = request;
     this.scene = scene;
     this.group = group;
     this.files = files;
+    this.told = told;
     this.warn = warn;
   }
 
@@ -91,7 +95,24 @@ public final class RequestReader {
       UrdfOptions files,
       Consumer<String> warn)
       throws ModelFormatException {
-    return new RequestReader(request, scene, group, files, warn).read();
+    return read(request, scene, group, files, AngleUnit.RADIANS, warn);
+  }
+
+  /**
+   * Reads a request, as {@link #read(Element, Scene, Optional, UrdfOptions, Consumer)} does.
+   *
+   * @param told the unit in which messages tell angles; a request has radians
+   * @throws ModelFormatException if a field is not honoured, or the request does not fit the scene
+   */
+  public static PlanningRequest read(
+      Element request,
+      Scene scene,
+      Optional<String> group,
+      UrdfOptions files,
+      AngleUnit told,
+      Consumer<String> warn)
+      throws ModelFormatException {
+    return new RequestReader(request, scene, group, files, told, warn).read();
   }
 
   private PlanningRequest read() throws ModelFormatException {
@@ -105,7 +126,7 @@ public final class RequestReader {
     if (!isGrouped()) {
       moving.or(SceneGroups.of(scene).bases(start, goals));
     }
-    RequestSpace space = RequestSpace.of(scene, moving, workspace(moving));
+    RequestSpace space = RequestSpace.of(scene, moving, workspace(moving), told);
     PlanningRequest between =
         space.between(start, goals, request.require("goal_constraints"), this::note);
     warnings.toList().forEach(warn);
@@ -210,7 +231,7 @@ public final class RequestReader {
     if (names.isEmpty()) {
       throw constraints.fault("no joint, so any configuration would do; constrain one");
     }
-    JointColumns columns = JointColumns.of(JointNames.of(scene), names, false, constraints);
+    JointColumns columns = JointColumns.of(JointNames.of(scene), names, told, constraints);
     List<String> open =
         columns.missing().stream()
             .filter(moving::get)

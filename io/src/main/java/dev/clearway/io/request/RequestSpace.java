@@ -1,7 +1,10 @@
 package dev.clearway.io.request;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.angle.JointAngles;
 import dev.clearway.io.limit.LimitWatch;
+import dev.clearway.io.limit.PathLimits;
 import dev.clearway.io.path.JointNames;
 import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
@@ -26,11 +29,13 @@ public final class RequestSpace {
   private final Scene scene;
   private final BitSet moving;
   private final Optional<Workspace> workspace;
+  private final JointAngles angles;
 
-  private RequestSpace(Scene scene, BitSet moving, Optional<Workspace> workspace) {
+  private RequestSpace(Scene scene, BitSet moving, Optional<Workspace> workspace, AngleUnit told) {
     this.scene = scene;
     this.moving = moving;
     this.workspace = workspace;
+    this.angles = new JointAngles(scene.tree(), told);
   }
 
   /**
@@ -38,9 +43,11 @@ public final class RequestSpace {
    *
    * @param moving coordinates that may move; copied
    * @param workspace of what slides without limits, which rests where there is none
+   * @param told the unit in which messages tell angles
    */
-  public static RequestSpace of(Scene scene, BitSet moving, Optional<Workspace> workspace) {
-    return new RequestSpace(scene, (BitSet) moving.clone(), workspace);
+  public static RequestSpace of(
+      Scene scene, BitSet moving, Optional<Workspace> workspace, AngleUnit told) {
+    return new RequestSpace(scene, (BitSet) moving.clone(), workspace, told);
   }
 
   /** Returns the coordinates of a space that move. */
@@ -81,8 +88,27 @@ public final class RequestSpace {
     if (space.dimension() == 0) {
       throw place.fault("no joint moves");
     }
-    limits.warnings().forEach(warning -> warn.accept(warning + "; its range is widened to there"));
+    refuseDegrees(limits.limits(), place, warn);
+    limits
+        .warnings(angles.unit())
+        .forEach(warning -> warn.accept(warning + "; its range is widened to there"));
     return new PlanningRequest(scene, space, start, offered, OptionalDouble.empty(), 1);
+  }
+
+  /** Ends far outside their limits that would keep them as degrees are no radians. */
+  private void refuseDegrees(PathLimits limits, Place place, Consumer<String> warn)
+      throws ModelFormatException {
+    if (angles.unit() == AngleUnit.DEGREES) {
+      return;
+    }
+    if (limits.seemDegrees()) {
+      throw place.fault(
+          limits.excesses().getFirst().words(AngleUnit.RADIANS)
+              + "; the angles would keep their limits as degrees: give --degrees");
+    }
+    limits
+        .turnsAsDegrees()
+        .ifPresent(turn -> warn.accept(turn.words() + "; if that is degrees, give --degrees"));
   }
 
   private ConfigurationSpace inWorkspace(double[] start) {
@@ -110,7 +136,10 @@ public final class RequestSpace {
       throw place.fault(
           "%s is to go from %s to %s, but it does not move: %s"
               .formatted(
-                  Quoted.of(JointNames.shortest(scene).get(c)), start[c], goal[c], reason(c)));
+                  Quoted.of(JointNames.shortest(scene).get(c)),
+                  angles.words(c, start[c]),
+                  angles.words(c, goal[c]),
+                  reason(c)));
     }
   }
 
@@ -120,7 +149,7 @@ public final class RequestSpace {
     }
     double only = scene.tree().space().lower(c);
     return only == scene.tree().space().upper(c)
-        ? "its limits and those of its followers leave it only " + only
+        ? "its limits and those of its followers leave it only " + angles.words(c, only)
         : "it has no limits; give it a workspace";
   }
 }

@@ -1,6 +1,7 @@
 package dev.clearway.io.scene;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.path.JointColumns;
 import dev.clearway.io.path.JointNames;
@@ -71,7 +72,7 @@ final class RestState {
     for (int i = 0; i < values.length; i++) {
       values[i] = element.require(names.get(i)).number();
     }
-    return JointColumns.of(JointNames.of(model.tree()), names, false, element)
+    return JointColumns.of(JointNames.of(model.tree()), names, AngleUnit.RADIANS, element)
         .configuration(values, q, element, warn);
   }
 

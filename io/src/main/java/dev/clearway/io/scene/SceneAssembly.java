@@ -3,6 +3,7 @@ package dev.clearway.io.scene;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.limit.LimitWatch;
 import dev.clearway.io.text.Warnings;
@@ -63,7 +64,7 @@ final class SceneAssembly {
     }
     LimitWatch limits = new LimitWatch(robot.model().tree());
     limits.see(rest, "in the rest state of robot '" + robot.name() + "'");
-    limits.warnings().forEach(warn);
+    limits.warnings(AngleUnit.RADIANS).forEach(warn);
     return builder;
   }
 

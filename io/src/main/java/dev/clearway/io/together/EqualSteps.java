@@ -4,7 +4,9 @@ import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.ConcurrentMotion;
+import dev.clearway.motion.Motion;
 import dev.clearway.motion.MotionPart;
+import dev.clearway.motion.RoundedMotion;
 import dev.clearway.motion.StraightMotion;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,8 +31,7 @@ final class EqualSteps {
         if (runs && file.segments().get(i) instanceof Segment.Moving segment) {
           parts.add(new MotionPart(segment.motion(), 0, 1, own.get(f)));
         } else {
-          double[] rest = end(file);
-          parts.add(new MotionPart(StraightMotion.between(tree, rest, rest), 0, 1, own.get(f)));
+          parts.add(new MotionPart(rest(file, tree), 0, 1, own.get(f)));
         }
         shares.add(new Segment.Share(file.file(), runs ? OptionalInt.of(i) : OptionalInt.empty()));
       }
@@ -64,15 +65,12 @@ final class EqualSteps {
     return file.segments().getFirst() instanceof Segment.Resting ? 0 : file.segments().size();
   }
 
-  /** Returns where a file ends. */
-  private static double[] end(PathFile file) {
+  /** Returns what a file does once it has ended. */
+  private static Motion rest(PathFile file, KinematicTree tree) {
     return switch (file.segments().getLast()) {
-      case Segment.Resting resting -> resting.configuration();
-      case Segment.Moving moving -> {
-        double[] q = new double[moving.motion().coordinates()];
-        moving.motion().position(1, q);
-        yield q;
-      }
+      case Segment.Resting resting ->
+          StraightMotion.between(tree, resting.configuration(), resting.configuration());
+      case Segment.Moving moving -> RoundedMotion.resting(tree, moving.motion(), 1);
     };
   }
 }

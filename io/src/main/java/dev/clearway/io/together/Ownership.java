@@ -1,6 +1,7 @@
 package dev.clearway.io.together;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.JointAngles;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.kinematics.JointSpace;
@@ -20,11 +21,13 @@ import java.util.stream.Collectors;
  */
 final class Ownership {
   private final KinematicTree tree;
+  private final JointAngles angles;
   private final List<Set<Integer>> owned = new ArrayList<>();
   private final Set<Integer> unowned = new TreeSet<>();
 
-  private Ownership(KinematicTree tree) {
-    this.tree = tree;
+  private Ownership(JointAngles angles) {
+    this.tree = angles.tree();
+    this.angles = angles;
   }
 
   /**
@@ -33,8 +36,9 @@ final class Ownership {
    * @throws ModelFormatException if two files have the same joint, one has none, or a joint that
    *     none has rests at different places
    */
-  static Ownership of(List<PathFile> files, KinematicTree tree) throws ModelFormatException {
-    Ownership out = new Ownership(tree);
+  static Ownership of(List<PathFile> files, JointAngles angles) throws ModelFormatException {
+    Ownership out = new Ownership(angles);
+    KinematicTree tree = angles.tree();
     JointSpace space = tree.space();
     Map<Integer, Path> owners = new HashMap<>();
     for (PathFile file : files) {
@@ -54,7 +58,7 @@ final class Ownership {
     for (int c = 0; c < space.size(); c++) {
       if (!owners.containsKey(space.joint(c))) {
         out.unowned.add(space.joint(c));
-        requireSame(files, space, c);
+        requireSame(files, angles, c);
       }
     }
     return out;
@@ -65,7 +69,7 @@ final class Ownership {
         .formatted(Quoted.of(tree.joints().get(joint).name()), other);
   }
 
-  private static void requireSame(List<PathFile> files, JointSpace space, int coordinate)
+  private static void requireSame(List<PathFile> files, JointAngles angles, int coordinate)
       throws ModelFormatException {
     double first = files.getFirst().start()[coordinate];
     for (PathFile file : files) {
@@ -75,7 +79,10 @@ final class Ownership {
             file.file(),
             "leaves %s at %s, but %s leaves it at %s, and neither names it; say in one of them where it is"
                 .formatted(
-                    Quoted.of(space.names().get(coordinate)), at, files.getFirst().file(), first));
+                    Quoted.of(angles.tree().space().names().get(coordinate)),
+                    angles.words(coordinate, at),
+                    files.getFirst().file(),
+                    angles.words(coordinate, first)));
       }
     }
   }
@@ -102,7 +109,7 @@ final class Ownership {
     List<String> out = new ArrayList<>();
     for (int c = 0; c < q.length; c++) {
       if (unowned.contains(tree.space().joint(c))) {
-        out.add(tree.space().names().get(c) + " = " + q[c]);
+        out.add(tree.space().names().get(c) + " = " + angles.words(c, q[c]));
       }
     }
     return out;

@@ -1,6 +1,8 @@
 package dev.clearway.io.together;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.angle.JointAngles;
 import dev.clearway.io.limit.LimitExcess;
 import dev.clearway.io.limit.PathLimits;
 import dev.clearway.io.path.PathFile;
@@ -54,12 +56,14 @@ public record Together(PathFile path, boolean timed, List<Member> members) {
    * Puts files together.
    *
    * @param files of the scene, two or more
+   * @param told the unit in which messages tell angles
    * @throws ModelFormatException if two name the same joint, some have times and others none, or
    *     they start at different times by their headers
    */
-  public static Together of(List<PathFile> files, Scene scene) throws ModelFormatException {
+  public static Together of(List<PathFile> files, Scene scene, AngleUnit told)
+      throws ModelFormatException {
     KinematicTree tree = scene.tree();
-    Ownership joints = Ownership.of(files, tree);
+    Ownership joints = Ownership.of(files, new JointAngles(tree, told));
     boolean timed = areTimed(files);
     if (timed) {
       requireOneStart(files);
@@ -90,10 +94,12 @@ public record Together(PathFile path, boolean timed, List<Member> members) {
     List<LimitExcess> excesses = new ArrayList<>();
     Set<Integer> given = new HashSet<>();
     boolean degrees = true;
+    Optional<PathLimits.FarTurn> far = Optional.empty();
     boolean straightened = false;
     for (PathFile file : files) {
       excesses.addAll(file.limits().excesses());
       degrees &= file.limits().insideAsDegrees();
+      far = far.or(file.limits()::farTurn);
       straightened |= file.straightened();
       given.addAll(file.given());
     }
@@ -104,7 +110,7 @@ public record Together(PathFile path, boolean timed, List<Member> members) {
         segments,
         straightened,
         resting.isEmpty() ? List.of() : List.of(PathFile.AT_REST + String.join(", ", resting)),
-        new PathLimits(excesses, degrees),
+        new PathLimits(excesses, degrees, far, first.angles()),
         given,
         Optional.empty());
   }

@@ -7,6 +7,7 @@ import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.io.TestRobots;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
 import java.nio.file.Files;
@@ -43,6 +44,38 @@ class PathWriterProperties {
     Path file = folder.resolve("p." + format.name().toLowerCase(Locale.ROOT));
     Files.deleteIfExists(file);
     return PathReader.read(Files.writeString(file, text), scene, PathOptions.DEFAULT);
+  }
+
+  @Test
+  void degreesAreReadBackBitForBitByWhoDoesNotKnowThatTheyAreDegrees() throws Exception {
+    Random random = new Random(6);
+    int lost = 0;
+    for (int trial = 0; trial < 200; trial++) {
+      List<double[]> path = new ArrayList<>();
+      for (int i = 0; i < 5; i++) {
+        double[] q = ARM.defaultConfiguration();
+        for (int c = 0; c < q.length; c++) {
+          q[c] = random.nextGaussian() * Math.pow(10, random.nextInt(-3, 2));
+          lost += Math.toRadians(Math.toDegrees(q[c])) == q[c] ? 0 : 1;
+        }
+        path.add(q);
+      }
+      String text = PathWriter.of(ARM, c -> true, path).csv(AngleUnit.DEGREES);
+      assertThat(text).startsWith("# angles: deg\nturn,slide,roll,left\n");
+      PathFile file = read(PathFormat.CSV, ARM, text);
+      assertThat(file.angles()).isEqualTo(AngleUnit.DEGREES);
+      assertThat(waypoints(file)).containsExactlyElementsOf(path);
+    }
+    assertThat(lost).as("doubles that degrees as doubles would not give back").isGreaterThan(100);
+  }
+
+  @Test
+  void aPathOfNoAngleSaysNothingOfThem() {
+    double[] q = ARM.defaultConfiguration();
+    double[] to = q.clone();
+    to[1] = 0.375;
+    assertThat(PathWriter.of(ARM, c -> false, List.of(q, to)).csv(AngleUnit.DEGREES))
+        .isEqualTo("slide\n" + q[1] + "\n0.375\n");
   }
 
   private static List<double[]> waypoints(PathFile file) {

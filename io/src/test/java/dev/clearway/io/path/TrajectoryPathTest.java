@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.TestRobots;
-import dev.clearway.io.limit.LimitExcess;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.Scene;
 import java.io.IOException;
@@ -160,16 +160,19 @@ class TrajectoryPathTest {
   }
 
   @Test
-  void readsRatesInDegreesAndLetsOtherJointsRest() throws Exception {
+  void messagesHaveRadiansWhateverIsAskedForAndOtherJointsRest() throws Exception {
     PathFile path =
         read(
             new PathOptions(true, false),
             """
             joint_names: [turn, slide, right, left]
             points:
-            - {positions: [0, 0.2, 5.729577951308232, 0], velocities: [90, 0.1, 7, 0], time_from_start: 0}
-            - {positions: [0, 0.2, 5.729577951308232, 0], velocities: [90, 0.1, 7, 0], time_from_start: 1}
+            - {positions: [0, 0.2, 0.1, 0], velocities: [1.5707963267948966, 0.1, 7, 0], time_from_start: 0}
+            - {positions: [0, 0.2, 0.1, 0], velocities: [1.5707963267948966, 0.1, 7, 0], time_from_start: 1}
             """);
+    assertThat(path.angles()).isEqualTo(AngleUnit.RADIANS);
+    assertThat(path.warnings())
+        .anyMatch(w -> w.contains("is a ROS message, whose angles are radians"));
     double[] bound = new double[4];
     motion(path, 0).derivativeBound(1, 0, 1e-6, bound);
     assertThat(bound).containsExactly(new double[] {Math.PI / 2, 0.1, 0, 0}, within(1e-4));
@@ -187,7 +190,7 @@ class TrajectoryPathTest {
             - {positions: [1.9], velocities: [-9], time_from_start: 2}
             """);
     assertThat(path.limits().excesses())
-        .extracting(LimitExcess::words)
+        .extracting(excess -> excess.words(AngleUnit.RADIANS))
         .anyMatch(w -> w.contains("'arm/turn' is at") && w.contains("between points 1 and 2"));
   }
 

@@ -12,6 +12,7 @@ import dev.clearway.check.pairs.PairOptions;
 import dev.clearway.check.pairs.PairVerdict;
 import dev.clearway.check.pairs.PairVerdict.Why;
 import dev.clearway.io.TestRobots;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.scene.NamePair;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +58,7 @@ class PairReportTest {
 
   @Test
   void tellsAPersonOnALineEach() {
-    PairReport report = PairReport.text(PAIRS, false);
+    PairReport report = PairReport.text(PAIRS, AngleUnit.RADIANS, false);
 
     assertThat(report.pair(UNSOUND))
         .isEqualTo(
@@ -90,7 +91,7 @@ class PairReportTest {
 
   @Test
   void tellsAProgramTheSame() throws Exception {
-    PairReport report = PairReport.json(PAIRS, true);
+    PairReport report = PairReport.json(PAIRS, AngleUnit.RADIANS, true);
     JsonNode unsound = json(report.pair(UNSOUND));
     JsonNode open = json(report.pair(OPEN));
     JsonNode endless = json(report.pair(ENDLESS));
@@ -98,7 +99,7 @@ class PairReportTest {
     assertThat(unsound.toString())
         .isEqualTo(
             "{\"links\":[\"base\",\"left_link\"],\"verdict\":\"meets\",\"disabled\":\"Never\","
-                + "\"adjacent\":false,\"finding\":\"unsound\",\"configuration\":{\"turn\":0.25,"
+                + "\"adjacent\":false,\"finding\":\"unsound\",\"angles\":\"rad\",\"configuration\":{\"turn\":0.25,"
                 + "\"slide\":0.5,\"roll\":-3.0,\"left\":1.0E-9},\"joints\":[\"turn\",\"roll\"],"
                 + "\"stats\":{\"volumeTests\":100,\"triangleTests\":20,\"configurations\":3}}");
     assertThat(open.get("open").doubleValue()).isEqualTo(0.12345);
@@ -114,7 +115,7 @@ class PairReportTest {
 
   @Test
   void claimsNothingWhereNothingIsProven() {
-    PairReport report = PairReport.text(PAIRS, true);
+    PairReport report = PairReport.text(PAIRS, AngleUnit.RADIANS, true);
 
     assertThat(report.pair(UNSOUND))
         .endsWith("100 volume tests, 20 triangle tests, 3 configurations");

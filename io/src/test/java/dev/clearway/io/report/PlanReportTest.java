@@ -10,6 +10,7 @@ import dev.clearway.check.Verdict;
 import dev.clearway.check.Work;
 import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.io.TestRobots;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.report.Planned.Outcome;
 import dev.clearway.io.report.Planned.Proof;
 import dev.clearway.plan.PlanCost;
@@ -80,11 +81,11 @@ class PlanReportTest {
           failed(Failure.EXHAUSTED, null, false));
 
   private static String text(Planned planned) {
-    return PlanReport.text(ARM, true).search(planned);
+    return PlanReport.text(ARM, AngleUnit.RADIANS, true).search(planned);
   }
 
   private static JsonNode json(Planned planned) throws Exception {
-    String text = PlanReport.json(ARM, true).search(planned);
+    String text = PlanReport.json(ARM, AngleUnit.RADIANS, true).search(planned);
     assertThat(text).hasLineCount(1);
     return new ObjectMapper().readTree(text);
   }

@@ -15,6 +15,7 @@ import dev.clearway.geometry.Box;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.TestRobots;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.limit.PathLimits;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
@@ -225,7 +226,7 @@ class VerdictReportTest {
     assertThat(report.segment(judged(HIT, true, false)))
         .isEqualTo(
             "{\"path\":\"free.csv\",\"segment\":7,\"verdict\":\"hit\",\"kind\":\"contact\",\"parameter\":0.4375,"
-                + "\"seconds\":1.875,\"pair\":[\"arm/base\",\"bar\"],\"configuration\":{\"turn\":0.1,"
+                + "\"seconds\":1.875,\"pair\":[\"arm/base\",\"bar\"],\"angles\":\"rad\",\"configuration\":{\"turn\":0.1,"
                 + "\"slide\":0.2,\"roll\":-3.0,\"left\":1.0E-9},\"pairs\":63}");
     assertThat(report.segment(moving(OPEN)))
         .isEqualTo(
@@ -237,9 +238,24 @@ class VerdictReportTest {
                 + "\"nothing-to-check\",\"pairs\":63}");
     assertThat(report.summary(0.25))
         .isEqualTo(
-            "{\"summary\":{\"segments\":4,\"free\":1,\"hit\":1,\"undecided\":2,\"slackLowerBound\":"
-                + "0.00123456,\"seconds\":0.25,\"assumptions\":[\"rigid bodies\",\"the geometry as"
-                + " loaded\",\"the motion as given\",\"open surfaces without an inside: bar\"]}}");
+            "{\"summary\":{\"segments\":4,\"free\":1,\"hit\":1,\"undecided\":2,\"angles\":\"rad\",\"slackLowerBound\":0.00123456,\"seconds\":0.25,\"assumptions\":[\"rigid"
+                + " bodies\",\"the geometry as loaded\",\"the motion as given\",\"open surfaces"
+                + " without an inside: bar\"]}}");
+  }
+
+  @Test
+  void tellsAnglesInDegreesAndSaysSo() throws Exception {
+    VerdictReport text = VerdictReport.text(ARM, AngleUnit.DEGREES, false, Optional.empty());
+    assertThat(text.segment(judged(HIT, true, false)))
+        .contains(
+            "at turn = 5.7295779513082324 deg, slide = 0.2, roll = -171.88733853924696 deg,"
+                + " left = 5.729577951308232E-8 deg");
+    VerdictReport json = VerdictReport.json(ARM, AngleUnit.DEGREES, false, Optional.empty());
+    JsonNode line = json(json.segment(judged(HIT, true, false)));
+    assertThat(line.get("angles").textValue()).isEqualTo("deg");
+    assertThat(line.get("configuration").get("slide").doubleValue()).isEqualTo(0.2);
+    assertThat(line.get("configuration").get("roll").doubleValue()).isEqualTo(-171.88733853924696);
+    assertThat(json(json.summary(1)).get("summary").get("angles").textValue()).isEqualTo("deg");
   }
 
   @Test

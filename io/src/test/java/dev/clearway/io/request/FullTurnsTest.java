@@ -2,16 +2,45 @@ package dev.clearway.io.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.Axis;
+import dev.clearway.kinematics.Joint;
+import dev.clearway.kinematics.JointType;
+import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.plan.ConfigurationSpace;
 import dev.clearway.scene.Scene;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FullTurnsTest {
   private static final Scene ARM = RequestReaderTest.ARM;
   private static final ConfigurationSpace SPACE =
       ConfigurationSpace.of(ARM.tree(), ARM.defaultConfiguration());
+
+  private static KinematicTree chain(int joints) {
+    KinematicTree.Builder tree = KinematicTree.withRoot("base");
+    double inf = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < joints; i++) {
+      tree.add(
+          "link" + i,
+          new Joint(
+              "joint" + i,
+              JointType.CONTINUOUS,
+              i,
+              i + 1,
+              Pose.IDENTITY,
+              Axis.Z,
+              -inf,
+              inf,
+              Optional.empty()));
+    }
+    return tree.build();
+  }
 
   /** Coordinates turn, slide, roll, left; only roll turns without limits. */
   private static List<double[]> ends(double start, double goal) {
@@ -24,9 +53,34 @@ class FullTurnsTest {
 
   @Test
   void theNearestValueComesFirstAndThenTheOneTheOtherWayRound() {
-    assertThat(ends(3, -3)).extracting(q -> q[2]).containsExactly(-3 + 2 * Math.PI, -3.0);
-    assertThat(ends(0.5, -0.5)).extracting(q -> q[2]).containsExactly(-0.5, -0.5 + 2 * Math.PI);
+    assertThat(ends(3, -3)).extracting(q -> q[2]).containsExactly(3.2831853071795867, -3.0);
+    assertThat(ends(0.5, -0.5)).extracting(q -> q[2]).containsExactly(-0.5, 5.783185307179586);
     assertThat(ends(1, 1)).extracting(q -> q[2]).containsExactly(1.0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 5, 6, 9})
+  void severalJointsGoEitherWayTogetherAsFarAsThereIsRoom(int joints) {
+    KinematicTree tree = chain(joints);
+    ConfigurationSpace space = ConfigurationSpace.of(tree, new double[joints]);
+    double[] start = new double[joints];
+    double[] goal = new double[joints];
+    Arrays.fill(start, 3);
+    Arrays.fill(goal, -3);
+
+    List<double[]> ends = FullTurns.of(space).ends(start, goal);
+
+    int all = joints > 5 ? 32 : 1 << joints;
+    assertThat(ends).hasSize(all);
+    assertThat(ends.stream().map(Arrays::toString).distinct()).hasSize(all);
+    int before = 0;
+    for (double[] end : ends) {
+      int turned = (int) Arrays.stream(end).filter(v -> v == -3).count();
+      assertThat(turned).isGreaterThanOrEqualTo(before);
+      assertThat(Arrays.stream(end).filter(v -> v == 3.2831853071795867).count())
+          .isEqualTo(joints - turned);
+      before = turned;
+    }
   }
 
   @Test
