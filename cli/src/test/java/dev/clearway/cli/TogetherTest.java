@@ -209,4 +209,26 @@ class TogetherTest {
             points);
     assertThat(together(first, equal).code()).isIn(0, 10);
   }
+
+  /**
+   * Arms on continuous joints: each wraps once, so that its later numbers are shifted by a turn.
+   */
+  @Test
+  void pathsThatGoTheShortWayRunTogetherAndRestWhereTheyEnd() throws IOException {
+    Path scene =
+        file(
+            "arms.yaml",
+            "robots:",
+            "- {name: a, urdf: " + Run.file("users/swing-continuous.urdf").toAbsolutePath() + "}",
+            "- {name: b, urdf: "
+                + Run.file("users/swing-continuous.urdf").toAbsolutePath()
+                + ", base: {xyz: [2.2, 0, 0]}, state: {j1: 1.5, j2: 0}}");
+    Path a = file("a.csv", "time,a/j1,a/j2", "0,170,0", "1,-170,0", "2,-180,0");
+    Path b = file("b.csv", "time,b/j1,b/j2", "0,90,0", "4,180,0");
+    Run run = Run.check("--scene", scene, "--degrees", "--wrap", "--together", a, b);
+    assertThat(run.code()).as(run.out() + run.err()).isZero();
+    assertThat(run.out()).contains("a.csv at rest + ").contains("step 2 (2 s to 4 s): free");
+    Run alone = Run.check("--scene", scene, "--degrees", a);
+    assertThat(alone.out()).contains("at rest: robot b (b/j1 = 85.9437 deg, b/j2 = 0 deg)");
+  }
 }

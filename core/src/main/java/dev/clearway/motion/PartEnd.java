@@ -27,13 +27,15 @@ public record PartEnd(double value, boolean exact) {
   }
 
   /**
-   * Returns where a motion that runs evenly in time is at a time: (seconds − start) / (end −
-   * start), of the three numbers as they are.
+   * Returns where a motion that runs evenly from its start to its end is at a time: (seconds −
+   * start) / (end − start), of the three numbers as they are.
    *
    * @throws IllegalArgumentException unless the times are finite and start ≤ seconds ≤ end, start
    *     &lt; end
    */
-  static PartEnd at(double seconds, double start, double end) {
+  static PartEnd of(Motion motion, double seconds) {
+    double start = motion.seconds(0);
+    double end = motion.seconds(1);
     if (!(start <= seconds && seconds <= end && start < end && Double.isFinite(end - start))) {
       throw new IllegalArgumentException(
           "%s s of a motion from %s s to %s s".formatted(seconds, start, end));

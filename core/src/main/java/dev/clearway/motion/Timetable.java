@@ -75,8 +75,8 @@ public final class Timetable {
     int number = lastBegun(motions, start);
     Motion motion = motions.get(Math.max(0, number));
     if (number >= 0 && end <= motion.seconds(1)) {
-      PartEnd from = PartEnd.at(start, motion.seconds(0), motion.seconds(1));
-      PartEnd to = PartEnd.at(end, motion.seconds(0), motion.seconds(1));
+      PartEnd from = PartEnd.of(motion, start);
+      PartEnd to = PartEnd.of(motion, end);
       return new MotionPart(motion, from, to, track.joints());
     }
     Motion rest = RoundedMotion.resting(tree, motion, number < 0 ? 0 : 1);

@@ -100,8 +100,8 @@ class TimetableProperties {
 
   /** Counts where the doubles nearest to the parameters would not do. */
   private void tally(ConcurrentMotion piece, Motion running, double bound, BigDecimal whole) {
-    PartEnd from = PartEnd.at(piece.seconds(0), running.seconds(0), running.seconds(1));
-    PartEnd to = PartEnd.at(piece.seconds(1), running.seconds(0), running.seconds(1));
+    PartEnd from = PartEnd.of(running, piece.seconds(0));
+    PartEnd to = PartEnd.of(running, piece.seconds(1));
     inexact += from.exact() ? 0 : 1;
     BigDecimal length =
         fraction(running, new BigDecimal(piece.seconds(1)))

@@ -191,7 +191,7 @@ public final class MotionArguments {
 
   /** Returns what the motions that were read are checked for, in the scene that they run in. */
   public CheckedWorld world(Scene scene, CheckOptions options) {
-    return CheckedWorld.of(scene, options, files, together);
+    return CheckedWorld.of(scene, options, files, together, angles.unit());
   }
 
   /** Returns the path files that were read; of paths that run at once, the one of all. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.together.Together;
@@ -60,10 +61,15 @@ public final class CheckedWorld {
    *
    * @param files of the scene, which are judged
    * @param together how they were put together, if they were
+   * @param told the unit in which angles are told
    */
   public static CheckedWorld of(
-      Scene scene, CheckOptions options, List<PathFile> files, Optional<Together> together) {
-    return new CheckedWorld(scene, options, WhoMoves.of(scene, files, together));
+      Scene scene,
+      CheckOptions options,
+      List<PathFile> files,
+      Optional<Together> together,
+      AngleUnit told) {
+    return new CheckedWorld(scene, options, WhoMoves.of(scene, files, together, told));
   }
 
   /** Returns the number of pairs of bodies that are checked. */

@@ -2,6 +2,8 @@ package dev.clearway.io.report;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.angle.JointAngles;
 import dev.clearway.io.path.JointNames;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.text.Quoted;
@@ -39,14 +41,20 @@ record WhoMoves(Optional<Together> together, List<Bystander> bystanders) {
    * @param path name of the path; empty where it rests in all
    * @param robot its name
    * @param names of its coordinates
-   * @param values of its coordinates
+   * @param values of its coordinates, radians and metres
+   * @param units in which they are told; where it is a length, not degrees
    */
-  record Bystander(String path, String robot, List<String> names, List<Double> values) {
+  record Bystander(
+      String path, String robot, List<String> names, List<Double> values, List<AngleUnit> units) {
     private String text() {
       String at =
           IntStream.range(0, names.size())
               .mapToObj(
-                  i -> Quoted.visible(names.get(i)) + " = " + ReportNumbers.near(values.get(i)))
+                  i ->
+                      Quoted.visible(names.get(i))
+                          + " = "
+                          + ReportNumbers.near(units.get(i).of(values.get(i)))
+                          + (units.get(i) == AngleUnit.DEGREES ? " deg" : ""))
               .collect(Collectors.joining(", "));
       return "robot %s (%s)%s"
           .formatted(
@@ -57,7 +65,9 @@ record WhoMoves(Optional<Together> together, List<Bystander> bystanders) {
   }
 
   /** Returns what paths move in a scene. */
-  static WhoMoves of(Scene scene, List<PathFile> files, Optional<Together> together) {
+  static WhoMoves of(
+      Scene scene, List<PathFile> files, Optional<Together> together, AngleUnit told) {
+    JointAngles angles = new JointAngles(scene.tree(), told);
     List<Bystander> out = new ArrayList<>();
     for (int r = 0; r < scene.robots().size() && scene.robots().size() > 1; r++) {
       String robot = scene.robots().get(r).name();
@@ -69,7 +79,7 @@ record WhoMoves(Optional<Together> together, List<Bystander> bystanders) {
       }
       boolean always = without.size() == files.size() && restsAlike(own, files);
       for (PathFile file : always ? files.subList(0, 1) : without) {
-        out.add(bystander(scene, robot, own, file, always ? "" : file.file().toString()));
+        out.add(bystander(scene, angles, robot, own, file, always ? "" : file.file().toString()));
       }
     }
     return new WhoMoves(together, out);
@@ -83,11 +93,20 @@ record WhoMoves(Optional<Together> together, List<Bystander> bystanders) {
   }
 
   private static Bystander bystander(
-      Scene scene, String robot, List<Integer> own, PathFile file, String path) {
+      Scene scene,
+      JointAngles angles,
+      String robot,
+      List<Integer> own,
+      PathFile file,
+      String path) {
     List<String> names = JointNames.shortest(scene);
     double[] q = file.start();
     return new Bystander(
-        path, robot, own.stream().map(names::get).toList(), own.stream().map(c -> q[c]).toList());
+        path,
+        robot,
+        own.stream().map(names::get).toList(),
+        own.stream().map(c -> q[c]).toList(),
+        own.stream().map(angles::unit).toList());
   }
 
   private static List<Integer> coordinates(JointSpace space, String prefix) {
@@ -160,9 +179,14 @@ record WhoMoves(Optional<Together> together, List<Bystander> bystanders) {
         if (!bystander.path().isEmpty()) {
           one.put("path", bystander.path());
         }
+        if (bystander.units().contains(AngleUnit.DEGREES)) {
+          one.put("angles", AngleUnit.DEGREES.label());
+        }
         ObjectNode at = one.putObject("configuration");
         for (int i = 0; i < bystander.names().size(); i++) {
-          at.put(bystander.names().get(i), bystander.values().get(i));
+          at.set(
+              bystander.names().get(i),
+              JsonLines.value(bystander.units().get(i), bystander.values().get(i)));
         }
       }
     }
