@@ -204,4 +204,34 @@ class DegreesTest {
     assertThat(run("plan", SWING, ball, "--degrees", "--from", from, "--to", to).code())
         .isEqualTo(ExitCode.FREE);
   }
+
+  @Test
+  void robotsAtRestAreToldInDegrees() throws IOException {
+    Path scene =
+        file(
+            "scene.yaml",
+            "robots:\n"
+                + "- {name: a, urdf: %1$s}\n".formatted(ELBOW.toAbsolutePath())
+                + "- {name: b, urdf: %1$s, base: {xyz: [9, 0, 0]}, state: {bend: 1.5707963267948966}}\n"
+                    .formatted(ELBOW.toAbsolutePath()));
+    Path path = file("p.csv", "a/shoulder,a/bend\n0,0\n90,0\n");
+    Run run = Run.check("--scene", scene, "--degrees", path);
+    assertThat(run.out()).contains("at rest: robot b (b/shoulder = 0 deg, b/bend = 90 deg)");
+    assertThat(run.err()).contains("b/bend = 90.0 deg");
+    Run json = Run.check("--scene", scene, "--degrees", "--format=json", path);
+    JsonNode rest = json.json().getLast().get("summary").get("world").get("atRest").get(0);
+    assertThat(rest.get("configuration").get("b/bend").asDouble()).isEqualTo(90);
+    Path other = file("q.csv", "b/shoulder\n0\n10\n");
+    Run together = Run.check("--scene", scene, "--degrees", "--together", path, other);
+    assertThat(together.err()).contains("stay at rest: b/bend = 90.0 deg");
+  }
+
+  @Test
+  void aWaypointOfAMessageHasRadians() throws IOException {
+    Path path = file("p.yaml", "joint_names: [j]\npoints:\n- {positions: [1.5707963267948966]}\n");
+    Run run =
+        run("plan", SWING, "--obstacle=sphere:0.1@9,9,9", "--degrees", "--from", path, "--to=j=10");
+    assertThat(run.out()).contains("\n90.0\n");
+    assertThat(run.err()).contains("p.yaml: has radians");
+  }
 }

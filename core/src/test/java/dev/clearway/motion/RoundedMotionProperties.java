@@ -85,7 +85,7 @@ class RoundedMotionProperties {
       meant.range(lower, upper);
       double far = Math.max(Math.abs(lower[c]), Math.abs(upper[c]));
       for (int i = 0; i <= 8; i++) {
-        double s = i == 0 || i == 8 ? i / 8 : random.nextDouble();
+        double s = i == 0 ? 0 : i == 8 ? 1 : random.nextDouble();
         double[] q = new double[8];
         meant.position(s, q);
         BigDecimal exact = from.add(to.subtract(from).multiply(new BigDecimal(s)));

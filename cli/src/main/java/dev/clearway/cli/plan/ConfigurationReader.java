@@ -167,7 +167,11 @@ final class ConfigurationReader {
           "%s is neither joint=value,..., nor %s values, nor a state of the SRDF, nor a path file"
               .formatted(Quoted.of(text), moving.cardinality()));
     }
-    List<double[]> waypoints = waypoints(paths.read(Path.of(name)), place);
+    PathFile file = paths.read(Path.of(name));
+    if (unit == AngleUnit.DEGREES && file.angles() == AngleUnit.RADIANS) {
+      warn.accept(file.file() + ": has radians, as ROS messages do or as it says itself");
+    }
+    List<double[]> waypoints = waypoints(file, place);
     int index = hasNumber ? Integer.parseInt(numbered.group(2)) : last ? waypoints.size() - 1 : 0;
     if (index >= waypoints.size()) {
       throw place.fault(

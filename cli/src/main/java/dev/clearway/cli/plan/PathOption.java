@@ -19,7 +19,7 @@ final class PathOption {
       paramLabel = "FILE",
       description =
           "Where the path goes: waypoints (.csv), or a ROS JointTrajectory with times (.yaml,"
-              + " .json). Without it, waypoints are printed.")
+              + " .json), which is in radians always. Without it, waypoints are printed.")
   private Path file;
 
   /** Returns the file's name, if one is asked for. */
