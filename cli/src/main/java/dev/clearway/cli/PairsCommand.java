@@ -16,6 +16,7 @@ import dev.clearway.cli.terminal.UnwritableException;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.mesh.MeshReader;
 import dev.clearway.io.report.PairReport;
+import dev.clearway.io.scene.SizeHints;
 import dev.clearway.io.srdf.SrdfModel;
 import dev.clearway.io.srdf.SrdfReader;
 import dev.clearway.io.urdf.UrdfModel;
@@ -112,9 +113,11 @@ final class PairsCommand implements Callable<Integer> {
       warnings.addAll(srdf.warnings());
       disabled = srdf.disabledFor();
     }
+    LinkPairs pairs = LinkPairs.of(urdf.model(), disabled, options);
+    warnings.addAll(SizeHints.of(pairs.scene()));
     PrintWriter errors = spec.commandLine().getErr();
     progress.interrupt(() -> Messages.warn(errors, warnings));
-    return LinkPairs.of(urdf.model(), disabled, options);
+    return pairs;
   }
 
   private PairOptions options() throws UsageException {

@@ -39,6 +39,24 @@ class LimitsTest {
         .contains("joint 'arm/joint_6' is at 9.0 in line 3, outside its limits [", "--limits warn");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"300", "-4999", "51"})
+  void millimetresOfASlideAreNamed(String x) throws IOException {
+    Path path = Files.writeString(folder.resolve("mm.csv"), "x\n0\n" + x + "\n");
+    Run run = Run.check("--robot", Run.file("slider.urdf"), "--obstacle=box:1,1,1@0,9,0", path);
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("it would be inside in millimetres: write lengths in metres");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"6", "49", "5001"})
+  void otherLengthsOutsideAreNot(String x) throws IOException {
+    Path path = Files.writeString(folder.resolve("far.csv"), "x\n0\n" + x + "\n");
+    Run run = Run.check("--robot", Run.file("slider.urdf"), "--obstacle=box:1,1,1@0,9,0", path);
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("correct the path").doesNotContain("millimetres");
+  }
+
   @Test
   void whereItIsJudgedEachVerdictConcernedSaysSo() throws IOException {
     Path path = path("0,0,0,0,0,0", "0,0,0,0,0,0.5", "0,0,0,0,0,9");

@@ -90,6 +90,60 @@ class PlanCommandTest {
     assertThat(run.out()).contains("3.2831853071795867,0.0");
   }
 
+  private static final String SOFT = "users/58-soft-2r.urdf";
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rrt-connect", "a-sbl", "prm"})
+  void aPathStaysWithinSoftLimits(String planner) throws IOException {
+    Path file = folder.resolve("soft.csv");
+    Run run =
+        plan(
+            "--robot",
+            Run.file(SOFT),
+            "--obstacle=box:0.1,0.1,0.5@1.5,0,0",
+            "--from=j1=-0.5,j2=0",
+            "--to=j1=0.5,j2=-2",
+            "--tests=100000",
+            "--planner",
+            planner,
+            "--out",
+            file);
+
+    assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.FREE);
+    List<String> rows = Files.readAllLines(file);
+    assertThat(rows).hasSizeGreaterThan(2);
+    for (String row : rows.subList(1, rows.size())) {
+      assertThat(Double.parseDouble(row.split(",")[0])).isBetween(-0.6, 0.6);
+    }
+  }
+
+  /** Between the hard limits there is a way: the arm folds behind the soft ones. */
+  @Test
+  void whereOnlyAWayBeyondSoftLimitsLeadsThereIsNone() {
+    Run run =
+        plan(
+            "--robot",
+            Run.file(SOFT),
+            "--obstacle=box:0.1,0.1,0.5@1.5,0,0",
+            "--from=j1=-0.5,j2=0",
+            "--to=j1=0.5,j2=0",
+            "--tests=10000");
+
+    assertThat(run.code()).isEqualTo(ExitCode.UNDECIDED);
+    assertThat(run.out()).contains("no path");
+  }
+
+  @Test
+  void anEndBeyondSoftLimitsWidensThemAndIsSaid() {
+    Run run =
+        plan("--robot", Run.file(SOFT), "--from=j1=-0.9,j2=0", "--to=j1=0,j2=0", "--adjacent");
+
+    assertThat(run.err())
+        .contains(
+            "joint 'swing/j1' is at -0.9 at the start, beyond the soft limits [-0.6, 0.6]",
+            "its range is widened to there");
+  }
+
   @Test
   void withoutAFileTheWaypointsArePrintedAndReadBack() throws IOException {
     Run run = overTheBarrier();

@@ -20,13 +20,15 @@ import java.util.Optional;
  * @param semantics allowed pairs and named states
  * @param speeds velocity limits by joint name, radians or metres per second, &gt; 0; joints without
  *     one are absent
+ * @param softLimits of the joints' controllers by joint name; joints without any are absent
  */
 public record RobotModel(
     String name,
     KinematicTree tree,
     Map<String, List<PlacedShape>> geometry,
     RobotSemantics semantics,
-    Map<String, Double> speeds) {
+    Map<String, Double> speeds,
+    Map<String, SoftLimits> softLimits) {
   /** The joint of a free body. */
   public static final String FREE_JOINT = "pose";
 
@@ -36,6 +38,7 @@ public record RobotModel(
     Objects.requireNonNull(semantics);
     geometry = Map.copyOf(geometry);
     speeds = Map.copyOf(speeds);
+    softLimits = Map.copyOf(softLimits);
     for (String link : geometry.keySet()) {
       if (tree.link(link).isEmpty()) {
         throw new IllegalArgumentException("geometry for unknown link '" + link + "'");
@@ -43,13 +46,13 @@ public record RobotModel(
     }
   }
 
-  /** A robot whose joints have no velocity limits. */
+  /** A robot whose joints have neither velocity limits nor soft ones. */
   public RobotModel(
       String name,
       KinematicTree tree,
       Map<String, List<PlacedShape>> geometry,
       RobotSemantics semantics) {
-    this(name, tree, geometry, semantics, Map.of());
+    this(name, tree, geometry, semantics, Map.of(), Map.of());
   }
 
   /**
@@ -79,6 +82,6 @@ public record RobotModel(
 
   /** Returns this model with other semantics. */
   public RobotModel withSemantics(RobotSemantics other) {
-    return new RobotModel(name, tree, geometry, other, speeds);
+    return new RobotModel(name, tree, geometry, other, speeds, softLimits);
   }
 }

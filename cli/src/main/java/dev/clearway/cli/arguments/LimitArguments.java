@@ -40,6 +40,9 @@ public final class LimitArguments {
    * @throws ModelFormatException if it is to be refused
    */
   void judge(PathFile file, AngleUnit told, Consumer<String> warn) throws ModelFormatException {
+    if (policy != LimitPolicy.IGNORE) {
+      file.limits().soft().forEach(soft -> warn.accept(file.file() + ": " + soft.words(told)));
+    }
     List<LimitExcess> excesses = file.limits().excesses();
     if (file.angles() == AngleUnit.RADIANS && !beyond) {
       judgeAsDegrees(file, told, warn);
@@ -51,7 +54,11 @@ public final class LimitArguments {
     if (policy == LimitPolicy.ERROR && much) {
       throw new ModelFormatException(
           file.file(),
-          first(excesses, told) + "; correct the path, or judge it as it is with --limits warn");
+          first(excesses, told)
+              + (file.limits().seemMillimetres()
+                  ? "; it would be inside in millimetres: write lengths in metres"
+                  : "; correct the path")
+              + ", or judge it as it is with --limits warn");
     }
     if (policy != LimitPolicy.IGNORE) {
       excesses.forEach(excess -> warn.accept(file.file() + ": " + excess.words(told)));

@@ -14,6 +14,7 @@ import dev.clearway.io.scene.RobotStateMessage;
 import dev.clearway.io.scene.SceneFile;
 import dev.clearway.io.scene.SceneOptions;
 import dev.clearway.io.scene.SceneReader;
+import dev.clearway.io.scene.SizeHints;
 import dev.clearway.io.urdf.UrdfOptions;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
@@ -57,8 +58,20 @@ public final class SceneArguments {
       description =
           "One more obstacle: a mesh file, box:X,Y,Z, sphere:R, cylinder:R,LENGTH or"
               + " capsule:R,LENGTH, each with @x,y,z or @x,y,z,roll,pitch,yaw after it to place"
-              + " it. May be repeated.")
+              + " it, a file also with *SCALE before that. May be repeated.")
   private List<String> obstacles = new ArrayList<>();
+
+  @Option(
+      names = "--units",
+      defaultValue = "m",
+      paramLabel = "m|cm|mm|in",
+      completionCandidates = LengthUnit.Names.class,
+      converter = LengthUnit.Converter.class,
+      description =
+          "Unit of the mesh files of --body and --obstacle, but for Collada files, which name"
+              + " theirs (default: ${DEFAULT-VALUE}); FILE*0.001 scales a single one instead. All"
+              + " else is in metres.")
+  private LengthUnit units;
 
   @Option(
       names = "--clearance",
@@ -120,10 +133,10 @@ public final class SceneArguments {
     Pose pose = base == null ? Pose.IDENTITY : ShapeArgument.pose("--base " + base, base);
     List<ShapeArgument> more = new ArrayList<>();
     for (String obstacle : obstacles) {
-      more.add(ShapeArgument.parse("--obstacle", obstacle));
+      more.add(ShapeArgument.parse("--obstacle", obstacle, units));
     }
     Optional<ShapeArgument> flying =
-        body == null ? Optional.empty() : Optional.of(ShapeArgument.parse("--body", body));
+        body == null ? Optional.empty() : Optional.of(ShapeArgument.parse("--body", body, units));
     MeshReader meshes = robot.meshes();
     SceneOptions options = SceneOptions.of(robot.urdfOptions(meshes)).withMoved(moved);
     List<String> warnings = new ArrayList<>();
@@ -139,6 +152,7 @@ public final class SceneArguments {
     for (int i = 0; i < more.size(); i++) {
       whole = more.get(i).addedTo(whole, i + 1, meshes, warnings);
     }
+    warnings.addAll(SizeHints.of(whole));
     whole = clearance == null ? whole : whole.withClearance(clearance);
     whole = selfClearance == null ? whole : whole.withSelfClearance(selfClearance);
     return new SceneFile(whole, warnings);

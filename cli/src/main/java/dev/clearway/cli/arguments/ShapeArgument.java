@@ -12,11 +12,13 @@ import dev.clearway.io.mesh.MeshReader;
 import dev.clearway.io.text.DecimalText;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,10 +26,12 @@ import java.util.regex.Pattern;
 /**
  * A shape named on the command line, an obstacle or a free body: a mesh file, or a shape such as
  * {@code box:1.2,0.8,0.05}, either followed by {@code @x,y,z} or {@code @x,y,z,roll,pitch,yaw} to
- * place it, in the world or in the body's own frame.
+ * place it, in the world or in the body's own frame; a file before that by {@code *SCALE}. A text
+ * that is the name of a file as a whole is that file.
  */
 public final class ShapeArgument {
   private static final Pattern PLACED = Pattern.compile("(.+)@([-+0-9.,eE ]*)");
+  private static final Pattern SCALED = Pattern.compile("(.+)\\*([-+0-9.eE]+)");
   private static final Pattern SHAPE = Pattern.compile("([a-z]{2,}):([^/\\\\]*)");
 
   /** Metres, as in scene files. */
@@ -54,27 +58,56 @@ public final class ShapeArgument {
    * Returns what the text says; no file is read yet.
    *
    * @param optionName such as {@code --obstacle}, for messages
+   * @param unit of a mesh file that neither names its own nor is scaled
    */
-  public static ShapeArgument parse(String optionName, String text) throws UsageException {
+  public static ShapeArgument parse(String optionName, String text, LengthUnit unit)
+      throws UsageException {
     String option = optionName + " " + text;
     Matcher placed = PLACED.matcher(text);
-    String what = placed.matches() ? placed.group(1) : text;
-    Pose pose = placed.matches() ? pose(option, placed.group(2)) : Pose.IDENTITY;
+    boolean hasPlace = placed.matches() && !isFile(text);
+    String what = hasPlace ? placed.group(1) : text;
+    Pose pose = hasPlace ? pose(option, placed.group(2)) : Pose.IDENTITY;
     Matcher shape = SHAPE.matcher(what);
     if (shape.matches()) {
       Shape made = primitive(option, shape.group(1), shape.group(2));
       return new ShapeArgument(option, shape.group(1), pose, (meshes, warnings) -> made);
     }
-    Path file = file(option, what);
+    Matcher scaled = SCALED.matcher(what);
+    boolean hasScale = scaled.matches() && !isFile(what);
+    Path file = file(option, hasScale ? scaled.group(1) : what);
+    String name = String.valueOf(file.getFileName());
+    double usual = name.toLowerCase(Locale.ROOT).endsWith(".dae") ? 1 : unit.metres();
+    double scale = hasScale ? scale(option, scaled.group(2)) : usual;
     return new ShapeArgument(
-        option,
-        String.valueOf(file.getFileName()),
-        pose,
-        (meshes, warnings) -> {
-          MeshReader.Loaded loaded = meshes.read(file);
-          warnings.addAll(loaded.warnings());
-          return loaded.mesh();
-        });
+        option, name, pose, (meshes, warnings) -> mesh(file, scale, meshes, warnings));
+  }
+
+  private static boolean isFile(String text) {
+    try {
+      return Files.isRegularFile(Path.of(text));
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+
+  private static double scale(String option, String text) throws UsageException {
+    double scale = DecimalText.parse(text).orElse(0);
+    if (!(scale > 0)) {
+      throw new UsageException(
+          option + ": a scale is a decimal number above 0, got '" + text + "'");
+    }
+    return scale;
+  }
+
+  private static Shape mesh(Path file, double scale, MeshReader meshes, List<String> warnings)
+      throws ModelFormatException {
+    MeshReader.Loaded loaded = meshes.read(file);
+    warnings.addAll(loaded.warnings());
+    try {
+      return scale == 1 ? loaded.mesh() : loaded.mesh().scaled(scale, scale, scale);
+    } catch (IllegalArgumentException e) {
+      throw new ModelFormatException(file, "cannot be scaled by " + scale + ": " + e.getMessage());
+    }
   }
 
   private static Path file(String option, String name) throws UsageException {

@@ -75,6 +75,71 @@ class ShapeArgumentTest {
     assertThat(with(mesh + "@0,0.15,0").code()).isEqualTo(ExitCode.FREE);
   }
 
+  private static final String THOUSANDFOLD =
+      "v 0 0 0\nv 1000 0 0\nv 0 1000 0\nv 0 0 1000\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "*0.001             | m  | 10",
+        "*0.001@0,0.15,0    | m  | 0",
+        "*1e-3@0,0.15,0     | mm | 0",
+        "@0,0.15,0          | mm | 0",
+        "@0,-0.05,0         | mm | 10",
+        "@0,0.15,0          | cm | 0",
+        "*2e-3@0,-1.9,0     | m  | 10",
+        "*2e-3@0,-2.11,0    | m  | 0",
+        "@0,-1.05,0         | mm | 10",
+        "@0,-1.15,0         | mm | 0",
+        "@0,-10.05,0        | cm | 10",
+        "@0,-10.15,0        | cm | 0",
+        "@0,-25.45,0        | in | 10",
+        "@0,-25.55,0        | in | 0"
+      })
+  void meshesAreScaledAsTheTextOrTheUnitSays(String more, String unit, int code)
+      throws IOException {
+    Path mesh = Files.writeString(folder.resolve("tetrahedron.obj"), THOUSANDFOLD);
+    Run run =
+        Run.check(
+            "--robot", Run.file("slider.urdf"), "--units", unit, "--obstacle", mesh + more, path);
+
+    assertThat(run.code()).as(run.out() + run.err()).isEqualTo(code);
+  }
+
+  @Test
+  void bodiesAreScaledToo() throws IOException {
+    Path mesh = Files.writeString(folder.resolve("part.obj"), THOUSANDFOLD);
+    Path poses =
+        Files.write(folder.resolve("poses.csv"), List.of("x,y,z,qx,qy,qz,qw", "3,0,0,0,0,0,1"));
+    for (List<String> how : List.of(List.of("--units=mm", ""), List.of("--units=m", "*0.001"))) {
+      Run run =
+          Run.check(how.getFirst(), "--body", mesh + how.getLast(), "--obstacle=box:4,4,4", poses);
+      assertThat(run.code()).as(run.out()).isEqualTo(ExitCode.FREE);
+      assertThat(run.err()).doesNotContain("millimetres");
+    }
+    Run large = Run.check("--body", mesh.toString(), "--obstacle=box:4,4,4", poses);
+    assertThat(large.err()).contains("if its file is in millimetres, say --units mm");
+  }
+
+  @Test
+  void aFileNamedLikeAScaledOneIsThatFile() throws IOException {
+    Files.writeString(folder.resolve("a.obj"), TETRAHEDRON);
+    Path odd = Files.writeString(folder.resolve("a*2.obj"), TETRAHEDRON);
+    assertThat(with(odd.toString()).code()).isEqualTo(ExitCode.HIT);
+    assertThat(with(odd + "*0.5@0,-0.55,0").code()).isEqualTo(ExitCode.HIT);
+    assertThat(with(odd + "*0.5@0,-0.65,0").code()).isEqualTo(ExitCode.FREE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"*0", "*-1", "*1e400", "*1e", "*.", "*0@1,2,3"})
+  void aScaleThatIsNoneIsRefused(String scale) throws IOException {
+    Path mesh = Files.writeString(folder.resolve("t.obj"), TETRAHEDRON);
+    Run run = with(mesh + scale);
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("a scale is a decimal number above 0");
+  }
+
   @Test
   void whatAMeshFileGivesCauseForIsAWarning() throws IOException {
     byte[] stl =

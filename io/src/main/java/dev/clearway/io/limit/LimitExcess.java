@@ -23,6 +23,9 @@ public record LimitExcess(
     boolean angle,
     String place,
     Optional<Cause> cause) {
+  /** Times the larger limit: no slide is that far outside by mistake of another kind. */
+  private static final double FAR = 10;
+
   /** Checks that nothing is missing. */
   public LimitExcess {
     Objects.requireNonNull(joint);
@@ -42,6 +45,16 @@ public record LimitExcess(
   /** Returns how far outside the value is, radians or metres. */
   public double amount() {
     return Math.max(lower - value, value - upper);
+  }
+
+  /** Returns whether a length is far outside, and would be inside as millimetres. */
+  boolean keptInMillimetres() {
+    double largest = Math.max(Math.abs(lower), Math.abs(upper));
+    double metres = value / 1000;
+    return !angle
+        && Math.abs(value) > FAR * largest
+        && Math.min(0, lower) <= metres
+        && metres <= Math.max(0, upper);
   }
 
   /**

@@ -10,10 +10,12 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
+import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Watches configurations for values outside joint limits, to say so once for each joint: its own
@@ -34,15 +36,29 @@ public final class LimitWatch {
 
   private final KinematicTree tree;
   private final JointSpace space;
+  private final SoftRanges soft;
   private final double[] least;
   private final double[] largest;
   private final double[] beyond;
   private final double[] values;
   private final String[] places;
+  private final double[] beyondSoft;
+  private final double[] softValues;
+  private final String[] softPlaces;
+
+  /** Watches configurations of a scene, for the soft limits of its joints' controllers too. */
+  public LimitWatch(Scene scene) {
+    this(scene.tree(), SoftRanges.of(scene));
+  }
 
   /** Watches configurations of a tree. */
   public LimitWatch(KinematicTree tree) {
+    this(tree, SoftRanges.none(tree));
+  }
+
+  private LimitWatch(KinematicTree tree, SoftRanges soft) {
     this.tree = tree;
+    this.soft = soft;
     this.space = tree.space();
     this.least = new double[space.size()];
     this.largest = new double[space.size()];
@@ -50,6 +66,9 @@ public final class LimitWatch {
     this.values = new double[space.size()];
     this.places = new String[space.size()];
     Arrays.fill(places, "");
+    this.beyondSoft = new double[space.size()];
+    this.softValues = new double[space.size()];
+    this.softPlaces = places.clone();
   }
 
   /**
@@ -67,6 +86,12 @@ public final class LimitWatch {
         beyond[c] = distance;
         values[c] = q[c];
         places[c] = place;
+      }
+      double distanceFromSoft = Math.max(soft.lower(c) - q[c], q[c] - soft.upper(c));
+      if (distanceFromSoft > beyondSoft[c]) {
+        beyondSoft[c] = distanceFromSoft;
+        softValues[c] = q[c];
+        softPlaces[c] = place;
       }
     }
   }
@@ -105,7 +130,25 @@ public final class LimitWatch {
         far = Optional.of(new PathLimits.FarTurn(space.names().get(c), turned));
       }
     }
-    return new PathLimits(out, asDegrees, far, read);
+    return new PathLimits(out, asDegrees, far, read, soft());
+  }
+
+  /** What leaves the soft limits only: where the limits are left too, that is said already. */
+  private List<SoftExcess> soft() {
+    List<SoftExcess> out = new ArrayList<>();
+    for (int c = 0; c < beyond.length; c++) {
+      if (!(beyond[c] > 0) && beyondSoft[c] > 0) {
+        out.add(
+            new SoftExcess(
+                space.names().get(c),
+                softValues[c],
+                soft.lower(c),
+                soft.upper(c),
+                JointAngles.isAngle(tree, c),
+                softPlaces[c]));
+      }
+    }
+    return out;
   }
 
   private boolean isAngle(int coordinate) {
@@ -139,12 +182,17 @@ public final class LimitWatch {
   }
 
   /**
-   * Returns one warning for each that was seen outside, with its furthest value.
+   * Returns one warning for each that was seen outside its limits, or soft limits, with its
+   * furthest value.
    *
    * @param told the unit in which angles are told
    */
   public List<String> warnings(AngleUnit told) {
-    return limits().excesses().stream().map(excess -> excess.words(told)).toList();
+    PathLimits seen = limits();
+    return Stream.concat(
+            seen.excesses().stream().map(excess -> excess.words(told)),
+            seen.soft().stream().map(excess -> excess.words(told)))
+        .toList();
   }
 
   /**

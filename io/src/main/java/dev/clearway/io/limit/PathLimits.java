@@ -15,22 +15,26 @@ import java.util.Optional;
  * @param farTurn what turns without limits and goes two turns or more from 0, if something does, by
  *     a number that is no more than two turns in degrees
  * @param read the unit in which the angles were read
+ * @param soft one for each coordinate that keeps its limits, but leaves the soft ones of its
+ *     controller
  */
 public record PathLimits(
     List<LimitExcess> excesses,
     boolean insideAsDegrees,
     Optional<FarTurn> farTurn,
-    AngleUnit read) {
+    AngleUnit read,
+    List<SoftExcess> soft) {
   /** Radians or metres: what leaves a limit by less is rounding, and says nothing of degrees. */
   private static final double LITTLE = 1e-3;
 
   /** No value leaves its limits. */
   public static final PathLimits KEPT =
-      new PathLimits(List.of(), true, Optional.empty(), AngleUnit.RADIANS);
+      new PathLimits(List.of(), true, Optional.empty(), AngleUnit.RADIANS, List.of());
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public PathLimits {
     excesses = List.copyOf(excesses);
+    soft = List.copyOf(soft);
     Objects.requireNonNull(farTurn);
     Objects.requireNonNull(read);
   }
@@ -56,6 +60,14 @@ public record PathLimits(
   /** Returns what seems to be an angle without limits in degrees that was read as radians. */
   public Optional<FarTurn> turnsAsDegrees() {
     return insideAsDegrees ? farTurn : Optional.empty();
+  }
+
+  /**
+   * Returns whether lengths seem to be millimetres that were read as metres: only slides leave
+   * their limits, by far, and would keep them in millimetres.
+   */
+  public boolean seemMillimetres() {
+    return !excesses.isEmpty() && excesses.stream().allMatch(LimitExcess::keptInMillimetres);
   }
 
   /**

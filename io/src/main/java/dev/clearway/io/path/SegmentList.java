@@ -44,7 +44,7 @@ final class SegmentList {
     this.read = read;
     this.said = said;
     this.ways = options.wrap() ? Optional.of(new ShortWays(scene.tree())) : Optional.empty();
-    this.limits = new LimitWatch(scene.tree());
+    this.limits = new LimitWatch(scene);
   }
 
   /**

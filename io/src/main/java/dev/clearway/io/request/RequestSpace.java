@@ -5,6 +5,7 @@ import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.angle.JointAngles;
 import dev.clearway.io.limit.LimitWatch;
 import dev.clearway.io.limit.PathLimits;
+import dev.clearway.io.limit.SoftRanges;
 import dev.clearway.io.path.JointNames;
 import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
@@ -71,8 +72,8 @@ public final class RequestSpace {
   public PlanningRequest between(
       double[] start, List<double[]> goals, Place place, Consumer<String> warn)
       throws ModelFormatException {
-    ConfigurationSpace space = inWorkspace(start).including(start);
-    LimitWatch limits = new LimitWatch(scene.tree());
+    ConfigurationSpace space = within(SoftRanges.of(scene), inWorkspace(start)).including(start);
+    LimitWatch limits = new LimitWatch(scene);
     limits.see(start, "at the start");
     FullTurns turns = FullTurns.of(space);
     space = turns.around(space, start);
@@ -117,6 +118,19 @@ public final class RequestSpace {
       int axis = Slides.axis(scene, c);
       if (axis != Slides.NONE && workspace.isPresent()) {
         space = space.withRange(c, workspace.get().lower()[axis], workspace.get().upper()[axis]);
+      }
+    }
+    return space;
+  }
+
+  /** The space within the soft limits of joints that move. */
+  private ConfigurationSpace within(SoftRanges soft, ConfigurationSpace whole) {
+    ConfigurationSpace space = whole;
+    for (int c : whole.linearCoordinates()) {
+      double lower = Math.max(scene.tree().space().lower(c), soft.lower(c));
+      double upper = Math.min(scene.tree().space().upper(c), soft.upper(c));
+      if (lower < upper && Double.isFinite(upper - lower)) {
+        space = space.withRange(c, lower, upper);
       }
     }
     return space;

@@ -34,7 +34,8 @@ final class MovingBase {
             onJoint(model.tree(), joint),
             model.geometry(),
             model.semantics().on(joint.name()),
-            model.speeds());
+            model.speeds(),
+            model.softLimits());
       }
     }
     return model;

@@ -60,7 +60,13 @@ final class PaddedLinks {
       }
       geometry.put(link, shapes);
     }
-    return new RobotModel(model.name(), model.tree(), geometry, model.semantics(), model.speeds());
+    return new RobotModel(
+        model.name(),
+        model.tree(),
+        geometry,
+        model.semantics(),
+        model.speeds(),
+        model.softLimits());
   }
 
   /** Returns the values that change a link, by link. */

@@ -5,6 +5,7 @@ import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.angle.JointAngles;
 import dev.clearway.io.limit.LimitExcess;
 import dev.clearway.io.limit.PathLimits;
+import dev.clearway.io.limit.SoftExcess;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathReader;
 import dev.clearway.io.path.Segment;
@@ -92,12 +93,14 @@ public record Together(PathFile path, boolean timed, List<Member> members) {
 
   private static PathFile merged(List<PathFile> files, List<Segment> segments, Ownership joints) {
     List<LimitExcess> excesses = new ArrayList<>();
+    List<SoftExcess> soft = new ArrayList<>();
     Set<Integer> given = new HashSet<>();
     boolean degrees = true;
     Optional<PathLimits.FarTurn> far = Optional.empty();
     boolean straightened = false;
     for (PathFile file : files) {
       excesses.addAll(file.limits().excesses());
+      soft.addAll(file.limits().soft());
       degrees &= file.limits().insideAsDegrees();
       far = far.or(file.limits()::farTurn);
       straightened |= file.straightened();
@@ -110,7 +113,7 @@ public record Together(PathFile path, boolean timed, List<Member> members) {
         segments,
         straightened,
         resting.isEmpty() ? List.of() : List.of(PathFile.AT_REST + String.join(", ", resting)),
-        new PathLimits(excesses, degrees, far, first.angles()),
+        new PathLimits(excesses, degrees, far, first.angles(), soft),
         given,
         Optional.empty());
   }

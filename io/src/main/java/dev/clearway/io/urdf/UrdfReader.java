@@ -72,7 +72,13 @@ public final class UrdfReader {
     readGeometry(robot, tree, shapes);
     report(robot);
     return new UrdfModel(
-        new RobotModel(name(robot), tree, geometry, RobotSemantics.NONE, JointReader.speeds(robot)),
+        new RobotModel(
+            name(robot),
+            tree,
+            geometry,
+            RobotSemantics.NONE,
+            JointReader.speeds(robot),
+            new SoftLimitReader(warnings).read(robot, tree)),
         warnings.toList(),
         visualOnly,
         counts(tree, meshes, shapes.triangles()));

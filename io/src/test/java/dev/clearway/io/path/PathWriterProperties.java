@@ -212,7 +212,9 @@ class PathWriterProperties {
     Scene limited =
         TestRobots.scene(
             Map.of(
-                "arm", new RobotModel("arm", arm.tree(), arm.geometry(), arm.semantics(), limits)));
+                "arm",
+                new RobotModel(
+                    "arm", arm.tree(), arm.geometry(), arm.semantics(), limits, Map.of())));
     double[] from = {0, 0.1, 0, 0};
 
     assertThat(PathTimes.of(limited).nanoseconds(List.of(from, new double[] {2, 0.1, 0, 0})))

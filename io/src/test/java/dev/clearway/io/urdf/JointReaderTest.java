@@ -10,6 +10,7 @@ import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.Mimic;
+import dev.clearway.scene.SoftLimits;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -209,6 +210,45 @@ class JointReaderTest {
             <safety_controller k_velocity='a'/><hardwareInterface>x</hardwareInterface>
             <tool:tag tool:a='?'/>
             """);
+  }
+
+  private static String soft(String attributes) {
+    return LIMIT + "<safety_controller k_velocity='1' " + attributes + "/>";
+  }
+
+  @Test
+  void softLimitsAreKeptWhereTheyLeaveTheJointSomewhereToGo() throws ModelFormatException {
+    for (String type : List.of("revolute", "prismatic")) {
+      assertThat(softLimits(type, "soft_lower_limit='-0.5' soft_upper_limit=' 1e0 '"))
+          .containsExactly(Map.entry("j", new SoftLimits(-0.5, 1)));
+      assertThat(softLimits(type, "soft_upper_limit='0.5'"))
+          .containsExactly(Map.entry("j", new SoftLimits(Double.NEGATIVE_INFINITY, 0.5)));
+      assertThat(softLimits(type, "soft_lower_limit='-9' soft_upper_limit='9'")).hasSize(1);
+      assertThat(softLimits(type, "")).isEmpty();
+      for (String nowhere : List.of("0 0", "1 -1", "2 3", "-3 -1")) {
+        String[] ends = nowhere.split(" ");
+        String given = "soft_lower_limit='%s' soft_upper_limit='%s'".formatted(ends[0], ends[1]);
+        UrdfModel model = read(type, soft(given));
+        assertThat(model.model().softLimits()).as(nowhere).isEmpty();
+        assertThat(model.warnings())
+            .singleElement()
+            .asString()
+            .contains("joint 'j': soft limits", "have no effect");
+      }
+    }
+    for (String type : List.of("continuous", "planar", "floating", "fixed")) {
+      assertThat(softLimits(type, "soft_lower_limit='-0.5' soft_upper_limit='1'")).isEmpty();
+    }
+    assertThat(fault("revolute", soft("soft_lower_limit='low'"))).contains("soft_lower_limit");
+    assertThat(read("revolute", soft("soft_uper_limit='1'")).warnings())
+        .singleElement()
+        .asString()
+        .contains("'soft_uper_limit'", "did you mean 'soft_upper_limit'");
+  }
+
+  private Map<String, SoftLimits> softLimits(String type, String attributes)
+      throws ModelFormatException {
+    return read(type, soft(attributes)).model().softLimits();
   }
 
   @Test
