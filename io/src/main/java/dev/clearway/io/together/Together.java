@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -164,7 +165,7 @@ public record Together(PathFile path, boolean timed, List<Member> members) {
   private static String text(List<Double> stamp) {
     return stamp.isEmpty()
         ? "0"
-        : "%.0f s".formatted(stamp.getFirst())
-            + (stamp.size() > 1 ? " and %.0f ns".formatted(stamp.get(1)) : "");
+        : String.format(Locale.ROOT, "%.0f s", stamp.getFirst())
+            + (stamp.size() > 1 ? String.format(Locale.ROOT, " and %.0f ns", stamp.get(1)) : "");
   }
 }
