@@ -6,6 +6,7 @@ import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.known.Arm6;
 import dev.clearway.bench.known.ContactTimes;
 import dev.clearway.bench.known.MeshPair;
+import dev.clearway.bench.known.VerdictHashes;
 import dev.clearway.bench.multibody.Multibody;
 import dev.clearway.bench.paper.Grazing;
 import dev.clearway.bench.paper.Lengths;
@@ -55,6 +56,7 @@ public final class Main {
         List.of(
             new Arm6(),
             new ContactTimes(),
+            new VerdictHashes(),
             new MeshPair(),
             new Queries(),
             new Robots(),

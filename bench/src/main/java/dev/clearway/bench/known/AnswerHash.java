@@ -1,0 +1,97 @@
+package dev.clearway.bench.known;
+
+import dev.clearway.bench.harness.MarkdownTable;
+import dev.clearway.check.Verdict;
+import dev.clearway.contact.FirstContact;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+
+/** A hash over all bits of answers, and one over the work that they cost. SHA-256. */
+final class AnswerHash {
+  private static final int SHOWN = 16;
+
+  private final MessageDigest bits = digest();
+  private final MessageDigest work = digest();
+  private long answers;
+
+  private static MessageDigest digest() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e); // every Java has it
+    }
+  }
+
+  void add(Verdict verdict) {
+    List<Object> told =
+        switch (verdict) {
+          case Verdict.Free free -> List.of("free", free.slackLowerBound());
+          case Verdict.Hit hit ->
+              List.of("hit", hit.parameter(), hit.pair(), Arrays.toString(hit.configuration()));
+          case Verdict.Undecided open ->
+              List.of("undecided", open.reason(), open.intervals(), open.confidence());
+        };
+    add(told, verdict.scope());
+  }
+
+  void add(FirstContact contact) {
+    List<Object> told =
+        switch (contact) {
+          case FirstContact.Free free -> List.of("free", free.slackLowerBound());
+          case FirstContact.At at ->
+              List.of(
+                  "at",
+                  at.from(),
+                  at.to(),
+                  at.onset(),
+                  at.seconds(),
+                  at.point(),
+                  Arrays.toString(at.configuration()));
+          case FirstContact.Undecided open ->
+              List.of("undecided", open.reason(), open.from(), open.to(), open.intervals());
+        };
+    add(told, contact.scope());
+  }
+
+  private void add(List<Object> told, Verdict.Scope scope) {
+    String text = told + "; " + scope.pairs() + " " + scope.surfaces() + "\n";
+    bits.update(text.getBytes(StandardCharsets.UTF_8));
+    work.update((scope.work() + "\n").getBytes(StandardCharsets.UTF_8));
+    answers++;
+  }
+
+  /** Adds what another has come to, which goes on as before. */
+  void add(AnswerHash other) {
+    bits.update(other.bits());
+    work.update(other.work());
+    answers += other.answers;
+  }
+
+  private byte[] bits() {
+    return clone(bits).digest();
+  }
+
+  private byte[] work() {
+    return clone(work).digest();
+  }
+
+  private static MessageDigest clone(MessageDigest digest) {
+    try {
+      return (MessageDigest) digest.clone();
+    } catch (CloneNotSupportedException e) {
+      throw new IllegalStateException(e); // those of the JDK can be
+    }
+  }
+
+  void row(MarkdownTable table, String label) {
+    table.row(label, String.valueOf(answers), text(bits()), text(work()));
+  }
+
+  private static String text(byte[] hash) {
+    return HexFormat.of().formatHex(hash).substring(0, SHOWN);
+  }
+}
