@@ -22,8 +22,10 @@ final class PackageTable {
           Map.entry("distance", Set.of("bvh")),
           Map.entry("kinematics", Set.of("geometry")),
           Map.entry("motion", Set.of("kinematics")),
-          Map.entry("scene", Set.of("kinematics", "bvh")),
-          Map.entry("check", Set.of("scene", "motion", "distance")),
+          Map.entry("motionbound", Set.of("motion")),
+          Map.entry("scene", Set.of("motionbound", "bvh")),
+          Map.entry("proof", Set.of("scene", "distance")),
+          Map.entry("check", Set.of("proof")),
           Map.entry("contact", Set.of("check")),
           Map.entry("predict", Set.of("geometry", "kernel")),
           Map.entry("plan", Set.of("check")));

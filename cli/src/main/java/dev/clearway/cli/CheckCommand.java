@@ -1,6 +1,5 @@
 package dev.clearway.cli;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.CheckerKind;
@@ -18,6 +17,7 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.reliability.ReliabilityFile;
 import dev.clearway.io.report.CheckedWorld;
+import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,9 +1,7 @@
 package dev.clearway.cli;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.Work;
 import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
@@ -16,6 +14,8 @@ import dev.clearway.io.report.Judged;
 import dev.clearway.io.report.VerdictReport;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Work;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,5 @@
 package dev.clearway.cli;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.cli.terminal.Awaited;
 import dev.clearway.cli.terminal.ExitCode;
@@ -16,6 +15,7 @@ import dev.clearway.io.report.ContactReport;
 import dev.clearway.io.report.Found;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
+import dev.clearway.proof.Budget;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

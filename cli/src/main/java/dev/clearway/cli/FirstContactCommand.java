@@ -1,6 +1,5 @@
 package dev.clearway.cli;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.RunOptions;
@@ -11,6 +10,7 @@ import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.contact.ContactOptions;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;

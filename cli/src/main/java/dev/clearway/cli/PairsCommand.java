@@ -1,6 +1,5 @@
 package dev.clearway.cli;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.pairs.JudgedPair;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairOptions;
@@ -21,6 +20,7 @@ import dev.clearway.io.srdf.SrdfModel;
 import dev.clearway.io.srdf.SrdfReader;
 import dev.clearway.io.urdf.UrdfModel;
 import dev.clearway.io.urdf.UrdfReader;
+import dev.clearway.proof.Budget;
 import dev.clearway.scene.NamePair;
 import java.io.PrintWriter;
 import java.util.ArrayList;

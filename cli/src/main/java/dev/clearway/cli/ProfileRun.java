@@ -1,6 +1,5 @@
 package dev.clearway.cli;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.profile.ProfileSearch;
 import dev.clearway.check.profile.SeparationProfile;
@@ -11,6 +10,7 @@ import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.ProfileTable;
+import dev.clearway.proof.Budget;
 import java.io.PrintWriter;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

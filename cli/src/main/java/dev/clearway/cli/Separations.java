@@ -1,11 +1,11 @@
 package dev.clearway.cli;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.check.profile.LeastSeparationSearch;
 import dev.clearway.io.path.Segment;
+import dev.clearway.proof.Budget;
 import java.util.Optional;
 
 /** How near pairs come on the segments that were judged; for any number of threads. */

@@ -1,12 +1,18 @@
 package dev.clearway.check;
 
-import dev.clearway.check.placement.Contact;
-import dev.clearway.check.proof.EndSlacks;
-import dev.clearway.check.proof.IntervalQueue;
-import dev.clearway.check.proof.MovingPairs;
-import dev.clearway.check.proof.OpenShare;
-import dev.clearway.check.proof.PlaneProof;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.EndSlacks;
+import dev.clearway.proof.IntervalQueue;
+import dev.clearway.proof.MovingPairs;
+import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.OpenIntervals;
+import dev.clearway.proof.OpenShare;
+import dev.clearway.proof.PlaneProof;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.SolidStretches;
+import dev.clearway.proof.Work;
+import dev.clearway.proof.placement.Contact;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;

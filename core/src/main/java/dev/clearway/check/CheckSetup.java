@@ -1,8 +1,5 @@
 package dev.clearway.check;
 
-import dev.clearway.check.placement.PairSeparation;
-import dev.clearway.check.placement.Placements;
-import dev.clearway.check.proof.MovingPairs;
 import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointRanges;
@@ -10,6 +7,11 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.MovingPairs;
+import dev.clearway.proof.Trace;
+import dev.clearway.proof.placement.PairSeparation;
+import dev.clearway.proof.placement.Placements;
 import dev.clearway.scene.ElementTable;
 import dev.clearway.scene.PairTable;
 import dev.clearway.scene.PairTableBuilder;

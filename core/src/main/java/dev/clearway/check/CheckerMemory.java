@@ -1,6 +1,8 @@
 package dev.clearway.check;
 
-import dev.clearway.check.proof.MovingPairs;
+import dev.clearway.proof.MovingPairs;
+import dev.clearway.proof.Trace;
+import dev.clearway.proof.Work;
 import java.util.Optional;
 
 /** What all checks of one checker use while they run: scratch, counters, options. One thread. */

@@ -1,10 +1,13 @@
 package dev.clearway.check;
 
-import dev.clearway.check.placement.Contact;
-import dev.clearway.check.placement.PairDistance.Inside;
-import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.distance.Containment;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.Work;
+import dev.clearway.proof.placement.Contact;
+import dev.clearway.proof.placement.PairDistance.Inside;
+import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;

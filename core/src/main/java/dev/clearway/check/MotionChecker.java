@@ -1,6 +1,7 @@
 package dev.clearway.check;
 
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.Budget;
 
 /**
  * Judges motions and configurations of one scene.

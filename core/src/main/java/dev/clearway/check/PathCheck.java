@@ -1,5 +1,7 @@
 package dev.clearway.check;
 
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Work;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.clearway.check;
 
-import dev.clearway.check.placement.PairSeparation;
-import dev.clearway.check.proof.IntervalQueue;
-import dev.clearway.check.proof.PlaneProof;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.IntervalQueue;
+import dev.clearway.proof.PlaneProof;
+import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.PairTable;
 

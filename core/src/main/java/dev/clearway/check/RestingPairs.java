@@ -1,7 +1,7 @@
 package dev.clearway.check;
 
-import dev.clearway.check.placement.Contact;
-import dev.clearway.check.placement.PairSeparation;
+import dev.clearway.proof.placement.Contact;
+import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;

@@ -1,8 +1,14 @@
 package dev.clearway.check;
 
-import dev.clearway.check.placement.PairSeparation;
-import dev.clearway.check.proof.MovingPairs;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.MovingPairs;
+import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.OpenIntervals;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.Trace;
+import dev.clearway.proof.Work;
+import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;

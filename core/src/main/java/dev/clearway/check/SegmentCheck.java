@@ -1,5 +1,9 @@
 package dev.clearway.check;
 
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.Work;
+
 /**
  * The check of one motion, whose open work is kept: it can run for a while, stop, and go on, alone
  * or as part of any number of paths.

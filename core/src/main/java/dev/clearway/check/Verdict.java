@@ -1,6 +1,9 @@
 package dev.clearway.check;
 
 import dev.clearway.math.Rounding;
+import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.Work;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package dev.clearway.contact;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.check.placement.PairDistance;
-import dev.clearway.check.placement.Placements;
 import dev.clearway.geometry.Pose;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.placement.PairDistance;
+import dev.clearway.proof.placement.Placements;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.ElementTable;

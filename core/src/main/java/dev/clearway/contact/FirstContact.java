@@ -1,8 +1,8 @@
 package dev.clearway.contact;
 
-import dev.clearway.check.OpenInterval;
-import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
+import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.Reason;
 import java.util.List;
 
 /**

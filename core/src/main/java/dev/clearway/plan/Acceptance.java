@@ -1,7 +1,7 @@
 package dev.clearway.plan;
 
-import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
+import dev.clearway.proof.Reason;
 
 /** What a planner takes for an edge without collision. */
 public enum Acceptance {

@@ -1,6 +1,6 @@
 package dev.clearway.plan;
 
-import dev.clearway.check.Work;
+import dev.clearway.proof.Work;
 
 /**
  * What a search cost.

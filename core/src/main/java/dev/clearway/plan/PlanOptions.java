@@ -1,6 +1,6 @@
 package dev.clearway.plan;
 
-import dev.clearway.check.Budget;
+import dev.clearway.proof.Budget;
 
 /**
  * How a planner goes about it.

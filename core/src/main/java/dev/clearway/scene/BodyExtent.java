@@ -3,10 +3,10 @@ package dev.clearway.scene;
 import static dev.clearway.math.Rounding.addUp;
 import static dev.clearway.math.Rounding.multiplyUp;
 
-import dev.clearway.kinematics.travel.Ball;
-import dev.clearway.kinematics.travel.Extent;
-import dev.clearway.kinematics.travel.Outline;
 import dev.clearway.math.Rounding;
+import dev.clearway.motionbound.Ball;
+import dev.clearway.motionbound.Extent;
+import dev.clearway.motionbound.Outline;
 import java.util.Arrays;
 import java.util.List;
 

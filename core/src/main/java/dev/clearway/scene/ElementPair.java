@@ -1,6 +1,6 @@
 package dev.clearway.scene;
 
-import dev.clearway.kinematics.travel.PairTravel;
+import dev.clearway.motionbound.PairTravel;
 
 /**
  * One pair of elements to check.

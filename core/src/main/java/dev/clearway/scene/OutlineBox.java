@@ -3,9 +3,9 @@ package dev.clearway.scene;
 import static dev.clearway.math.Rounding.addUp;
 import static dev.clearway.math.Rounding.multiplyUp;
 
-import dev.clearway.kinematics.travel.Outline;
 import dev.clearway.math.Rounding;
 import dev.clearway.math.SymmetricEigen;
+import dev.clearway.motionbound.Outline;
 
 /**
  * Reduces many points to the eight corners of a box around them.

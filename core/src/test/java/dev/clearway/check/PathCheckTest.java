@@ -9,6 +9,8 @@ import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.StraightMotion;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Reason;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.RobotSemantics;
 import dev.clearway.scene.Scene;

@@ -6,6 +6,8 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
+import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.Reason;
 import dev.clearway.scene.Scene;
 import dev.clearway.testkit.RandomScenes;
 import dev.clearway.testkit.RandomTrees;

@@ -13,6 +13,7 @@ import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
+import dev.clearway.proof.Reason;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;

@@ -2,7 +2,6 @@ package dev.clearway.contact;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.geometry.Box;
@@ -14,6 +13,7 @@ import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
+import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;

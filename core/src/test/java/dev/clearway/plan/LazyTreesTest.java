@@ -2,9 +2,9 @@ package dev.clearway.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.SegmentCheck;
 import dev.clearway.plan.PlanningCases.Case;
+import dev.clearway.proof.Budget;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

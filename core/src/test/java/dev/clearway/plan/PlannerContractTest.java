@@ -2,12 +2,10 @@ package dev.clearway.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.CheckerKind;
 import dev.clearway.check.MotionChecker;
-import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.motion.Motion;
 import dev.clearway.plan.PlanResult.Failure;
@@ -15,6 +13,8 @@ import dev.clearway.plan.PlanningCases.Case;
 import dev.clearway.plan.roadmap.LazyPrm;
 import dev.clearway.plan.roadmap.Prm;
 import dev.clearway.plan.roadmap.RoadmapOptions;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Reason;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -13,7 +13,7 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
-import dev.clearway.kinematics.travel.Ball;
+import dev.clearway.motionbound.Ball;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

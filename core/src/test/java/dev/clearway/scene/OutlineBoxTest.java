@@ -3,7 +3,7 @@ package dev.clearway.scene;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.geometry.Pose;
-import dev.clearway.kinematics.travel.Outline;
+import dev.clearway.motionbound.Outline;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

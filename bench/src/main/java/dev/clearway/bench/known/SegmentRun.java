@@ -3,12 +3,12 @@ package dev.clearway.bench.known;
 import dev.clearway.bench.harness.Answers;
 import dev.clearway.bench.harness.CheckerChoice;
 import dev.clearway.bench.harness.Stopwatch;
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.Work;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Work;
 import java.util.ArrayList;
 import java.util.List;
 

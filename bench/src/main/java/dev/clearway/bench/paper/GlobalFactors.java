@@ -1,8 +1,8 @@
 package dev.clearway.bench.paper;
 
 import dev.clearway.kinematics.JointRanges;
-import dev.clearway.kinematics.travel.PairTravel;
-import dev.clearway.kinematics.travel.TravelFactors;
+import dev.clearway.motionbound.PairTravel;
+import dev.clearway.motionbound.TravelFactors;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyExtent;
 import dev.clearway.scene.Scene;

@@ -1,7 +1,6 @@
 package dev.clearway.bench.planning;
 
 import dev.clearway.bench.harness.Stopwatch;
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.CheckerKind;
@@ -11,6 +10,7 @@ import dev.clearway.plan.PlanOptions;
 import dev.clearway.plan.PlanResult;
 import dev.clearway.plan.Planner;
 import dev.clearway.plan.PlanningProblem;
+import dev.clearway.proof.Budget;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package dev.clearway.cli.arguments;
 
-import dev.clearway.check.Budget;
-import dev.clearway.check.Work;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Work;
 import java.util.function.LongSupplier;
 
 /**

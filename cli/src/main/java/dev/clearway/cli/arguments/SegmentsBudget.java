@@ -1,6 +1,6 @@
 package dev.clearway.cli.arguments;
 
-import dev.clearway.check.Budget;
+import dev.clearway.proof.Budget;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import picocli.CommandLine.Option;

@@ -1,6 +1,5 @@
 package dev.clearway.cli.plan;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
@@ -17,6 +16,7 @@ import dev.clearway.io.path.PathWriter;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.Planned.Proof;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
 import java.nio.file.Path;
 import java.util.ArrayList;

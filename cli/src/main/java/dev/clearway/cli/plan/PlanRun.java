@@ -1,6 +1,5 @@
 package dev.clearway.cli.plan;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
@@ -21,6 +20,7 @@ import dev.clearway.plan.PlanOptions;
 import dev.clearway.plan.PlanResult;
 import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.PlanningProblem;
+import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
 import java.nio.file.Path;
 import java.util.Optional;

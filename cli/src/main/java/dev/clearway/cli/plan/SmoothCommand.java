@@ -1,6 +1,5 @@
 package dev.clearway.cli.plan;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
@@ -20,6 +19,7 @@ import dev.clearway.io.report.Judged;
 import dev.clearway.io.report.Smoothed;
 import dev.clearway.io.report.VerdictReport;
 import dev.clearway.plan.smooth.ShortcutOptions;
+import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
 import java.util.ArrayList;

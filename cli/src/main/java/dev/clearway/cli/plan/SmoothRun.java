@@ -1,6 +1,5 @@
 package dev.clearway.cli.plan;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
 import dev.clearway.cli.arguments.MotionArguments;
@@ -25,6 +24,7 @@ import dev.clearway.plan.smooth.PacedPath;
 import dev.clearway.plan.smooth.ShortcutOptions;
 import dev.clearway.plan.smooth.Shortcuts;
 import dev.clearway.plan.smooth.Shortened;
+import dev.clearway.proof.Budget;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.clearway.cli.arguments;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.clearway.check.Budget;
-import dev.clearway.check.Work;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Work;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

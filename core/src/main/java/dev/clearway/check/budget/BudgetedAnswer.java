@@ -1,7 +1,7 @@
 package dev.clearway.check.budget;
 
-import dev.clearway.check.Reason;
-import dev.clearway.check.Work;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.Work;
 
 /**
  * What a descent under a budget says of two placed bodies.

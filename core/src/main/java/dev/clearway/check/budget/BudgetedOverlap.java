@@ -2,13 +2,13 @@ package dev.clearway.check.budget;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.OrientedBoxes;
-import dev.clearway.check.Budget;
-import dev.clearway.check.Reason;
-import dev.clearway.check.Work;
 import dev.clearway.distance.Containment;
 import dev.clearway.distance.Nearness;
 import dev.clearway.distance.OverlapQuery;
 import dev.clearway.geometry.Pose;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.Work;
 
 /**
  * Whether two bodies overlap in one placement after the other of a path, under a budget for each.

@@ -1,6 +1,6 @@
 package dev.clearway.check.pairs;
 
-import dev.clearway.check.placement.PairSeparation;
+import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.scene.ElementPair;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;

@@ -1,6 +1,6 @@
 package dev.clearway.check.pairs;
 
-import dev.clearway.check.Work;
+import dev.clearway.proof.Work;
 import dev.clearway.scene.NamePair;
 import java.util.List;
 import java.util.Objects;

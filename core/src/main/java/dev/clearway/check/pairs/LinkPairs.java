@@ -1,11 +1,11 @@
 package dev.clearway.check.pairs;
 
-import dev.clearway.check.Budget;
-import dev.clearway.check.Work;
 import dev.clearway.check.pairs.PairVerdict.Skipped;
 import dev.clearway.check.pairs.PairVerdict.Why;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Work;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.ElementTable;
 import dev.clearway.scene.NamePair;

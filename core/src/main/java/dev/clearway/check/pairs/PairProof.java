@@ -1,11 +1,11 @@
 package dev.clearway.check.pairs;
 
-import dev.clearway.check.Budget;
-import dev.clearway.check.Reason;
-import dev.clearway.check.Work;
-import dev.clearway.check.placement.Contact;
-import dev.clearway.check.placement.PairDistance.Inside;
-import dev.clearway.check.placement.PairSeparation;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.Work;
+import dev.clearway.proof.placement.Contact;
+import dev.clearway.proof.placement.PairDistance.Inside;
+import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.scene.ElementPair;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;

@@ -1,6 +1,6 @@
 package dev.clearway.check.pairs;
 
-import dev.clearway.check.Reason;
+import dev.clearway.proof.Reason;
 
 /**
  * What was found about two links of a robot over all configurations within its joint limits, under

@@ -1,9 +1,9 @@
 package dev.clearway.check.profile;
 
-import dev.clearway.check.placement.PairDistance;
-import dev.clearway.check.placement.Placements;
 import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.placement.PairDistance;
+import dev.clearway.proof.placement.Placements;
 import dev.clearway.scene.ElementPair;
 import java.util.List;
 

@@ -57,7 +57,7 @@ final class Candidates {
   }
 
   /**
-   * Returns what {@link dev.clearway.check.placement.PairDistance#witness} wrote at the start, not
+   * Returns what {@link dev.clearway.proof.placement.PairDistance#witness} wrote at the start, not
    * to be written; empty where the pair was not measured or in contact.
    */
   double[] witnessFrom(int k) {

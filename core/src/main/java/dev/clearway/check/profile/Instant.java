@@ -1,10 +1,10 @@
 package dev.clearway.check.profile;
 
-import dev.clearway.check.Work;
-import dev.clearway.check.placement.Contact;
-import dev.clearway.check.placement.PairDistance;
-import dev.clearway.check.placement.Placements;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.Work;
+import dev.clearway.proof.placement.Contact;
+import dev.clearway.proof.placement.PairDistance;
+import dev.clearway.proof.placement.Placements;
 import dev.clearway.scene.ElementPair;
 import java.util.List;
 

@@ -1,10 +1,10 @@
 package dev.clearway.check.profile;
 
-import dev.clearway.check.Budget;
-import dev.clearway.check.Work;
-import dev.clearway.check.placement.PairDistance.Inside;
 import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Work;
+import dev.clearway.proof.placement.PairDistance.Inside;
 import dev.clearway.scene.ElementPair;
 import java.util.Comparator;
 import java.util.List;

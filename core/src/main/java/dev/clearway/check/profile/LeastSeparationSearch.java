@@ -1,13 +1,13 @@
 package dev.clearway.check.profile;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.Work;
-import dev.clearway.check.placement.PairDistance;
-import dev.clearway.check.placement.PairDistance.Inside;
-import dev.clearway.check.placement.Placements;
-import dev.clearway.check.placement.SeparatingPlane;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Work;
+import dev.clearway.proof.placement.PairDistance;
+import dev.clearway.proof.placement.PairDistance.Inside;
+import dev.clearway.proof.placement.Placements;
+import dev.clearway.proof.placement.SeparatingPlane;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;

@@ -1,11 +1,11 @@
 package dev.clearway.check.profile;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.check.placement.Placements;
-import dev.clearway.check.placement.SeparatingPlane;
 import dev.clearway.geometry.Pose;
 import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.placement.Placements;
+import dev.clearway.proof.placement.SeparatingPlane;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.ElementTable;
 import java.util.Arrays;

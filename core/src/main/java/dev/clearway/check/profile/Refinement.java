@@ -1,11 +1,11 @@
 package dev.clearway.check.profile;
 
-import dev.clearway.check.Budget;
-import dev.clearway.check.Work;
-import dev.clearway.check.placement.Contact;
-import dev.clearway.check.placement.PairDistance.Inside;
 import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Work;
+import dev.clearway.proof.placement.Contact;
+import dev.clearway.proof.placement.PairDistance.Inside;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;

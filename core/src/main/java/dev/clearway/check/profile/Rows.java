@@ -1,8 +1,8 @@
 package dev.clearway.check.profile;
 
-import dev.clearway.check.Work;
 import dev.clearway.check.profile.SeparationProfile.Row;
 import dev.clearway.math.Rounding;
+import dev.clearway.proof.Work;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.clearway.check.profile;
 
-import dev.clearway.check.Work;
+import dev.clearway.proof.Work;
 import dev.clearway.scene.NamePair;
 import java.util.List;
 import java.util.Optional;

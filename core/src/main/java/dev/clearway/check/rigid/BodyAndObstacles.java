@@ -1,7 +1,6 @@
 package dev.clearway.check.rigid;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.check.Work;
 import dev.clearway.distance.Containment;
 import dev.clearway.distance.Nearness;
 import dev.clearway.distance.SeparationQuery;
@@ -9,6 +8,7 @@ import dev.clearway.distance.TransformedQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.PoseError;
 import dev.clearway.math.Rounding;
+import dev.clearway.proof.Work;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;

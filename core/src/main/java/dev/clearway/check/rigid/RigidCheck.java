@@ -1,12 +1,12 @@
 package dev.clearway.check.rigid;
 
-import dev.clearway.check.Budget;
-import dev.clearway.check.OpenInterval;
-import dev.clearway.check.OpenIntervals;
-import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.Work;
 import dev.clearway.math.Rounding;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.OpenIntervals;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.Work;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,13 +1,13 @@
 package dev.clearway.check.rigid;
 
-import dev.clearway.check.Budget;
-import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.Work;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.PoseError;
 import dev.clearway.math.Rounding;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.Work;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyExtent;
 import java.util.ArrayList;

@@ -1,10 +1,6 @@
 package dev.clearway.contact.pipeline;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.Reason;
-import dev.clearway.check.Work;
-import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.contact.pipeline.exact.ContactAnswer;
 import dev.clearway.contact.pipeline.exact.ContactPair;
 import dev.clearway.contact.pipeline.exact.MeshElements;
@@ -13,6 +9,10 @@ import dev.clearway.contact.pipeline.sweep.BoxCulling;
 import dev.clearway.distance.Containment;
 import dev.clearway.distance.Nearness;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.Work;
+import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.PairTable;
 import java.util.List;

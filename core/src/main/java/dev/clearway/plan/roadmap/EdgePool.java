@@ -1,10 +1,10 @@
 package dev.clearway.plan.roadmap;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.SegmentCheck;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.Work;
 import dev.clearway.plan.roadmap.Roadmap.Edge;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Work;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

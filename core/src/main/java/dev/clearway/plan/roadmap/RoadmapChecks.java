@@ -2,9 +2,9 @@ package dev.clearway.plan.roadmap;
 
 import dev.clearway.check.SegmentCheck;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.Work;
 import dev.clearway.plan.EdgeChecks;
 import dev.clearway.plan.roadmap.Knowledge.Standing;
+import dev.clearway.proof.Work;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

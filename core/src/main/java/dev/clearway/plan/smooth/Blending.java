@@ -1,6 +1,5 @@
 package dev.clearway.plan.smooth;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.Verdict;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.SplineMotion;
@@ -9,6 +8,7 @@ import dev.clearway.plan.EdgeChecks;
 import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.PlanningProblem;
 import dev.clearway.plan.smooth.Blended.Piece;
+import dev.clearway.proof.Budget;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.clearway.plan.smooth;
 
-import dev.clearway.check.Budget;
 import dev.clearway.plan.PlanProgress;
+import dev.clearway.proof.Budget;
 
 /**
  * How much to shorten a path.

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.OrientedBoxes;
-import dev.clearway.check.Budget;
-import dev.clearway.check.Reason;
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Reason;
 import dev.clearway.testkit.Meshes;
 import java.util.ArrayList;
 import java.util.List;

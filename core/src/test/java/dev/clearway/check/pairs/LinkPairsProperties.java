@@ -2,13 +2,13 @@ package dev.clearway.check.pairs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.clearway.check.Budget;
-import dev.clearway.check.Reason;
-import dev.clearway.check.placement.PairSeparation;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.RobotSemantics;

@@ -3,8 +3,6 @@ package dev.clearway.check.pairs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.clearway.check.Budget;
-import dev.clearway.check.Reason;
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
@@ -15,6 +13,8 @@ import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.Mimic;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Reason;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.RobotSemantics;

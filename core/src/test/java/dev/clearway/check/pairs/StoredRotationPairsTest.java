@@ -2,7 +2,6 @@ package dev.clearway.check.pairs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.clearway.check.Budget;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Sphere;
@@ -10,6 +9,7 @@ import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.proof.Budget;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.RobotSemantics;

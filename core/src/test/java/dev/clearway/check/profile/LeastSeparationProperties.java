@@ -2,12 +2,12 @@ package dev.clearway.check.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
 import dev.clearway.testkit.RandomScenes;
 import java.util.Optional;

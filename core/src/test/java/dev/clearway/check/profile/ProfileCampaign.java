@@ -1,6 +1,5 @@
 package dev.clearway.check.profile;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Clearance;
@@ -9,6 +8,7 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
+import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
 import dev.clearway.testkit.RandomScenes;
 import dev.clearway.testkit.RandomTrees;

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.check.Budget;
-import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.rigid.RigidOptions.Maps;
 import dev.clearway.check.rigid.RigidOptions.Radius;
@@ -17,6 +15,8 @@ import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.kinematics.Axis;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Reason;
 import dev.clearway.scene.Body;
 import dev.clearway.testkit.Meshes;
 import dev.clearway.testkit.SolidMeshes;

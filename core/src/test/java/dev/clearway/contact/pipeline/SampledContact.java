@@ -2,11 +2,11 @@ package dev.clearway.contact.pipeline;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.placement.Placements;
 import dev.clearway.distance.Containment;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.placement.Placements;
 import dev.clearway.scene.ElementPair;
 import java.util.OptionalDouble;
 

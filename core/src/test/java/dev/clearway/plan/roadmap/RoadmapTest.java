@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.plan.ConfigurationSpace;
@@ -15,6 +14,7 @@ import dev.clearway.plan.PlanResult.Failure;
 import dev.clearway.plan.PlanningCases;
 import dev.clearway.plan.PlanningCases.Case;
 import dev.clearway.plan.roadmap.Knowledge.Standing;
+import dev.clearway.proof.Budget;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

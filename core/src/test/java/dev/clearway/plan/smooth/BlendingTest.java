@@ -3,8 +3,6 @@ package dev.clearway.plan.smooth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.clearway.check.Budget;
-import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
@@ -12,6 +10,8 @@ import dev.clearway.motion.TrajectoryPoint;
 import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.smooth.Blended.Piece;
 import dev.clearway.plan.smooth.Mazes.Maze;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.data.Offset;

@@ -2,16 +2,16 @@ package dev.clearway.plan.smooth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.Clearance;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.SegmentCheck;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.Work;
 import dev.clearway.motion.Motion;
 import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.PlanningProblem;
 import dev.clearway.plan.smooth.Mazes.Maze;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Work;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

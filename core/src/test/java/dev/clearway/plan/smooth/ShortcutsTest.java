@@ -3,11 +3,11 @@ package dev.clearway.plan.smooth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.clearway.check.Budget;
-import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.smooth.Mazes.Maze;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Reason;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -8,10 +8,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.DecimalNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.clearway.check.OpenInterval;
-import dev.clearway.check.Work;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.angle.JointAngles;
+import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.Work;
 import dev.clearway.scene.NamePair;
 import java.util.List;
 

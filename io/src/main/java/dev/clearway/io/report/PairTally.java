@@ -1,12 +1,12 @@
 package dev.clearway.io.report;
 
-import dev.clearway.check.Work;
 import dev.clearway.check.pairs.JudgedPair;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairFinding;
 import dev.clearway.check.pairs.PairVerdict;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.angle.JointAngles;
+import dev.clearway.proof.Work;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.clearway.io.report;
 
-import dev.clearway.check.OpenInterval;
-import dev.clearway.check.Reason;
-import dev.clearway.check.Work;
+import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.Work;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

@@ -1,8 +1,8 @@
 package dev.clearway.io.report;
 
-import dev.clearway.check.Work;
 import dev.clearway.plan.smooth.Blended;
 import dev.clearway.plan.smooth.Shortened;
+import dev.clearway.proof.Work;
 import java.util.Objects;
 import java.util.Optional;
 

@@ -1,14 +1,14 @@
 package dev.clearway.io.report;
 
-import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.Work;
 import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.contact.FirstContact;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.angle.JointAngles;
 import dev.clearway.io.path.JointNames;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.Work;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package dev.clearway.io.report;
 
-import dev.clearway.check.Reason;
 import dev.clearway.check.pairs.JudgedPair;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairFinding;
 import dev.clearway.check.pairs.PairVerdict;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.proof.Reason;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;
 import java.util.List;

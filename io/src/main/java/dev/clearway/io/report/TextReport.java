@@ -1,13 +1,13 @@
 package dev.clearway.io.report;
 
-import dev.clearway.check.OpenInterval;
-import dev.clearway.check.Reason;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.budget.ReliabilityTable;
 import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.limit.LimitExcess;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.Reason;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;

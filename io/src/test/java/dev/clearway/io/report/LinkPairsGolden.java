@@ -2,7 +2,6 @@ package dev.clearway.io.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.pairs.JudgedPair;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairFinding;
@@ -20,6 +19,7 @@ import dev.clearway.io.urdf.UrdfReader;
 import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.math.ExactTriangle;
 import dev.clearway.math.ExactVector;
+import dev.clearway.proof.Budget;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.Scene;
 import dev.clearway.testkit.SharedData;

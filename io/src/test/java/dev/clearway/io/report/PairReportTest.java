@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.clearway.check.Reason;
-import dev.clearway.check.Work;
 import dev.clearway.check.pairs.JudgedPair;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairOptions;
@@ -13,6 +11,8 @@ import dev.clearway.check.pairs.PairVerdict;
 import dev.clearway.check.pairs.PairVerdict.Why;
 import dev.clearway.io.TestRobots;
 import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.Work;
 import dev.clearway.scene.NamePair;
 import java.util.List;
 import java.util.Map;

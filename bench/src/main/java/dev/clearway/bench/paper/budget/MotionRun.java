@@ -1,12 +1,12 @@
 package dev.clearway.bench.paper.budget;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.MotionChecker;
-import dev.clearway.check.Reason;
 import dev.clearway.check.SegmentCheck;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.Work;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.Work;
 import java.util.ArrayList;
 import java.util.List;
 

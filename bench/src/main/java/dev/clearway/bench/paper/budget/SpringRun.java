@@ -1,12 +1,12 @@
 package dev.clearway.bench.paper.budget;
 
 import dev.clearway.bvh.OrientedBoxes;
-import dev.clearway.check.Budget;
 import dev.clearway.check.budget.BudgetedAnswer;
 import dev.clearway.check.budget.BudgetedOverlap;
 import dev.clearway.check.budget.DescentOrder;
 import dev.clearway.distance.Nearness;
 import dev.clearway.distance.OverlapQuery;
+import dev.clearway.proof.Budget;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,6 @@
 package dev.clearway.bench.paper.contact;
 
 import dev.clearway.bench.harness.Stopwatch;
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.contact.pipeline.ContactPipeline;
 import dev.clearway.contact.pipeline.PipelineOptions;
@@ -9,6 +8,7 @@ import dev.clearway.contact.pipeline.Stage;
 import dev.clearway.contact.pipeline.StageObserver;
 import dev.clearway.contact.pipeline.exact.ContactAnswer;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.Budget;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

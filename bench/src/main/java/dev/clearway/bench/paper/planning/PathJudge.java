@@ -1,6 +1,5 @@
 package dev.clearway.bench.paper.planning;
 
-import dev.clearway.check.Budget;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
@@ -10,6 +9,7 @@ import dev.clearway.check.Verdict;
 import dev.clearway.plan.ConfigurationSpace;
 import dev.clearway.plan.PlanResult;
 import dev.clearway.plan.PlannedPath;
+import dev.clearway.proof.Budget;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,7 +2,7 @@ package dev.clearway.bench.paper.rigid;
 
 import dev.clearway.bench.harness.Stopwatch;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.Work;
+import dev.clearway.proof.Work;
 import java.util.List;
 
 /** What a method found of a list of connections, and what it cost, by its answers. */

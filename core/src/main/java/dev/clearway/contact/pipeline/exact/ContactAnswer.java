@@ -1,7 +1,7 @@
 package dev.clearway.contact.pipeline.exact;
 
-import dev.clearway.check.Reason;
-import dev.clearway.check.Work;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.Work;
 import java.util.List;
 
 /**

@@ -1,11 +1,11 @@
 package dev.clearway.contact.pipeline.exact;
 
-import dev.clearway.check.Budget;
-import dev.clearway.check.Reason;
-import dev.clearway.check.Work;
 import dev.clearway.contact.pipeline.chain.ChainEnclosure;
 import dev.clearway.distance.Nearness;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.Work;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

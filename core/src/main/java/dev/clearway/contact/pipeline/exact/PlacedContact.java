@@ -1,11 +1,11 @@
 package dev.clearway.contact.pipeline.exact;
 
-import dev.clearway.check.placement.Placements;
 import dev.clearway.distance.Containment;
 import dev.clearway.distance.Nearness;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.placement.Placements;
 import dev.clearway.scene.ElementTable;
 
 /**

@@ -1,8 +1,0 @@
-/**
- * The elements of a scene at single instants: {@link dev.clearway.check.placement.Placements} says
- * where they are, {@link dev.clearway.check.placement.PairSeparation} how far a pair is from its
- * clearance there.
- *
- * <p>Must not know of intervals nor of verdicts on them.
- */
-package dev.clearway.check.placement;

@@ -1,0 +1,283 @@
+package dev.clearway.proof.placement;
+
+import dev.clearway.bvh.Bvh;
+import dev.clearway.distance.Containment;
+import dev.clearway.distance.Counters;
+import dev.clearway.distance.Nearness;
+import dev.clearway.distance.SeparationQuery;
+import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.ExactPlace;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.math.ExactVector;
+import dev.clearway.math.Rounding;
+import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.ElementTable;
+import java.util.Optional;
+
+/**
+ * How far one pair of elements is from its clearance in one placement. Scratch object, one thread.
+ */
+public final class PairSeparation {
+  private final KinematicTree tree;
+  private final ElementTable elements;
+  private final SeparationQuery query = new SeparationQuery();
+  private final Containment containment = new Containment();
+  private final CommonPoint commonPoint = new CommonPoint();
+  private final int[] close = new int[SeparationQuery.closeLeavesRoom()];
+  private final double[] relative = new double[Pose.SIZE];
+  private final double[] inFirst = new double[3];
+  private double distanceLower;
+  private double wanted;
+  private boolean inPieces;
+
+  public PairSeparation(KinematicTree tree, ElementTable elements) {
+    this.tree = tree;
+    this.elements = elements;
+  }
+
+  public Counters counters() {
+    return query.counters();
+  }
+
+  /**
+   * Returns a lower bound of separation minus clearance, pose errors included, metres: negative
+   * where contact is proven, 0 where neither is.
+   *
+   * @param poses read: worldFromShape of all elements
+   * @param tolerance bounds up to this may be weaker than need be
+   * @param enough a slack that serves the caller: some work is spent to reach it
+   */
+  public double slack(ElementPair pair, double[] poses, double tolerance, double enough) {
+    place(pair, poses);
+    wanted = Rounding.addUp(pair.clearance(), pair.error());
+    double bound = query.greedy(wanted + tolerance, wanted + enough);
+    if (bound > wanted + tolerance) {
+      return Rounding.subtractDown(bound, wanted);
+    }
+    return nearSlack(pair, 0, 0);
+  }
+
+  /**
+   * The slack of two nodes where a descent met leaves that are too close: −1 for proven contact.
+   */
+  private double nearSlack(ElementPair pair, int i, int j) {
+    if (query.gaveUpInContact(pair.clearance(), pair.error())
+        || query.nearness(i, j, pair.clearance(), pair.error()) == Nearness.IN_CONTACT
+        || (!(query.lower() > 0) && haveCommonPoint(pair))) {
+      return -1;
+    }
+    double slack = Rounding.subtractDown(query.lower(), wanted);
+    return slack > 0 ? slack : 0;
+  }
+
+  /** Whether the solids, whose surfaces touch or are too close to tell, share a point inside. */
+  private boolean haveCommonPoint(ElementPair pair) {
+    return commonPoint.isFound(
+        elements.tree(pair.first()),
+        elements.tree(pair.second()),
+        relative,
+        pair.error(),
+        close,
+        query.closeLeaves(close));
+  }
+
+  /**
+   * Returns a lower bound of the slack of a part of a pair, as {@link #slack} does of the whole.
+   * Afterwards {@link #openParts} can take it to pieces.
+   *
+   * @param part read: number of the pair, node of its first element, node of its second
+   */
+  public double slackOfPart(ElementPair pair, int[] part, double[] poses, double tolerance) {
+    return slackOfPart(pair, part, poses, tolerance, tolerance);
+  }
+
+  /**
+   * Returns the same, in pieces of which volumes have more than a slack of their own.
+   *
+   * @param volumes slack up to which volumes are taken apart, metres, ≥ the tolerance
+   */
+  public double slackOfPart(
+      ElementPair pair, int[] part, double[] poses, double tolerance, double volumes) {
+    place(pair, poses);
+    wanted = Rounding.addUp(pair.clearance(), pair.error());
+    inPieces = query.descend(part[1], part[2], wanted + volumes, wanted + tolerance);
+    return inPieces
+        ? Rounding.subtractDown(query.nearestBound(), wanted)
+        : nearSlack(pair, part[1], part[2]);
+  }
+
+  /** Returns whether both nodes of a part are leaves. */
+  public Grain grain(ElementPair pair, int[] part) {
+    return elements.tree(pair.first()).isLeaf(part[1])
+            && elements.tree(pair.second()).isLeaf(part[2])
+        ? Grain.LEAVES
+        : Grain.VOLUMES;
+  }
+
+  /** What the two nodes of a part are. */
+  public enum Grain {
+    /** Triangles or primitives, both. */
+    LEAVES,
+    /** At least one of them holds several triangles. */
+    VOLUMES
+  }
+
+  /**
+   * Writes the direction of the shortest way between the two leaves of a part, in the world's
+   * frame, not normalized; zeros where they touch or overlap.
+   *
+   * @param poses read: worldFromShape of all elements
+   * @param out written: from the first towards the second
+   */
+  public void leafDirection(ElementPair pair, int[] part, double[] poses, double[] out) {
+    place(pair, poses);
+    query.leafDirection(part[1], part[2], inFirst);
+    int at = Pose.SIZE * pair.first();
+    for (int k = 0; k < 3; k++) {
+      int r = at + 3 * k;
+      out[k] = poses[r] * inFirst[0] + poses[r + 1] * inFirst[1] + poses[r + 2] * inFirst[2];
+    }
+  }
+
+  /** Returns the sizes of a part's two nodes together, metres. */
+  public double size(ElementPair pair, int[] part) {
+    return elements.tree(pair.first()).volumes()[part[1] * Bvh.STRIDE + Bvh.SIZE]
+        + elements.tree(pair.second()).volumes()[part[2] * Bvh.STRIDE + Bvh.SIZE];
+  }
+
+  /**
+   * Writes the pieces of the part asked for last whose slack is below what is needed.
+   *
+   * @param nodes written: two nodes a piece
+   * @param slacks written: the slack of each piece
+   * @return how many pieces there are; −1 if they are too many for the arrays or not known
+   */
+  public int openParts(double needed, int[] nodes, double[] slacks) {
+    int count = 0;
+    while (inPieces) {
+      double slack = Rounding.subtractDown(query.nearestBound(), wanted);
+      if (slack >= needed) {
+        return count;
+      }
+      if (count == slacks.length) {
+        return -1;
+      }
+      nodes[2 * count] = query.nearestFirst();
+      nodes[2 * count + 1] = query.nearestSecond();
+      slacks[count++] = slack;
+      query.removeNearest();
+    }
+    return -1;
+  }
+
+  /** Returns a lower bound of the slack of all pieces that {@link #openParts} left out. */
+  public double slackOfOtherParts() {
+    return Rounding.subtractDown(query.nearestBound(), wanted);
+  }
+
+  /**
+   * Returns the same with containment in closed meshes seen as contact: 0 where it cannot be told.
+   *
+   * @param poses read: worldFromShape of all elements
+   */
+  public double slackOfSolids(ElementPair pair, double[] poses, double tolerance) {
+    double slack = slack(pair, poses, tolerance, 0);
+    if (!(slack > 0)) {
+      return slack;
+    }
+    return switch (contained(pair, poses)) {
+      case YES -> -1;
+      case NO -> slack;
+      case UNKNOWN -> 0;
+    };
+  }
+
+  /**
+   * Returns whether two elements share a point in exact arithmetic. Decides only where nothing
+   * turns between them; nothing is proven elsewhere, and where a clearance is asked for.
+   *
+   * @param poses read: worldFromShape of all elements at the configuration
+   * @param q read: the configuration, its numbers taken as exact
+   */
+  public Contact exactTouch(ElementPair pair, double[] poses, double[] q) {
+    if (pair.clearance() != 0) {
+      return Contact.NOT_PROVEN;
+    }
+    Optional<ExactPlace> first = exactPlace(pair, pair.first(), q);
+    Optional<ExactPlace> second = exactPlace(pair, pair.second(), q);
+    Optional<ExactVector> shift = first.flatMap(a -> second.flatMap(a::shiftTo));
+    if (shift.isEmpty()) {
+      return Contact.NOT_PROVEN;
+    }
+    place(pair, poses);
+    return Contact.provenIf(
+        Pose.isIdentityRotation(relative, 0) && query.touchesExactly(shift.get()));
+  }
+
+  private Optional<ExactPlace> exactPlace(ElementPair pair, int element, double[] q) {
+    return elements
+        .exactPlace(element)
+        .flatMap(
+            shape ->
+                ExactPlace.of(tree, pair.travel().frame(), elements.link(element), q)
+                    .map(link -> link.times(shape)));
+  }
+
+  /**
+   * Returns whether contact within the clearance is proven: the cheaper question of a sampling
+   * check.
+   */
+  public Contact contact(ElementPair pair, double[] poses) {
+    place(pair, poses);
+    Nearness nearness = query.nearness(pair.clearance(), pair.error());
+    return Contact.provenIf(
+        nearness == Nearness.IN_CONTACT
+            || (nearness == Nearness.NOT_TOLD && !(query.lower() > 0) && haveCommonPoint(pair)));
+  }
+
+  /** Returns whether one of two elements could hold a part of the other, wherever they are. */
+  public PairDistance.Inside couldHold(ElementPair pair) {
+    return Containment.isPossible(elements.tree(pair.first()), elements.tree(pair.second()))
+        ? PairDistance.Inside.UNKNOWN
+        : PairDistance.Inside.NO;
+  }
+
+  /**
+   * Returns whether one of two elements whose surfaces are apart by more than the pose error holds
+   * a part of the other inside.
+   */
+  public Containment.Answer contained(ElementPair pair, double[] poses) {
+    return containment.test(
+        elements.tree(pair.first()),
+        elements.tree(pair.second()),
+        poses,
+        Pose.SIZE * pair.first(),
+        Pose.SIZE * pair.second());
+  }
+
+  /**
+   * Returns the distance of two elements, exact to rounding, metres: 0 where they touch, overlap or
+   * one holds the other; +∞ beyond the limit. Then {@link #distanceLower} is a proven lower bound
+   * of it.
+   */
+  public double distance(ElementPair pair, double[] poses, double limit) {
+    place(pair, poses);
+    double distance = query.distance(limit);
+    distanceLower = Math.max(0, Rounding.subtractDown(query.lower(), pair.error()));
+    if (contained(pair, poses) == Containment.Answer.NO) {
+      return distance;
+    }
+    distanceLower = 0;
+    return 0;
+  }
+
+  /** Returns the lower bound of the last distance, pose errors included, metres. */
+  public double distanceLower() {
+    return distanceLower;
+  }
+
+  private void place(ElementPair pair, double[] poses) {
+    Pose.relative(poses, Pose.SIZE * pair.first(), poses, Pose.SIZE * pair.second(), relative, 0);
+    query.place(elements.tree(pair.first()), elements.tree(pair.second()), relative, 0);
+  }
+}

@@ -1,0 +1,96 @@
+package dev.clearway.proof.placement;
+
+import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.ForwardKinematics;
+import dev.clearway.motion.Motion;
+import dev.clearway.scene.ElementTable;
+import java.util.Arrays;
+
+/**
+ * Where all elements are at configurations of one motion, kept for those asked for lately.
+ *
+ * <p>Bisection asks for the same instants for many pairs; each is computed once while it stays in
+ * the table. One slot holds twelve numbers an element, worldFromShape, and twelve a link. One
+ * thread.
+ */
+public final class Placements {
+  static final int SLOTS = 256;
+
+  private final ForwardKinematics kinematics;
+  private final ElementTable elements;
+  private final double[] instants = new double[SLOTS];
+  private final double[][] poses = new double[SLOTS][0];
+  private final double[][] links = new double[SLOTS][0];
+  private final double[] single;
+  private final double[] worldFromLink;
+  private final double[] configuration;
+  private long computed;
+
+  public Placements(
+      ForwardKinematics kinematics, ElementTable elements, int links, int coordinates) {
+    this.kinematics = kinematics;
+    this.elements = elements;
+    this.worldFromLink = new double[Pose.SIZE * links];
+    this.configuration = new double[coordinates];
+    this.single = new double[Pose.SIZE * elements.size()];
+    Arrays.fill(instants, Double.NaN);
+  }
+
+  /** Forgets what was computed for another motion. */
+  public void clear() {
+    Arrays.fill(instants, Double.NaN);
+  }
+
+  /** Returns how many configurations were computed so far. */
+  public long computed() {
+    return computed;
+  }
+
+  /**
+   * Returns the elements' poses at an instant of the motion in hand: the table's own array, twelve
+   * numbers an element.
+   */
+  public double[] at(Motion motion, double instant) {
+    return poses[filled(motion, instant)];
+  }
+
+  /**
+   * Returns the links' poses at an instant of the motion in hand, worldFromLink: the table's own
+   * array, twelve numbers a link.
+   */
+  public double[] linksAt(Motion motion, double instant) {
+    return links[filled(motion, instant)];
+  }
+
+  private int filled(Motion motion, double instant) {
+    int slot = slot(instant);
+    if (instants[slot] != instant) {
+      motion.position(instant, configuration);
+      if (poses[slot].length == 0) {
+        poses[slot] = new double[single.length];
+        links[slot] = new double[worldFromLink.length];
+      }
+      place(configuration, links[slot], poses[slot]);
+      instants[slot] = instant;
+    }
+    return slot;
+  }
+
+  /** Returns the elements' poses at a configuration, in an array that lasts until the next call. */
+  public double[] place(double[] q) {
+    place(q, worldFromLink, single);
+    return single;
+  }
+
+  private void place(double[] q, double[] worldFromLink, double[] out) {
+    kinematics.compute(q, worldFromLink);
+    elements.place(worldFromLink, out);
+    computed++;
+  }
+
+  /** Returns the slot that an instant has in this table and in others of its size. */
+  static int slot(double instant) {
+    long bits = Double.doubleToLongBits(instant) * 0x9E3779B97F4A7C15L;
+    return (int) (bits >>> 56);
+  }
+}
