@@ -1,6 +1,7 @@
 package dev.clearway.check;
 
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.PartInterval;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.PairTable;
 
@@ -26,12 +27,16 @@ final class AdaptiveCheck extends BisectionCheck {
   }
 
   @Override
-  double instant(int[] part, double from, double to, double slackFrom, double slackTo) {
+  void choose(PartInterval interval) {
+    double slackFrom = interval.slackFrom();
+    double slackTo = interval.slackTo();
     if (memory.options().covering() == Covering.MIDDLE || (slackFrom == 0 && slackTo == 0)) {
-      return super.instant(part, from, to, slackFrom, slackTo);
+      return;
     }
     // Only a choice: nothing rests on these shares, which are right where speed is constant.
-    double travel = memory.moving().travel(pair(part[0]), motion, from, to);
+    double from = interval.from();
+    double to = interval.to();
+    double travel = memory.moving().travel(pair(interval.pair()), motion, from, to);
     double first = Math.min(1, slackFrom / travel);
     double last = 1 - Math.min(1, slackTo / travel);
     double share =
@@ -40,29 +45,29 @@ final class AdaptiveCheck extends BisectionCheck {
           case EDGES -> slackFrom >= slackTo ? first : last;
           case UNCOVERED_MIDDLE -> (first + last) / 2;
         };
-    return from + Math.max(LEAST_SHARE, Math.min(1 - LEAST_SHARE, share)) * (to - from);
+    share = Math.max(LEAST_SHARE, Math.min(1 - LEAST_SHARE, share));
+    interval.lookAt(from + share * (to - from));
   }
 
   @Override
-  void evaluate(
-      int[] part, double slackFrom, double slackTo, double from, double middle, double to) {
-    ElementPair pair = pair(part[0]);
-    double before = memory.moving().travelFrom(pair, motion, middle, from);
-    double after = memory.moving().travelFrom(pair, motion, middle, to);
-    double enough = to - from > REFINED ? 0 : Math.max(before - slackFrom, after - slackTo);
-    double[] poses = memory.moving().placements().at(motion, middle);
+  void evaluate(PartInterval interval) {
+    search.divideWhole();
+  }
+
+  @Override
+  public double slack(ElementPair pair, PartInterval interval, double[] poses) {
+    double needed =
+        Math.max(
+            interval.travelBefore() - interval.slackFrom(),
+            interval.travelAfter() - interval.slackTo());
+    double enough = interval.to() - interval.from() > REFINED ? 0 : needed;
     double slack =
         memory.moving().separation().slack(pair, poses, memory.tolerance(), Math.nextUp(enough));
-    slack = withContainment(part[0], middle, poses, slack);
-    if (slack < 0) {
-      hit(part[0], middle);
-      return;
-    }
-    boolean near = slackFrom == 0 && slack == 0 && slackTo == 0;
-    if (near && leftAsNear(part, from, middle, to)) {
-      return;
-    }
-    settle(part, from, middle, slackFrom, slack, before);
-    settle(part, middle, to, slack, slackTo, after);
+    return withContainment(interval.pair(), interval.middle(), poses, slack);
+  }
+
+  @Override
+  public double enough(ElementPair pair, PartInterval interval) {
+    return Double.POSITIVE_INFINITY; // the paper knows no planes
   }
 }

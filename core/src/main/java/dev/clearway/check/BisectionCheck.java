@@ -2,12 +2,12 @@ package dev.clearway.check;
 
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.EndSlacks;
 import dev.clearway.proof.IntervalQueue;
-import dev.clearway.proof.MovingPairs;
+import dev.clearway.proof.IntervalSearch;
 import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.OpenIntervals;
 import dev.clearway.proof.OpenShare;
+import dev.clearway.proof.PartInterval;
 import dev.clearway.proof.PlaneProof;
 import dev.clearway.proof.Reason;
 import dev.clearway.proof.SolidStretches;
@@ -20,13 +20,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Bisection of one motion by a queue of intervals, one pair of elements or of their parts each.
+ * The check of one motion: a search over its intervals, those first in which a pair travels
+ * furthest beyond its slacks.
  *
- * <p>The first interval is taken out and evaluated at its middle. A half is proven if the travel
- * over it is less than the slacks (separation minus clearance) at its two ends; else it goes back
- * into the queue. A slack that is not known counts as 0, so the very ends of the motion need no
- * evaluation of their own. A half that is not proven though the pair moves by no more than the
- * tolerance in it stays open; contact at a middle ends the check.
+ * <p>A slack that is not known counts as 0, so the very ends of the motion need no look of their
+ * own. An interval that is not proven though the pair moves by no more than the tolerance in it
+ * stays open; contact at any instant ends the check.
  *
  * <p><b>Guarantee.</b> Free means that the travel of every pair, or of every part of it, over every
  * interval is less than its slacks: Lemma 1 with clearance, {@code docs/guarantee.md}. Both sides
@@ -35,13 +34,8 @@ import java.util.Optional;
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Fig. 2, Sec. II-C,
  *     II-F"
  */
-abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveCheck, RefinedCheck {
-  /**
-   * Most intervals in the queue: beyond that a motion that stays close to contact everywhere would
-   * ask for more memory than time. They take 45 MB.
-   */
-  private static final int MOST_INTERVALS = 1 << 19;
-
+abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Policy
+    permits AdaptiveCheck, RefinedCheck {
   private static final double CERTAIN = 100;
 
   /**
@@ -53,13 +47,11 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
   final CheckerMemory memory;
   final Motion motion;
   private final PairTable pairs;
-  final PlaneProof planes;
-  final IntervalQueue queue = new IntervalQueue();
-  private final OpenIntervals open = new OpenIntervals();
-  final SolidStretches solids;
+  final IntervalSearch search;
+  private final SolidStretches solids;
+  private final PlaneProof planes;
   private final boolean[] containmentUnknown;
   private final boolean[] endsTested;
-  private final int[] part = new int[3];
   private int near;
   private Work work = Work.NONE;
   private double leastSlack;
@@ -73,6 +65,10 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     this.solids = new SolidStretches(memory.moving(), motion, pairs.moving());
     this.containmentUnknown = new boolean[pairs.moving().size()];
     this.endsTested = new boolean[pairs.moving().size()];
+    this.search =
+        new IntervalSearch(
+            memory.moving(), motion, pairs.moving(), memory.tolerance(), solids, this);
+    OpenIntervals open = search.open();
     memory
         .resting()
         .open()
@@ -82,28 +78,10 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
       hit = Optional.of(contact(memory.resting().hit().get(), 0));
       return;
     }
-    boolean many = endsTested.length > MovingPairs.MANY;
-    if (many) {
-      memory.start(this);
-      memory.moving().placeBalls(motion);
-    }
+    memory.start(this);
     Work before = memory.work();
-    for (int pair = 0; pair < endsTested.length; pair++) {
-      fill(pair, many);
-    }
+    search.fill();
     work = memory.work().minus(before);
-  }
-
-  /** Puts a pair into the queue, unless it is one of many that never come near each other. */
-  private void fill(int number, boolean many) {
-    ElementPair pair = pair(number);
-    double slack = many ? memory.moving().slackThroughout(pair, motion) : 0;
-    if (slack > 0) {
-      solids.outsideThroughout(number);
-      prove(number, 0, 1, slack);
-    } else {
-      queue.push(new int[] {number, 0, 0}, 0, 1, 0, 0, memory.moving().travel(pair, motion, 0, 1));
-    }
   }
 
   @Override
@@ -111,8 +89,7 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     memory.start(this);
     Work before = memory.work();
     while (!isDecided() && budget.poll(memory.work().minus(before)) == Budget.Spent.NO) {
-      queue.pop();
-      take(queue.size());
+      look(search.take());
     }
     work = work.plus(memory.work().minus(before));
   }
@@ -123,7 +100,8 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     memory.start(this);
     Work before = memory.work();
     OpenIntervals all = new OpenIntervals();
-    open.joined().forEach(all::add);
+    search.open().joined().forEach(all::add);
+    IntervalQueue queue = search.queue();
     for (int slot = 0; slot < queue.size(); slot++) {
       NamePair names = pairs.names(queue.pair(slot));
       all.add(new OpenInterval(queue.from(slot), queue.to(slot), names, Reason.BUDGET));
@@ -138,7 +116,7 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
 
   @Override
   public double urgency() {
-    return isDecided() ? Double.NEGATIVE_INFINITY : queue.greatestKey();
+    return isDecided() ? Double.NEGATIVE_INFINITY : search.queue().greatestKey();
   }
 
   @Override
@@ -147,53 +125,81 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
   }
 
   private boolean isDecided() {
-    return hit.isPresent() || queue.size() == 0;
+    return hit.isPresent() || search.queue().size() == 0;
   }
 
-  /** Evaluates the middle of the interval in a slot of the queue. */
-  private void take(int slot) {
-    double from = queue.from(slot);
-    double to = queue.to(slot);
-    queue.part(slot, part);
-    double middle = instant(part, from, to, queue.slackFrom(slot), queue.slackTo(slot));
-    if (provenByPlane(slot, part, from, to)) {
-      return;
-    }
-    if (slot >= MOST_INTERVALS) {
-      leaveOpen(part[0], from, to, Reason.BUDGET);
-    } else if (from < middle && middle < to) {
-      evaluate(part, queue.slackFrom(slot), queue.slackTo(slot), from, middle, to);
-    } else {
-      leaveOpen(part[0], from, to, Reason.NUMERIC);
+  /** Proves an interval, or looks at an instant of it. */
+  private void look(PartInterval interval) {
+    choose(interval);
+    if (!search.provenByItsPlane() && !search.givesUp()) {
+      evaluate(interval);
     }
   }
 
-  /** Returns where to evaluate an interval: somewhere inside it, or at an end if nothing is. */
-  double instant(int[] part, double from, double to, double slackFrom, double slackTo) {
-    return from + (to - from) / 2;
+  /** Chooses the instant of an interval to look at: the middle, unless there is a better one. */
+  void choose(PartInterval interval) {}
+
+  /** Looks at an interval at its instant, and settles what lies before and after. */
+  abstract void evaluate(PartInterval interval);
+
+  @Override
+  public final double key(double from, double travel, double slacks) {
+    return travel - slacks;
   }
 
-  /** Proves the interval in a slot by the plane that waits with it, if there is one. */
-  boolean provenByPlane(int slot, int[] part, double from, double to) {
-    return false;
+  @Override
+  public final void contact(PartInterval interval) {
+    hit(interval.pair(), interval.middle());
   }
 
   /**
-   * Evaluates a part of a pair at the middle of an interval, and settles both halves.
-   *
-   * @param part read: number of the pair, node of its first element, node of its second
-   * @param slackFrom proven slack of the part at the start, 0 where nothing is proven
-   * @param slackTo the same at the end
+   * Gives up an interval at whose ends and middle a part is too close to tell, where a plane shows
+   * that it comes nowhere nearer to its clearance than the tolerance, or below it by more than
+   * that: there is no deeper contact in it to be found. After very many near contacts it is given
+   * up without.
    */
-  abstract void evaluate(
-      int[] part, double slackFrom, double slackTo, double from, double middle, double to);
+  @Override
+  public final boolean isDone(ElementPair pair, PartInterval interval) {
+    boolean isNear = interval.slackFrom() == 0 && interval.slack() == 0 && interval.slackTo() == 0;
+    if (!isNear || !(interval.from() > 0 && interval.to() < 1)) {
+      return false; // what is so at the ends of the motion is not known
+    }
+    near++;
+    boolean ends =
+        near > MOST_NEAR
+            || (isShallow(interval, interval.from()) && isShallow(interval, interval.to()));
+    if (ends) {
+      search.leaveOpen(interval.pair(), interval.from(), interval.to(), Reason.NEAR_CONTACT);
+    }
+    return ends;
+  }
+
+  /** Whether planes of one normal show that a part is nowhere in deep contact up to an end. */
+  private boolean isShallow(PartInterval interval, double end) {
+    ElementPair pair = pair(interval.pair());
+    ElementPair deeper = pair.withClearance(pair.clearance() - memory.tolerance());
+    return planes.slackAlongFaces(deeper, interval.part(), interval.middle(), end) > 0;
+  }
+
+  @Override
+  public final void close(int[] part, double from, double to) {
+    if ((from > 0 && to < 1) || !touchesAtAnEnd(part[0])) {
+      search.leaveOpen(part[0], from, to, Reason.NEAR_CONTACT);
+    }
+  }
+
+  @Override
+  public final void proven(int number, double from, double to, double slack) {
+    leastSlack = Math.min(leastSlack, slack);
+    memory.trace().proven(pairs.names(number), from, to, slack);
+  }
 
   final ElementPair pair(int number) {
     return pairs.moving().get(number);
   }
 
   /** Notes a hit at an instant, unless one was found. */
-  final void hit(int number, double instant) {
+  private void hit(int number, double instant) {
     hit = hit.or(() -> Optional.of(contact(pairs.names(number), instant)));
   }
 
@@ -220,71 +226,11 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
       case UNKNOWN -> {
         if (!containmentUnknown[number]) {
           containmentUnknown[number] = true;
-          leaveOpen(number, 0, 1, Reason.NUMERIC);
+          search.leaveOpen(number, 0, 1, Reason.NUMERIC);
         }
         yield slack;
       }
     };
-  }
-
-  /**
-   * Gives up an interval at whose ends and middle a part is too close to tell, where a plane shows
-   * that it comes nowhere nearer to its clearance than the tolerance, or below it by more than
-   * that: there is no deeper contact in it to be found. After very many near contacts it is given
-   * up without.
-   *
-   * @return whether it is left open
-   */
-  final boolean leftAsNear(int[] part, double from, double middle, double to) {
-    if (!(from > 0 && to < 1)) {
-      return false; // what is so at the ends of the motion is not known
-    }
-    near++;
-    boolean ends =
-        near > MOST_NEAR || (isShallow(part, middle, from) && isShallow(part, middle, to));
-    if (ends) {
-      leaveOpen(part[0], from, to, Reason.NEAR_CONTACT);
-    }
-    return ends;
-  }
-
-  /** Whether planes of one normal show that a part is nowhere in deep contact. */
-  private boolean isShallow(int[] part, double known, double other) {
-    ElementPair pair = pair(part[0]);
-    ElementPair deeper = pair.withClearance(pair.clearance() - memory.tolerance());
-    return planes.slackAlongFaces(deeper, part, known, other) > 0;
-  }
-
-  /**
-   * Proves an interval from the slacks at its ends, or queues it, or leaves it open; an empty one
-   * is no interval.
-   *
-   * @return its slot in the queue until that changes; −1 if it is not there
-   */
-  final int settle(
-      int[] part, double from, double to, double slackFrom, double slackTo, double travel) {
-    if (!(from < to)) {
-      return -1;
-    }
-    int number = part[0];
-    double slacks = EndSlacks.sum(slackFrom, slackTo);
-    if (travel < slacks) {
-      prove(number, from, to, EndSlacks.least(slackFrom, slackTo, travel));
-    } else if (travel <= memory.tolerance()) {
-      if ((from > 0 && to < 1) || !touchesAtAnEnd(number)) {
-        leaveOpen(number, from, to, Reason.NEAR_CONTACT);
-      }
-    } else if (travel < Double.POSITIVE_INFINITY) {
-      return queue.push(part, from, to, slackFrom, slackTo, travel - slacks);
-    } else {
-      leaveOpen(number, from, to, Reason.NUMERIC);
-    }
-    return -1;
-  }
-
-  final void prove(int number, double from, double to, double slack) {
-    leastSlack = Math.min(leastSlack, slack);
-    memory.trace().proven(pairs.names(number), from, to, slack);
   }
 
   /**
@@ -312,10 +258,6 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     return memory.moving().separation().exactTouch(pair, poses, q) == Contact.PROVEN;
   }
 
-  private void leaveOpen(int number, double from, double to, Reason reason) {
-    open.add(new OpenInterval(from, to, pairs.names(number), reason));
-  }
-
   private Verdict.Hit contact(NamePair pair, double instant) {
     double[] configuration = new double[motion.coordinates()];
     motion.position(instant, configuration);
@@ -327,7 +269,7 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
     if (hit.isPresent()) {
       return hit.get().with(scope);
     }
-    if (queue.size() > 0) {
+    if (search.queue().size() > 0) {
       return new Verdict.Undecided(Reason.BUDGET, intervals, confidence, scope);
     }
     return intervals.isEmpty()
@@ -338,7 +280,7 @@ abstract sealed class BisectionCheck implements SegmentCheck permits AdaptiveChe
   /** None where something stays open whatever the budget. */
   private double confidence(List<OpenInterval> intervals) {
     return intervals.stream().allMatch(i -> i.reason() == Reason.BUDGET)
-        ? CERTAIN * (1 - OpenShare.of(queue, endsTested.length, solids::insideAt))
+        ? CERTAIN * (1 - OpenShare.of(search.queue(), endsTested.length, solids::insideAt))
         : 0;
   }
 }

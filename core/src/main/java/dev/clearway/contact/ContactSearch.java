@@ -2,12 +2,11 @@ package dev.clearway.contact;
 
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.EndSlacks;
 import dev.clearway.proof.IntervalQueue;
+import dev.clearway.proof.IntervalSearch;
 import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.OpenInterval;
-import dev.clearway.proof.OpenIntervals;
-import dev.clearway.proof.PlaneProof;
+import dev.clearway.proof.PartInterval;
 import dev.clearway.proof.Reason;
 import dev.clearway.proof.SolidStretches;
 import dev.clearway.proof.Work;
@@ -28,24 +27,15 @@ import java.util.List;
  *
  * <p>Scratch object of one motion, one thread. docs/first-contact.md has the proof.
  */
-final class ContactSearch {
-  /** Most intervals in the queue, as in the check. */
-  private static final int MOST_INTERVALS = 1 << 19;
-
-  /** Travel, in slacks, above which a part is looked at for faces that the motion runs along. */
-  private static final double GRAZING = 64;
-
-  /** Most open parts that go into the queue instead of the whole. */
-  private static final int MOST_PARTS = 64;
-
-  /** Travel, in sizes of the two nodes, above which an interval is halved for the whole part. */
-  private static final double FAR = 2;
-
+final class ContactSearch implements IntervalSearch.Policy {
   /**
    * Largest slack at which volumes are taken apart where they travel further, metres. Chosen on the
    * sets cage_U and shop_U of `bench arm6-contact` among 0, 1e-5, 1e-4 and 1e-3.
    */
   private static final double COARSE = 1e-4;
+
+  /** No travel is so small that its interval is not halved. */
+  private static final double HALVED_ALWAYS = -1;
 
   /** Part of the time tolerance below which an interval is not halved any more. */
   private static final double LEAST_WIDTH = 0x1p-4;
@@ -56,19 +46,9 @@ final class ContactSearch {
   private final MovingPairs moving;
   private final List<ElementPair> pairs;
   private final Motion motion;
-  private final PlaneProof planes;
   private final double timeTolerance;
-  private final IntervalQueue queue = new IntervalQueue();
-  private final OpenIntervals open = new OpenIntervals();
-  private final SolidStretches solids;
-  private final int[] part = new int[3];
-  private final int[] piece = new int[3];
-  private final int[] parts = new int[2 * MOST_PARTS];
-  private final double[] slacks = new double[MOST_PARTS];
-  private final double[] plane = new double[PlaneProof.SIZE];
-
-  /** Slacks of the part in hand at the start, the middle and the end of the interval. */
-  private final double[] slackAt = new double[3];
+  private final IntervalSearch search;
+  private final IntervalQueue queue;
 
   private double earliest;
   private double latest = Double.POSITIVE_INFINITY;
@@ -91,38 +71,25 @@ final class ContactSearch {
     this.pairs = pairs;
     this.motion = motion;
     this.timeTolerance = timeTolerance;
-    this.planes = new PlaneProof(moving, motion);
-    this.solids = solids;
-    boolean many = pairs.size() > MovingPairs.MANY;
-    if (many) {
-      moving.placeBalls(motion);
-    }
-    for (int pair = 0; pair < pairs.size(); pair++) {
-      double slack = many ? moving.slackThroughout(pairs.get(pair), motion) : 0;
-      if (slack > 0) {
-        solids.outsideThroughout(pair);
-        leastSlack = Math.min(leastSlack, slack);
-      } else {
-        queue.push(new int[] {pair, 0, 0}, 0, 1, 0, 0, 0);
-      }
-    }
+    this.search = new IntervalSearch(moving, motion, pairs, HALVED_ALWAYS, solids, this);
+    this.queue = search.queue();
+    search.fill();
   }
 
   /** Runs to the end, or until the budget is spent. */
   void run(Budget budget) {
     Work before = Work.of(moving);
     while (queue.size() > 0) {
-      queue.pop();
-      int slot = queue.size();
-      earliest = queue.from(slot);
+      PartInterval interval = search.take();
+      earliest = interval.from();
       if (earliest >= latest - timeTolerance) {
         break;
       }
       if (budget.poll(Work.of(moving).minus(before)) == Budget.Spent.YES) {
-        leaveAllOpen(slot);
+        leaveAllOpen(queue.size());
         break;
       }
-      take(slot);
+      look(interval);
       earliest = latest;
     }
     if (latest > 0 && latest <= timeTolerance) {
@@ -169,27 +136,21 @@ final class ContactSearch {
 
   /** Returns what is open before an instant. */
   List<OpenInterval> openBefore(double end) {
-    return open.joined().stream().filter(i -> i.from() < end).toList();
+    return search.open().joined().stream().filter(i -> i.from() < end).toList();
   }
 
   private void leaveAllOpen(int slots) {
     for (int slot = 0; slot <= slots; slot++) {
-      leaveOpen(queue.pair(slot), queue.from(slot), queue.to(slot), Reason.BUDGET);
+      search.leaveOpen(queue.pair(slot), queue.from(slot), queue.to(slot), Reason.BUDGET);
     }
-  }
-
-  private void leaveOpen(int pair, double from, double to, Reason reason) {
-    open.add(new OpenInterval(from, to, pairs.get(pair).names(), reason));
   }
 
   /** Looks whether some pair is in contact at the very start. */
   private void lookAtStart() {
     double[] poses = moving.placements().at(motion, 0);
     for (int pair = 0; pair < pairs.size() && latest > 0; pair++) {
-      piece[0] = pair;
-      piece[1] = 0;
-      piece[2] = 0;
-      if (moving.separation().slackOfPart(pairs.get(pair), piece, poses, 0) < 0) {
+      int[] whole = {pair, 0, 0};
+      if (moving.separation().slackOfPart(pairs.get(pair), whole, poses, 0) < 0) {
         meet(pair, 0);
         earliest = 0;
       }
@@ -203,167 +164,96 @@ final class ContactSearch {
     }
   }
 
-  /** Proves the interval in a slot, or halves it. */
-  private void take(int slot) {
-    double from = queue.from(slot);
-    double to = queue.to(slot);
-    double slackFrom = queue.slackFrom(slot);
-    double slackTo = queue.slackTo(slot);
-    queue.part(slot, part);
-    int end = queue.plane(slot, plane);
-    if (to > latest) {
-      to = latest;
-      slackTo = 0;
-      end = end == IntervalQueue.AT_END ? IntervalQueue.NONE : end;
+  /** Proves an interval, or halves it; what lies after contact is not looked at any more. */
+  private void look(PartInterval interval) {
+    if (interval.to() > latest) {
+      interval.cut(latest);
     }
-    if (provenByPlane(end, from, to)) {
+    if (search.provenByItsPlane()) {
       return;
     }
-    double middle = from + (to - from) / 2;
-    if (slot >= MOST_INTERVALS) {
-      leaveOpen(part[0], from, to, Reason.BUDGET);
-    } else if (to - from <= LEAST_WIDTH * timeTolerance || !(from < middle && middle < to)) {
-      endAt(from, to);
-    } else {
-      evaluate(slackFrom, slackTo, from, middle, to);
+    double width = interval.to() - interval.from();
+    if (width <= LEAST_WIDTH * timeTolerance || !interval.canBeHalved()) {
+      endAt(interval);
+    } else if (!search.givesUp()) {
+      search.divide();
     }
-  }
-
-  private boolean provenByPlane(int end, double from, double to) {
-    if (end == IntervalQueue.NONE) {
-      return false;
-    }
-    ElementPair pair = pairs.get(part[0]);
-    double slack =
-        end == IntervalQueue.AT_START
-            ? planes.slack(pair, part, plane, from, to)
-            : planes.slack(pair, part, plane, to, from);
-    if (slack > 0) {
-      leastSlack = Math.min(leastSlack, slack);
-    }
-    return slack > 0;
   }
 
   /** Tells what is so of an interval that is not halved any more: contact at an end, or not. */
-  private void endAt(double from, double to) {
-    if (touches(from)) {
-      meet(part[0], from);
-    } else if (touches(to)) {
-      meet(part[0], to);
-      leaveOpen(part[0], from, to, Reason.NEAR_CONTACT); // what is left before the contact
-    } else {
-      leaveOpen(part[0], from, to, Reason.NEAR_CONTACT);
+  private void endAt(PartInterval interval) {
+    double from = interval.from();
+    double to = interval.to();
+    if (touches(interval, from)) {
+      meet(interval.pair(), from);
+      return;
     }
+    if (touches(interval, to)) {
+      meet(interval.pair(), to);
+    }
+    search.leaveOpen(interval.pair(), from, to, Reason.NEAR_CONTACT);
   }
 
-  private boolean touches(double instant) {
+  private boolean touches(PartInterval interval, double instant) {
     double[] poses = moving.placements().at(motion, instant);
-    return moving.separation().slackOfPart(pairs.get(part[0]), part, poses, 0) < 0;
+    ElementPair pair = pairs.get(interval.pair());
+    return moving.separation().slackOfPart(pair, interval.part(), poses, 0) < 0;
   }
 
-  private void evaluate(double slackFrom, double slackTo, double from, double middle, double to) {
-    ElementPair pair = pairs.get(part[0]);
-    double before = moving.travelFrom(pair, motion, middle, from);
-    double after = moving.travelFrom(pair, motion, middle, to);
-    if (!(before < Double.POSITIVE_INFINITY && after < Double.POSITIVE_INFINITY)) {
-      leaveOpen(part[0], from, to, Reason.NUMERIC);
-      return;
-    }
-    double apart = planes.choose(pair, part, middle, plane);
-    double coarse = Math.min(COARSE, Math.max(before, after));
-    boolean leaves = moving.separation().grain(pair, part) == PairSeparation.Grain.LEAVES;
-    if (apart > (leaves ? 0 : coarse / 16)) {
-      if (part[1] == 0 && part[2] == 0) {
-        solids.outsideAt(part[0], middle);
-      }
-      settleBefore(part, from, middle, slackFrom, apart, before);
-      settleAfter(part, middle, to, apart, slackTo, after);
-      return;
-    }
-    double[] poses = moving.placements().at(motion, middle);
-    double slack = moving.separation().slackOfPart(pair, part, poses, 0, coarse);
-    if (slack < 0) {
-      meet(part[0], middle);
-      settle(part, from, middle, slackFrom, 0, before);
-      return;
-    }
-    if (slack == 0
-        && before + after <= pair.error() + ROUNDING * moving.separation().size(pair, part)) {
-      endAt(from, to); // halves would tell no more
-      return;
-    }
-    boolean first = !leaves && before > GRAZING * slack && provenAlongFaces(pair, middle, from);
-    boolean second = !leaves && after > GRAZING * slack && provenAlongFaces(pair, middle, to);
-    if (!first || !second) {
-      slackAt[0] = slackFrom;
-      slackAt[1] = slack;
-      slackAt[2] = slackTo;
-      takeApart(pair, first ? middle : from, middle, second ? middle : to);
-    }
+  @Override
+  public double key(double from, double travel, double slacks) {
+    return -from;
   }
 
-  /** Settles the pieces at which a descent ended, at the middle of what is left of an interval. */
-  private void takeApart(ElementPair pair, double from, double middle, double to) {
-    PairSeparation separation = moving.separation();
-    double before = from < middle ? moving.travelFrom(pair, motion, middle, from) : 0;
-    double after = middle < to ? moving.travelFrom(pair, motion, middle, to) : 0;
-    double needed = Math.nextUp(Math.max(before - slackAt[0], after - slackAt[2]));
-    boolean whole = Math.max(before, after) > FAR * separation.size(pair, part);
-    int count = whole ? -1 : separation.openParts(needed, parts, slacks);
-    if (count < 0) {
-      settle(part, from, middle, slackAt[0], slackAt[1], before);
-      settle(part, middle, to, slackAt[1], slackAt[2], after);
-      return;
-    }
-    double others = separation.slackOfOtherParts(); // before other queries forget it
-    piece[0] = part[0];
-    for (int k = 0; k < count; k++) {
-      piece[1] = parts[2 * k];
-      piece[2] = parts[2 * k + 1];
-      planes.choose(pair, piece, middle, plane);
-      settleBefore(piece, from, middle, slackAt[0], slacks[k], before);
-      settleAfter(piece, middle, to, slacks[k], slackAt[2], after);
-    }
-    if (others < Double.POSITIVE_INFINITY) { // proven over both halves; this says so
-      settle(part, from, middle, slackAt[0], others, before);
-      settle(part, middle, to, others, slackAt[2], after);
-    }
+  @Override
+  public double enough(ElementPair pair, PartInterval interval) {
+    return isOfLeaves(pair, interval) ? 0 : coarse(interval) / 16;
   }
 
-  private boolean provenAlongFaces(ElementPair pair, double known, double other) {
-    double slack = planes.slackAlongFaces(pair, part, known, other);
-    if (slack > 0) {
-      leastSlack = Math.min(leastSlack, slack);
-    }
-    return slack > 0;
+  @Override
+  public double slack(ElementPair pair, PartInterval interval, double[] poses) {
+    return moving.separation().slackOfPart(pair, interval.part(), poses, 0, coarse(interval));
   }
 
-  private void settleBefore(
-      int[] part, double from, double to, double slackFrom, double slackTo, double travel) {
-    int slot = settle(part, from, to, slackFrom, slackTo, travel);
-    if (slot >= 0) {
-      queue.attach(slot, plane, IntervalQueue.AT_END);
-    }
+  private boolean isOfLeaves(ElementPair pair, PartInterval interval) {
+    return moving.separation().grain(pair, interval.part()) == PairSeparation.Grain.LEAVES;
   }
 
-  private void settleAfter(
-      int[] part, double from, double to, double slackFrom, double slackTo, double travel) {
-    int slot = settle(part, from, to, slackFrom, slackTo, travel);
-    if (slot >= 0) {
-      queue.attach(slot, plane, IntervalQueue.AT_START);
-    }
+  private static double coarse(PartInterval interval) {
+    return Math.min(COARSE, Math.max(interval.travelBefore(), interval.travelAfter()));
   }
 
-  /** Proves an interval from the slacks at its ends, or queues it; returns its slot or −1. */
-  private int settle(
-      int[] part, double from, double to, double slackFrom, double slackTo, double travel) {
-    if (!(from < to)) {
-      return -1;
+  @Override
+  public void contact(PartInterval interval) {
+    meet(interval.pair(), interval.middle());
+    search.settle(
+        interval.part(),
+        interval.from(),
+        interval.middle(),
+        interval.slackFrom(),
+        0,
+        interval.travelBefore());
+  }
+
+  /** Ends where halves would tell no more: at contact, and what travels less than rounding. */
+  @Override
+  public boolean isDone(ElementPair pair, PartInterval interval) {
+    double travel = interval.travelBefore() + interval.travelAfter();
+    double size = moving.separation().size(pair, interval.part());
+    boolean isDone = interval.slack() == 0 && travel <= pair.error() + ROUNDING * size;
+    if (isDone) {
+      endAt(interval);
     }
-    if (travel < EndSlacks.sum(slackFrom, slackTo)) {
-      leastSlack = Math.min(leastSlack, EndSlacks.least(slackFrom, slackTo, travel));
-      return -1;
-    }
-    return queue.push(part, from, to, slackFrom, slackTo, -from);
+    return isDone;
+  }
+
+  @Override
+  public void close(int[] part, double from, double to) {
+    throw new IllegalStateException("whatever travels is halved");
+  }
+
+  @Override
+  public void proven(int pair, double from, double to, double slack) {
+    leastSlack = Math.min(leastSlack, slack);
   }
 }

@@ -9,6 +9,7 @@ import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
+import dev.clearway.proof.PartInterval;
 import dev.clearway.proof.Trace;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
@@ -38,7 +39,9 @@ class AdaptiveCoveringTest {
         StraightMotion.between(setup.scene().tree(), new double[] {-4}, new double[] {4});
     CheckerMemory memory = new CheckerMemory(setup, Trace.NONE);
     AdaptiveCheck check = new AdaptiveCheck(memory, motion, setup.pairsFor(motion));
-    return check.instant(new int[3], 0, 1, slackFrom, slackTo);
+    PartInterval interval = PartInterval.of(new int[3], 0, 1, slackFrom, slackTo);
+    check.choose(interval);
+    return interval.middle();
   }
 
   @Test
