@@ -136,7 +136,7 @@ final class FixedCheck implements SegmentCheck {
   /** A point within rounding of a surface proves nothing, so the distance is asked too. */
   private boolean isInside(ElementPair pair, double[] poses) {
     PairSeparation separation = memory.moving().separation();
-    return separation.couldHold(pair) == Inside.UNKNOWN
+    return separation.couldHoldThere(pair) == Inside.UNKNOWN
         && separation.contained(pair, poses) == Containment.Answer.YES
         && separation.slackOfSolids(pair, poses, 0) < 0;
   }

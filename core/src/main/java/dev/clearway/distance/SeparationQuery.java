@@ -134,6 +134,16 @@ public final class SeparationQuery {
     return apart.second();
   }
 
+  /**
+   * Returns a length by which the volumes around both shapes as wholes were found apart, metres; 0
+   * where the last call had to look at parts. Such volumes are convex, so that neither shape holds
+   * a part of the other.
+   */
+  public double apartAsWholes() {
+    boolean wholes = apart.least() < Double.POSITIVE_INFINITY && nearestFirst() == 0;
+    return wholes && nearestSecond() == 0 ? Math.max(0, apart.least()) : 0;
+  }
+
   /** Takes away the part with the least bound. */
   public void removeNearest() {
     apart.removeLeast();

@@ -235,6 +235,14 @@ public final class PairSeparation {
             || (nearness == Nearness.NOT_TOLD && !(query.lower() > 0) && haveCommonPoint(pair)));
   }
 
+  /**
+   * Returns whether an element of the pair asked for {@link #contact} last could hold a part of the
+   * other there: not where the volumes around both are apart.
+   */
+  public PairDistance.Inside couldHoldThere(ElementPair pair) {
+    return query.apartAsWholes() > pair.error() ? PairDistance.Inside.NO : couldHold(pair);
+  }
+
   /** Returns whether one of two elements could hold a part of the other, wherever they are. */
   public PairDistance.Inside couldHold(ElementPair pair) {
     return Containment.isPossible(elements.tree(pair.first()), elements.tree(pair.second()))
