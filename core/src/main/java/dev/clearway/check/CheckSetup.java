@@ -7,6 +7,10 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
 import dev.clearway.motion.Motion;
+import dev.clearway.motionbound.GlobalBound;
+import dev.clearway.motionbound.MotionBound;
+import dev.clearway.motionbound.NearbyBound;
+import dev.clearway.motionbound.TravelTable;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.Trace;
@@ -195,8 +199,14 @@ public final class CheckSetup {
 
   /** Returns new scratch that bounds how pairs move, for one thread. */
   public MovingPairs movingPairs() {
-    boolean global = options.bounds() == CheckOptions.Bounds.GLOBAL;
-    return new MovingPairs(scene.tree(), elements, placements(), global);
+    Placements placements = placements();
+    TravelTable near = new TravelTable(placements, elements.size(), rates.size());
+    MotionBound bound =
+        switch (options.bounds()) {
+          case GLOBAL -> new GlobalBound(rates.size());
+          case NEAR -> new NearbyBound(near);
+        };
+    return new MovingPairs(scene.tree(), elements, placements, near, bound);
   }
 
   /** Many motions shared out among threads, each with a checker of its own. */

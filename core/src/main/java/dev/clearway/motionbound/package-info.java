@@ -1,9 +1,10 @@
 /**
- * Bounds on how far the points of moving links travel: {@link
- * dev.clearway.motionbound.TravelFactors} makes them, {@link dev.clearway.motionbound.PairTravel}
- * bounds a pair.
+ * How far points of moving bodies move at most: {@link dev.clearway.motionbound.MotionBound} is
+ * what a search asks, {@link dev.clearway.motionbound.NearbyBound} and {@link
+ * dev.clearway.motionbound.GlobalBound} answer it, from the factors that {@link
+ * dev.clearway.motionbound.TravelFactors} makes of a tree.
  *
  * <p>Knows bodies only by their {@link dev.clearway.motionbound.Extent}: not their geometry, nor
- * motions, nor scenes.
+ * scenes.
  */
 package dev.clearway.motionbound;

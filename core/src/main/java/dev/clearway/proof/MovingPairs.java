@@ -2,13 +2,13 @@ package dev.clearway.proof;
 
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
-import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
 import dev.clearway.motionbound.IntervalTravel;
+import dev.clearway.motionbound.MotionBound;
+import dev.clearway.motionbound.TravelTable;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.Placements;
 import dev.clearway.proof.placement.SeparatingPlane;
-import dev.clearway.proof.placement.TravelTable;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.ElementTable;
 
@@ -32,39 +32,39 @@ public final class MovingPairs {
 
   private final Placements placements;
   private final ElementBalls balls;
-  private final boolean global;
+  private final MotionBound bound;
   private final TravelTable near;
   private final PairSeparation separation;
   private final SeparatingPlane plane;
   private final double[] inWorld = new double[3];
   private final double[] variation;
-  private final double[] speed;
-  private final double[] acceleration;
 
   /**
    * Makes one for a scene.
    *
-   * @param global whether travel is bounded by factors that hold for all positions, as in the
-   *     paper, or by the elements' places too
+   * @param near of the same placements: bounds how far single elements travel
+   * @param bound how far pairs do
    */
   public MovingPairs(
-      KinematicTree tree, ElementTable elements, Placements placements, boolean global) {
-    int rates = RateSpace.of(tree).size();
+      KinematicTree tree,
+      ElementTable elements,
+      Placements placements,
+      TravelTable near,
+      MotionBound bound) {
     this.placements = placements;
     this.balls = new ElementBalls(elements);
-    this.global = global;
-    this.near = new TravelTable(placements, elements.size(), rates);
+    this.near = near;
+    this.bound = bound;
     this.separation = new PairSeparation(tree, elements);
     this.plane = new SeparatingPlane(elements, separation.counters());
-    this.variation = new double[rates];
-    this.speed = new double[rates];
-    this.acceleration = new double[rates];
+    this.variation = new double[RateSpace.of(tree).size()];
   }
 
   /** Forgets what was computed for another motion. */
   public void clear() {
     placements.clear();
     near.clear();
+    bound.clear();
   }
 
   /** Returns where elements are. */
@@ -147,12 +147,7 @@ public final class MovingPairs {
    * @param known the instant
    */
   public double travelFrom(ElementPair pair, Motion motion, double known, double other) {
-    if (global) {
-      return travel(pair, motion, Math.min(known, other), Math.max(known, other));
-    }
-    double first = near.travel(motion, pair.first(), pair.travel().first(), known, other);
-    double second = near.travel(motion, pair.second(), pair.travel().second(), known, other);
-    return Rounding.addUp(first, second);
+    return bound.travel(pair, motion, known, other);
   }
 
   /**
@@ -163,12 +158,7 @@ public final class MovingPairs {
    * @param other the other end
    */
   public double bend(ElementPair pair, Motion motion, double known, double other) {
-    if (global) {
-      return globalBend(pair, motion, Math.min(known, other), Math.max(known, other));
-    }
-    double first = near.bend(motion, pair.first(), pair.travel().first(), known, other);
-    double second = near.bend(motion, pair.second(), pair.travel().second(), known, other);
-    return Rounding.addUp(first, second);
+    return bound.bend(pair, motion, known, other);
   }
 
   /**
@@ -177,23 +167,7 @@ public final class MovingPairs {
    * @param normal read: in the frame of the pair's travel, of length 1 up to rounding
    */
   double bendAlong(ElementPair pair, Motion motion, double known, double other, double[] normal) {
-    if (global) {
-      return Double.POSITIVE_INFINITY;
-    }
     SeparatingPlane.inWorld(pair, placements.linksAt(motion, known), normal, inWorld);
-    double error = pair.frameTurn();
-    double first =
-        near.bendAlong(motion, pair.first(), pair.travel().first(), known, other, inWorld, error);
-    double second =
-        near.bendAlong(motion, pair.second(), pair.travel().second(), known, other, inWorld, error);
-    return Rounding.addUp(first, second);
-  }
-
-  private double globalBend(ElementPair pair, Motion motion, double from, double to) {
-    motion.derivativeBound(1, from, to, speed);
-    motion.derivativeBound(2, from, to, acceleration);
-    double length = Rounding.subtractUp(to, from);
-    double squared = Rounding.multiplyUp(length, length);
-    return Rounding.multiplyUp(pair.travel().bend(speed, acceleration), squared);
+    return bound.bendAlong(pair, motion, known, other, inWorld, pair.frameTurn());
   }
 }

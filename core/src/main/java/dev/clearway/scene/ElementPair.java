@@ -1,5 +1,6 @@
 package dev.clearway.scene;
 
+import dev.clearway.motionbound.MovingPair;
 import dev.clearway.motionbound.PairTravel;
 
 /**
@@ -25,7 +26,8 @@ public record ElementPair(
     double clearance,
     double error,
     double worldError,
-    double frameTurn) {
+    double frameTurn)
+    implements MovingPair {
   /** Returns the pair with another clearance, metres. */
   public ElementPair withClearance(double other) {
     return new ElementPair(first, second, names, travel, other, error, worldError, frameTurn);

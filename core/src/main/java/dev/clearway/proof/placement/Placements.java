@@ -3,6 +3,7 @@ package dev.clearway.proof.placement;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.motion.Motion;
+import dev.clearway.motionbound.LinkPoses;
 import dev.clearway.scene.ElementTable;
 import java.util.Arrays;
 
@@ -13,9 +14,7 @@ import java.util.Arrays;
  * the table. One slot holds twelve numbers an element, worldFromShape, and twelve a link. One
  * thread.
  */
-public final class Placements {
-  static final int SLOTS = 256;
-
+public final class Placements implements LinkPoses {
   private final ForwardKinematics kinematics;
   private final ElementTable elements;
   private final double[] instants = new double[SLOTS];
@@ -54,16 +53,13 @@ public final class Placements {
     return poses[filled(motion, instant)];
   }
 
-  /**
-   * Returns the links' poses at an instant of the motion in hand, worldFromLink: the table's own
-   * array, twelve numbers a link.
-   */
+  @Override
   public double[] linksAt(Motion motion, double instant) {
     return links[filled(motion, instant)];
   }
 
   private int filled(Motion motion, double instant) {
-    int slot = slot(instant);
+    int slot = LinkPoses.slot(instant);
     if (instants[slot] != instant) {
       motion.position(instant, configuration);
       if (poses[slot].length == 0) {
@@ -86,11 +82,5 @@ public final class Placements {
     kinematics.compute(q, worldFromLink);
     elements.place(worldFromLink, out);
     computed++;
-  }
-
-  /** Returns the slot that an instant has in this table and in others of its size. */
-  static int slot(double instant) {
-    long bits = Double.doubleToLongBits(instant) * 0x9E3779B97F4A7C15L;
-    return (int) (bits >>> 56);
   }
 }

@@ -1,12 +1,10 @@
-package dev.clearway.proof.placement;
+package dev.clearway.motionbound;
 
 import static dev.clearway.math.Rounding.addUp;
 import static dev.clearway.math.Rounding.multiplyUp;
 import static dev.clearway.math.Rounding.subtractUp;
 
 import dev.clearway.motion.Motion;
-import dev.clearway.motionbound.Displacement;
-import dev.clearway.motionbound.IntervalTravel;
 import java.util.Arrays;
 
 /**
@@ -35,9 +33,9 @@ public final class TravelTable {
   private static final int BEND = 2;
   private static final int STRIDE = 3;
 
-  private final Placements placements;
+  private final LinkPoses placements;
   private final int elements;
-  private final double[][][] rows = new double[Placements.SLOTS][0][];
+  private final double[][][] rows = new double[LinkPoses.SLOTS][0][];
   private final Rates before;
   private final Rates after;
   private final double[] scratch = new double[Displacement.SCRATCH];
@@ -51,7 +49,7 @@ public final class TravelTable {
    * @param elements their number
    * @param rates of the tree
    */
-  public TravelTable(Placements placements, int elements, int rates) {
+  public TravelTable(LinkPoses placements, int elements, int rates) {
     this.placements = placements;
     this.elements = elements;
     before = new Rates(rates);
@@ -172,7 +170,7 @@ public final class TravelTable {
 
   /** Returns the row of an element and an instant, with its distances. */
   private double[] row(Motion motion, int element, IntervalTravel body, double known) {
-    int slot = Placements.slot(known);
+    int slot = LinkPoses.slot(known);
     if (rows[slot].length == 0) {
       rows[slot] = new double[elements][0];
     }
@@ -212,7 +210,7 @@ public final class TravelTable {
 
   /** Returns how far the body is displaced at most; +∞ where that is not measured. */
   private double chord(Motion motion, IntervalTravel body, double known, double other) {
-    if (Placements.slot(known) == Placements.slot(other)) { // one would take the other's place
+    if (LinkPoses.slot(known) == LinkPoses.slot(other)) { // one would take the other's place
       return Double.POSITIVE_INFINITY;
     }
     double[] here = placements.linksAt(motion, known);

@@ -1,4 +1,4 @@
-package dev.clearway.proof.placement;
+package dev.clearway.motionbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,7 +10,7 @@ import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.kinematics.JointRanges;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.StraightMotion;
-import dev.clearway.motionbound.IntervalTravel;
+import dev.clearway.proof.placement.Placements;
 import dev.clearway.scene.ElementPair;
 import dev.clearway.scene.ElementTable;
 import dev.clearway.scene.PairTableBuilder;

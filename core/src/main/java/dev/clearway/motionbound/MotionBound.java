@@ -1,0 +1,42 @@
+package dev.clearway.motionbound;
+
+import dev.clearway.motion.Motion;
+
+/**
+ * How far the points of two bodies move at most, relative to each other, between two instants of a
+ * motion; metres, rounded up.
+ *
+ * <p>All three are about the frame of the pair's {@link PairTravel}, and add what is so of the one
+ * body to what is so of the other. Scratch object of one motion at a time, one thread; {@link
+ * #clear} comes between motions. A new bound is a new implementation: docs/motion-bounds.md has the
+ * proofs.
+ */
+public interface MotionBound {
+  /** Forgets what was kept of another motion. */
+  void clear();
+
+  /**
+   * Returns a number that serves as the length of the curves that any two points trace: separation
+   * at the known instant, less this, bounds the separation at the other from below. Added up over
+   * both halves of an interval it bounds what Lemma 1 asks for.
+   *
+   * @param known one end of an interval, at which the bodies may be placed
+   * @param other the other end
+   */
+  double travel(MovingPair pair, Motion motion, double known, double other);
+
+  /**
+   * Returns at least the second derivatives' lengths of any two points, times the square of the
+   * interval's length.
+   */
+  double bend(MovingPair pair, Motion motion, double known, double other);
+
+  /**
+   * Returns at least what the same come to along a direction; +∞ where that is not bounded.
+   *
+   * @param direction read: in the world at the known instant, of length 1 up to rounding
+   * @param error how far the direction may be off, as a vector
+   */
+  double bendAlong(
+      MovingPair pair, Motion motion, double known, double other, double[] direction, double error);
+}
