@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** What the documents show is what happens: commands, outputs, code, options, links. */
@@ -150,23 +149,28 @@ class DocumentationTest {
     }
   }
 
+  /** All pages of the checkout. */
+  static Stream<String> pages() throws IOException {
+    List<String> pages = new ArrayList<>();
+    for (Path at : List.of(Run.ROOT, Run.ROOT.resolve("docs"), Run.ROOT.resolve("examples"))) {
+      try (Stream<Path> files = Files.walk(at, at.equals(Run.ROOT) ? 1 : 3)) {
+        files
+            .filter(file -> file.toString().endsWith(".md"))
+            .forEach(file -> pages.add(Run.ROOT.relativize(file).toString()));
+      }
+    }
+    return pages.stream().sorted();
+  }
+
+  @Test
+  void allPagesAreSeen() throws IOException {
+    assertThat(pages())
+        .contains("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/README.md")
+        .contains("docs/decisions/dependencies.md", "examples/README.md");
+  }
+
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "README.md",
-        "CHANGELOG.md",
-        "docs/README.md",
-        "docs/command-line.md",
-        "docs/path-file.md",
-        "docs/pose-file.md",
-        "docs/profile-file.md",
-        "docs/request-file.md",
-        "docs/scene-file.md",
-        "docs/smoothing.md",
-        "docs/watch.md",
-        "docs/decisions/dependencies.md",
-        "examples/README.md"
-      })
+  @MethodSource("pages")
   void linksLeadToFiles(String document) throws IOException {
     Path at = Run.ROOT.resolve(document).getParent();
     assertThat(LINK.matcher(text(document)).results())
