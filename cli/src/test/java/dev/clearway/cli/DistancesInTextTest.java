@@ -72,7 +72,8 @@ class DistancesInTextTest {
     Run run = Run.check(SCENE, "--profile", file, "--profile-width=1e-3", "--limits=ignore", path);
     assertThat(run.err()).isEmpty();
     Map<Integer, List<Row>> read = new HashMap<>();
-    for (String line : Files.readAllLines(file).subList(1, (int) Files.lines(file).count())) {
+    List<String> lines = Files.readAllLines(file);
+    for (String line : lines.subList(1, lines.size())) {
       String[] cells = line.split(",");
       Row row =
           new Row(
@@ -187,8 +188,12 @@ class DistancesInTextTest {
     String out = Run.of("first-contact", SCENE, "--limits=ignore", path.toString()).out();
     List<MatchResult> told =
         find(
-            "segment (\\d+): first contact at .*\n  between (\\S+) and (\\S+) of the segment\n"
-                + "(?:  .*\n)*?  .*separation at most (\\S+) m\n",
+            """
+            segment (\\d+): first contact at .*
+              between (\\S+) and (\\S+) of the segment
+            (?:  .*
+            )*?  .*separation at most (\\S+) m
+            """,
             out);
 
     assertThat(told).hasSizeGreaterThan(SEGMENTS / 10);

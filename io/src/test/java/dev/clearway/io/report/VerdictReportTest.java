@@ -254,7 +254,7 @@ class VerdictReportTest {
     JsonNode line = json(json.segment(judged(HIT, true, false)));
     assertThat(line.get("angles").textValue()).isEqualTo("deg");
     assertThat(line.get("configuration").get("slide").doubleValue()).isEqualTo(0.2);
-    assertThat(line.get("configuration").get("roll").doubleValue()).isEqualTo(-171.88733853924696);
+    assertThat(line.get("configuration").get("roll").doubleValue()).isEqualTo(-171.88733853924697);
     assertThat(json(json.summary(1)).get("summary").get("angles").textValue()).isEqualTo("deg");
   }
 
