@@ -1,12 +1,14 @@
 package dev.clearway.io.xml;
 
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Makes well-formed XML of what the parsers of ROS take for it besides: an XML declaration after
  * blank lines or comments, one of another version, misspelt or ended like a tag, comments with
- * {@code --} in them, zeros at the end. Lines keep their numbers, and nothing that a parser would
- * hand on changes: by now the text is decoded, so a declaration says nothing more.
+ * {@code --} in them, an {@code &} that begins no reference, a document type that declares nothing,
+ * lines that a tool wrote before it, zeros at the end. Lines keep their numbers, and nothing that a
+ * parser would hand on changes: by now the text is decoded, so a declaration says nothing more.
  */
 final class LenientXml {
   private static final String COMMENT = "<!--";
@@ -17,9 +19,20 @@ final class LenientXml {
   private static final String INSTRUCTION_END = "?>";
   private static final String DECLARATION = "<?xml";
 
+  /** What follows the sign where it stands for itself. */
+  private static final String AMPERSAND = "amp;";
+
   /** Of another version than 1.0 that parsers know, which allows other characters. */
   private static final Pattern LATER =
       Pattern.compile("<\\?xml\\s+version\\s*=\\s*([\"'])1\\.1\\1[^<>]*\\?>");
+
+  /** A document type without a subset and without another file: it declares no entity. */
+  private static final Pattern PLAIN_TYPE = Pattern.compile("<!DOCTYPE\\s+[\\w:.-]+\\s*>");
+
+  /** Sections in which it stands for itself, references, and any other ampersand. */
+  private static final Pattern DATA_OR_AMPERSAND =
+      Pattern.compile(
+          "(?s)<!\\[CDATA\\[.*?(?:]]>|\\z)|&(?:[A-Za-z_:][\\w:.-]*+|#[0-9]++|#x[0-9A-Fa-f]++);|&");
 
   private final StringBuilder text;
   private boolean inside;
@@ -39,10 +52,28 @@ final class LenientXml {
       end--;
     }
     text.setLength(end);
-    for (int at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at)) {
-      at = part(at);
+    int from = 0;
+    for (int at = text.indexOf("<"); at >= 0; at = text.indexOf("<", from)) {
+      if (from == 0) {
+        blank(0, at);
+      }
+      from = part(at);
     }
-    return text.toString();
+    return escaped(text.toString());
+  }
+
+  /** Writes out each ampersand that begins no reference. */
+  private static String escaped(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    Matcher part = DATA_OR_AMPERSAND.matcher(text);
+    int from = 0;
+    while (part.find()) {
+      if (part.end() == part.start() + 1) {
+        out.append(text, from, part.end()).append(AMPERSAND);
+        from = part.end();
+      }
+    }
+    return out.append(text, from, text.length()).toString();
   }
 
   /** Passes over what begins at a {@code <} and returns where it ends. */
@@ -55,6 +86,9 @@ final class LenientXml {
     }
     if (begins(INSTRUCTION, at)) {
       return !inside && begins(DECLARATION, at) ? declaration(at) : end(at, INSTRUCTION_END);
+    }
+    if (!inside && PLAIN_TYPE.matcher(text).region(at, text.length()).lookingAt()) {
+      return blank(at, at, ">");
     }
     inside = true;
     return endOfTag(at);
@@ -89,12 +123,16 @@ final class LenientXml {
     if (end < 0) {
       return text.length();
     }
-    for (int i = at; i < end + mark.length(); i++) {
+    blank(at, end + mark.length());
+    return end + mark.length();
+  }
+
+  private void blank(int from, int to) {
+    for (int i = from; i < to; i++) {
       if (text.charAt(i) != '\n' && text.charAt(i) != '\r') {
         text.setCharAt(i, ' ');
       }
     }
-    return end + mark.length();
   }
 
   private int endOfTag(int at) {

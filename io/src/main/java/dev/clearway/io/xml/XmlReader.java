@@ -96,19 +96,17 @@ final class XmlReader {
   private void requireMarkup(String text) throws ModelFormatException {
     String first =
         text.lines().map(String::strip).filter(l -> !l.isEmpty()).findFirst().orElse("<");
-    if (first.startsWith("<") || first.startsWith("\uFEFF")) {
-      return;
+    if (first.startsWith("<") || first.startsWith("\uFEFF") || text.contains("<robot")) {
+      return; // what a tool wrote before the robot is passed over
     }
     int line =
         1 + (int) text.substring(0, text.indexOf(first)).chars().filter(c -> c == '\n').count();
     throw new ModelFormatException(
         file,
         line,
-        (text.contains("<robot")
-                ? "%s stands before the XML; remove that line"
-                : "is no well-formed XML, but starts with %s; wanted a URDF (--robot) or SRDF"
-                    + " (--srdf), which is an XML file of a <robot>; paths are given as PATH,"
-                    + " worlds with --scene, meshes with --obstacle")
+        ("is no well-formed XML, but starts with %s; wanted a URDF (--robot) or SRDF"
+                + " (--srdf), which is an XML file of a <robot>; paths are given as PATH,"
+                + " worlds with --scene, meshes with --obstacle")
             .formatted(Quoted.of(first)));
   }
 

@@ -102,10 +102,37 @@ class RobotXmlTest {
 
   @Test
   void documentTypeDeclarationsAreRefused() throws IOException {
-    assertThat(fault("<!DOCTYPE robot><robot/>")).contains("DOCTYPE");
+    assertThat(fault("<!DOCTYPE robot []><robot/>")).contains("DOCTYPE");
     assertThat(fault("<!DOCTYPE robot SYSTEM 'file:///etc/passwd'><robot/>")).contains("DOCTYPE");
     assertThat(fault("<!DOCTYPE r [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><r>&x;</r>"))
         .contains("DOCTYPE");
+  }
+
+  @Test
+  void aDocumentTypeThatDeclaresNothingIsPassedOver() throws Exception {
+    XmlElement robot = RobotXml.read(file("<!DOCTYPE robot>\n<robot>\n<link name='a'/></robot>"));
+    assertThat(robot.children().getFirst().line()).isEqualTo(3);
+    assertThat(fault("<robot/><!DOCTYPE robot>")).contains("no well-formed XML");
+  }
+
+  @Test
+  void anAmpersandMayStandForItself() throws Exception {
+    XmlElement robot =
+        RobotXml.read(
+            file(
+                "<robot name='a & b'>& &amp; && <link name='a&b&amp;&#99;&#x64;&'/>"
+                    + "<![CDATA[ & ]]><!-- & -- --></robot>"));
+    assertThat(robot.attribute("name")).contains("a & b");
+    assertThat(robot.children().getFirst().attribute("name")).contains("a&b&cd&");
+    assertThat(fault("<robot name='&bomb;'/>")).contains("no well-formed XML");
+  }
+
+  @Test
+  void whatAToolWroteBeforeTheRobotIsPassedOver() throws Exception {
+    XmlElement robot =
+        RobotXml.read(
+            file("loading & > done\n\n<?xml version='1.0'?>\n<robot><link name='a'/></robot>"));
+    assertThat(robot.children().getFirst().line()).isEqualTo(4);
   }
 
   @Test
