@@ -369,7 +369,6 @@ class SrdfReaderTest {
         "<group/>",
         "<group name='g'><chain base_link='base'/></group>",
         "<group name='g'><joint/></group>",
-        "<group_state name='s'/>",
         "<group_state group='g'/>",
         "<passive_joint/>",
         "<xacro:macro name='m'/>",
