@@ -26,7 +26,15 @@ class CageCellTest {
           Set.of("path", "segment", "verdict", "pairs", "separation", "nearest"),
           "hit",
           Set.of(
-              "path", "segment", "verdict", "kind", "parameter", "pair", "configuration", "pairs"),
+              "path",
+              "segment",
+              "verdict",
+              "kind",
+              "parameter",
+              "pair",
+              "configuration",
+              "angles",
+              "pairs"),
           "undecided",
           Set.of("path", "segment", "verdict", "reason", "pairs", "separation", "nearest"));
 
