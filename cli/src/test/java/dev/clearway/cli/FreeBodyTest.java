@@ -60,6 +60,7 @@ class FreeBodyTest {
     for (String checker : List.of("refined", "adaptive")) {
       Run run = fly(BAR, obstacle, text.replace(';', '\n'), "--checker", checker);
       assertThat(run.code()).as(run.out() + run.err()).isEqualTo(code);
+      assertThat(run.out()).startsWith("world: free body box (1 link with geometry); 1 obstacle (");
     }
   }
 

@@ -8,6 +8,8 @@ import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.together.Together;
+import dev.clearway.kinematics.Joint;
+import dev.clearway.kinematics.JointType;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyPairs;
 import dev.clearway.scene.BodyPairs.LeftOut;
@@ -96,19 +98,24 @@ public final class CheckedWorld {
   private String robots() {
     List<String> out = new ArrayList<>();
     for (int r = 0; r < scene.robots().size(); r++) {
-      String prefix = scene.robots().get(r).name() + "/";
-      long joints =
-          scene.tree().joints().stream()
-              .filter(j -> j.name().startsWith(prefix) && j.type().movable())
-              .count();
-      out.add(
-          "robot %s (%s, %s)"
-              .formatted(
-                  Quoted.visible(scene.robots().get(r).name()),
-                  ReportNumbers.count(joints, "joint"),
-                  bodiesOf(r)));
+      out.add(robot(r));
     }
     return out.isEmpty() ? "no robot" : String.join(", ", out);
+  }
+
+  private String robot(int robot) {
+    String name = scene.robots().get(robot).name();
+    List<JointType> joints =
+        scene.tree().joints().stream()
+            .filter(j -> j.name().startsWith(name + "/") && j.type().movable())
+            .map(Joint::type)
+            .toList();
+    boolean flies = joints.equals(List.of(JointType.FLOATING));
+    return flies
+        ? "free body %s (%s)".formatted(Quoted.visible(name), bodiesOf(robot))
+        : "robot %s (%s, %s)"
+            .formatted(
+                Quoted.visible(name), ReportNumbers.count(joints.size(), "joint"), bodiesOf(robot));
   }
 
   private String bodiesOf(int robot) {
