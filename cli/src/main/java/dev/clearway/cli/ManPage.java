@@ -99,8 +99,7 @@ final class ManPage {
         Stream.of(shown ? new String[] {".RS", ".nf"} : new String[] {".fi", ".RE", ".PP"})
             .forEach(this::line);
       }
-      line(
-          shown ? example.stripTrailing().replace("\\", "\\e").replace("-", "\\-") : text(example));
+      line(shown ? escaped(example) : text(example));
     }
     Stream.of(".fi", ".RE").forEach(this::line);
   }
@@ -131,13 +130,18 @@ final class ManPage {
     return sentence.split("[.:;,]", 2)[0].strip();
   }
 
-  /** Writes what troff would take for its own: backslashes, minus signs, dots that begin a line. */
+  /** Writes running text; dots that begin a line would be taken for commands. */
   private static String text(String text) {
     return text.strip()
         .lines()
         .map(String::strip)
-        .map(line -> line.replace("\\", "\\e").replace("-", "\\-"))
+        .map(ManPage::escaped)
         .map(line -> line.startsWith(".") || line.startsWith("'") ? "\\&" + line : line)
         .collect(Collectors.joining("\n"));
+  }
+
+  /** Writes what troff would take for its own within a line: backslashes and minus signs. */
+  private static String escaped(String line) {
+    return line.replace("\\", "\\e").replace("-", "\\-");
   }
 }

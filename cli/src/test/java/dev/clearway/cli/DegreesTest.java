@@ -31,11 +31,7 @@ class DegreesTest {
   }
 
   private static Run run(String command, Path robot, Object... arguments) {
-    List<String> all = new ArrayList<>(List.of(command, "--robot", robot.toString()));
-    for (Object argument : arguments) {
-      all.add(argument.toString());
-    }
-    return Run.of(all.toArray(String[]::new));
+    return Run.of(List.of(command, "--robot", robot), arguments);
   }
 
   private static Run swing(String command, Object... arguments) {

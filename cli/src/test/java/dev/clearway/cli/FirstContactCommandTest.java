@@ -20,11 +20,7 @@ class FirstContactCommandTest {
   @TempDir private Path folder;
 
   private static Run find(Object... arguments) {
-    List<String> all = new ArrayList<>(List.of("first-contact"));
-    for (Object argument : arguments) {
-      all.add(argument.toString());
-    }
-    return Run.of(all.toArray(String[]::new));
+    return Run.of(List.of("first-contact"), arguments);
   }
 
   private Run fly(String poses, Object... more) throws IOException {

@@ -41,12 +41,7 @@ class MovingBasePlanTest {
   }
 
   private Run plan(Path srdf, Object... more) {
-    List<String> all =
-        new ArrayList<>(List.of("plan", "--robot", SLIDER.toString(), "--srdf", srdf.toString()));
-    for (Object argument : more) {
-      all.add(argument.toString());
-    }
-    return Run.of(all.toArray(String[]::new));
+    return Run.of(List.of("plan", "--robot", SLIDER, "--srdf", srdf), more);
   }
 
   private Run check(Path srdf, Path path) {

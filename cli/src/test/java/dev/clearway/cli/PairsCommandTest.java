@@ -40,11 +40,7 @@ class PairsCommandTest {
   @TempDir private Path folder;
 
   private static Run pairs(Object... arguments) {
-    List<String> all = new ArrayList<>(List.of("pairs"));
-    for (Object argument : arguments) {
-      all.add(argument.toString());
-    }
-    return Run.of(all.toArray(String[]::new));
+    return Run.of(List.of("pairs"), arguments);
   }
 
   private Path srdf(String reason) throws IOException {

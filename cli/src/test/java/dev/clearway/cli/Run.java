@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /**
@@ -42,11 +42,15 @@ public record Run(int code, String out, String err) {
 
   /** Runs {@code check} with the arguments. */
   public static Run check(Object... arguments) {
-    List<String> all = new ArrayList<>(List.of("check"));
-    for (Object argument : arguments) {
-      all.add(argument.toString());
-    }
-    return of(all.toArray(String[]::new));
+    return of(List.of("check"), arguments);
+  }
+
+  /** Runs a command that begins with some arguments and goes on with others. */
+  static Run of(List<?> first, Object... more) {
+    return of(
+        Stream.concat(first.stream(), Stream.of(more))
+            .map(Object::toString)
+            .toArray(String[]::new));
   }
 
   /** Returns a file of the tests. */

@@ -8,7 +8,6 @@ import dev.clearway.cli.terminal.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -30,11 +29,7 @@ class WrapTest {
   }
 
   private static Run run(String command, Path robot, Object... arguments) {
-    List<String> all = new ArrayList<>(List.of(command, "--robot", robot.toString()));
-    for (Object argument : arguments) {
-      all.add(argument.toString());
-    }
-    return Run.of(all.toArray(String[]::new));
+    return Run.of(List.of(command, "--robot", robot), arguments);
   }
 
   /** Case 27 b of public bug reports, both ways. */

@@ -8,7 +8,6 @@ import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.OpenIntervals;
 import dev.clearway.proof.OpenShare;
 import dev.clearway.proof.PartInterval;
-import dev.clearway.proof.PlaneProof;
 import dev.clearway.proof.Reason;
 import dev.clearway.proof.SolidStretches;
 import dev.clearway.proof.Work;
@@ -49,7 +48,6 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
   private final PairTable pairs;
   final IntervalSearch search;
   private final SolidStretches solids;
-  private final PlaneProof planes;
   private final boolean[] containmentUnknown;
   private final boolean[] endsTested;
   private int near;
@@ -61,7 +59,6 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
     this.memory = memory;
     this.motion = motion;
     this.pairs = pairs;
-    this.planes = new PlaneProof(memory.moving(), motion);
     this.solids = new SolidStretches(memory.moving(), motion, pairs.moving());
     this.containmentUnknown = new boolean[pairs.moving().size()];
     this.endsTested = new boolean[pairs.moving().size()];
@@ -178,7 +175,7 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
   private boolean isShallow(PartInterval interval, double end) {
     ElementPair pair = pair(interval.pair());
     ElementPair deeper = pair.withClearance(pair.clearance() - memory.tolerance());
-    return planes.slackAlongFaces(deeper, interval.part(), interval.middle(), end) > 0;
+    return search.slackAlongFaces(deeper, end) > 0;
   }
 
   @Override

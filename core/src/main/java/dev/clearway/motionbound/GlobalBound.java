@@ -21,11 +21,6 @@ public final class GlobalBound implements MotionBound {
   }
 
   @Override
-  public void clear() {
-    // keeps nothing
-  }
-
-  @Override
   public double travel(MovingPair pair, Motion motion, double known, double other) {
     motion.variation(Math.min(known, other), Math.max(known, other), variation);
     return pair.travel().bound(variation);

@@ -7,14 +7,10 @@ import dev.clearway.motion.Motion;
  * motion; metres, rounded up.
  *
  * <p>All three are about the frame of the pair's {@link PairTravel}, and add what is so of the one
- * body to what is so of the other. Scratch object of one motion at a time, one thread; {@link
- * #clear} comes between motions. A new bound is a new implementation: docs/motion-bounds.md has the
- * proofs.
+ * body to what is so of the other. Scratch object, one thread. A new bound is a new implementation:
+ * docs/motion-bounds.md has the proofs.
  */
 public interface MotionBound {
-  /** Forgets what was kept of another motion. */
-  void clear();
-
   /**
    * Returns a number that serves as the length of the curves that any two points trace: separation
    * at the known instant, less this, bounds the separation at the other from below. Added up over

@@ -10,14 +10,9 @@ import dev.clearway.motion.Motion;
 public final class NearbyBound implements MotionBound {
   private final TravelTable table;
 
-  /** Makes one that keeps its numbers in a table. */
+  /** Makes one that keeps its numbers in a table, which is cleared between motions. */
   public NearbyBound(TravelTable table) {
     this.table = table;
-  }
-
-  @Override
-  public void clear() {
-    table.clear();
   }
 
   @Override

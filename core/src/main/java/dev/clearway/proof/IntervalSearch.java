@@ -280,11 +280,21 @@ public final class IntervalSearch {
         || moving.separation().grain(pair, interval.part) == PairSeparation.Grain.LEAVES) {
       return false;
     }
-    double slack = planes.slackAlongFaces(pair, interval.part, interval.middle, end);
+    double slack = slackAlongFaces(pair, end);
     if (slack > 0) {
       separatedByPlane(interval.middle);
     }
     return proven(interval.part[0], interval.middle, end, slack);
+  }
+
+  /**
+   * Returns at most the slack of the part in hand between the instant that is looked at and an end,
+   * metres, where planes in parallel to a face prove one; else 0.
+   *
+   * @param pair its pair, with the clearance to keep
+   */
+  public double slackAlongFaces(ElementPair pair, double end) {
+    return planes.slackAlongFaces(pair, interval.part, interval.middle, end);
   }
 
   /**

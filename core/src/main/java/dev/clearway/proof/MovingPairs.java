@@ -3,6 +3,7 @@ package dev.clearway.proof;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
 import dev.clearway.motion.Motion;
+import dev.clearway.motionbound.GlobalBound;
 import dev.clearway.motionbound.IntervalTravel;
 import dev.clearway.motionbound.MotionBound;
 import dev.clearway.motionbound.TravelTable;
@@ -37,7 +38,7 @@ public final class MovingPairs {
   private final PairSeparation separation;
   private final SeparatingPlane plane;
   private final double[] inWorld = new double[3];
-  private final double[] variation;
+  private final GlobalBound throughout;
 
   /**
    * Makes one for a scene.
@@ -57,14 +58,13 @@ public final class MovingPairs {
     this.bound = bound;
     this.separation = new PairSeparation(tree, elements);
     this.plane = new SeparatingPlane(elements, separation.counters());
-    this.variation = new double[RateSpace.of(tree).size()];
+    this.throughout = new GlobalBound(RateSpace.of(tree).size());
   }
 
   /** Forgets what was computed for another motion. */
   public void clear() {
     placements.clear();
     near.clear();
-    bound.clear();
   }
 
   /** Returns where elements are. */
@@ -136,8 +136,7 @@ public final class MovingPairs {
    * metres.
    */
   public double travel(ElementPair pair, Motion motion, double from, double to) {
-    motion.variation(from, to, variation);
-    return pair.travel().bound(variation);
+    return throughout.travel(pair, motion, from, to);
   }
 
   /**

@@ -9,16 +9,31 @@ import java.util.OptionalLong;
  * its own, so that its help says what is true of it.
  */
 public abstract sealed class BudgetOption permits PairsBudget, SearchBudget, SegmentsBudget {
-  /** What ends a run that nothing else is asked for: the same words for all. */
+  /** How the help of {@code --budget} begins. */
+  static final String TIME =
+      "Time for the whole run, the reading of files included, which is not cut short;";
+
+  /** How the help of {@code --tests} ends. */
   static final String TESTS =
       " instead: tests of volumes and triangles; what comes out is then the same on every"
           + " machine.";
 
-  /** Returns the seconds asked for. */
-  abstract OptionalDouble seconds();
+  /**
+   * What was asked for.
+   *
+   * @param seconds by {@code --budget}
+   * @param tests by {@code --tests}
+   */
+  record Asked(OptionalDouble seconds, OptionalLong tests) {
+    static Asked of(Double seconds, Long tests) {
+      return new Asked(
+          seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds),
+          tests == null ? OptionalLong.empty() : OptionalLong.of(tests));
+    }
+  }
 
-  /** Returns the tests asked for. */
-  abstract OptionalLong tests();
+  /** Returns what was asked for. */
+  abstract Asked asked();
 
   /**
    * Refuses numbers that make no sense, before files are read.
@@ -26,12 +41,14 @@ public abstract sealed class BudgetOption permits PairsBudget, SearchBudget, Seg
    * @throws UsageException if there are any
    */
   public void requireSense() throws UsageException {
-    if (seconds().isPresent() && !(seconds().getAsDouble() >= 0)) {
+    OptionalDouble seconds = asked().seconds();
+    if (seconds.isPresent() && !(seconds.getAsDouble() >= 0)) {
       throw new UsageException(
-          "--budget is " + seconds().getAsDouble() + ", wanted 0 or more seconds");
+          "--budget is " + seconds.getAsDouble() + ", wanted 0 or more seconds");
     }
-    if (tests().isPresent() && tests().getAsLong() < 0) {
-      throw new UsageException("--tests is " + tests().getAsLong() + ", wanted 0 or more");
+    OptionalLong tests = asked().tests();
+    if (tests.isPresent() && tests.getAsLong() < 0) {
+      throw new UsageException("--tests is " + tests.getAsLong() + ", wanted 0 or more");
     }
   }
 
@@ -43,10 +60,8 @@ public abstract sealed class BudgetOption permits PairsBudget, SearchBudget, Seg
    */
   final Budget budget(long start, Budget otherwise) throws UsageException {
     requireSense();
-    if (tests().isPresent()) {
-      return Budget.ofTests(tests().getAsLong());
-    }
-    return seconds().isPresent() ? deadline(start, seconds().getAsDouble()) : otherwise;
+    OptionalLong tests = asked().tests();
+    return tests.isPresent() ? Budget.ofTests(tests.getAsLong()) : timeOr(start, otherwise);
   }
 
   /**
@@ -55,7 +70,12 @@ public abstract sealed class BudgetOption permits PairsBudget, SearchBudget, Seg
    * @param start when it began, as the system's nanosecond clock tells
    */
   public final Budget time(long start) {
-    return seconds().isPresent() ? deadline(start, seconds().getAsDouble()) : Budget.UNLIMITED;
+    return timeOr(start, Budget.UNLIMITED);
+  }
+
+  private Budget timeOr(long start, Budget otherwise) {
+    OptionalDouble seconds = asked().seconds();
+    return seconds.isPresent() ? deadline(start, seconds.getAsDouble()) : otherwise;
   }
 
   static Deadline deadline(long start, double seconds) {

@@ -1,8 +1,6 @@
 package dev.clearway.cli.arguments;
 
 import dev.clearway.proof.Budget;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import picocli.CommandLine.Option;
 
 /** How long pairs of links are looked at. */
@@ -12,22 +10,15 @@ public final class PairsBudget extends BudgetOption {
   @Option(
       names = "--budget",
       paramLabel = "SECONDS",
-      description =
-          "Time for the whole run, the reading of files included, which is not cut short; what is"
-              + " undecided then depends on the machine (default: 60).")
+      description = TIME + " what is undecided then depends on the machine (default: 60).")
   private Double seconds;
 
   @Option(names = "--tests", paramLabel = "N", description = "Work for each pair of links" + TESTS)
   private Long tests;
 
   @Override
-  OptionalDouble seconds() {
-    return seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds);
-  }
-
-  @Override
-  OptionalLong tests() {
-    return tests == null ? OptionalLong.empty() : OptionalLong.of(tests);
+  Asked asked() {
+    return Asked.of(seconds, tests);
   }
 
   /**

@@ -1,8 +1,6 @@
 package dev.clearway.cli.arguments;
 
 import dev.clearway.proof.Budget;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import picocli.CommandLine.Option;
 
 /** How long a path is looked for, or one is smoothed. */
@@ -11,22 +9,17 @@ public final class SearchBudget extends BudgetOption {
       names = "--budget",
       paramLabel = "SECONDS",
       description =
-          "Time for the whole run, the reading of files included, which is not cut short; the last"
-              + " proof may take a second more, or a tenth (default: 60 for the search alone, or"
-              + " what a request allows).")
+          TIME
+              + " the last proof may take a second more, or a tenth (default: 60 for the search"
+              + " alone, or what a request allows).")
   private Double seconds;
 
   @Option(names = "--tests", paramLabel = "N", description = "Work for the search" + TESTS)
   private Long tests;
 
   @Override
-  OptionalDouble seconds() {
-    return seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds);
-  }
-
-  @Override
-  OptionalLong tests() {
-    return tests == null ? OptionalLong.empty() : OptionalLong.of(tests);
+  Asked asked() {
+    return Asked.of(seconds, tests);
   }
 
   /**

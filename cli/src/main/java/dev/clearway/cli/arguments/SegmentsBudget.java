@@ -1,8 +1,6 @@
 package dev.clearway.cli.arguments;
 
 import dev.clearway.proof.Budget;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import picocli.CommandLine.Option;
 
 /** How long segments are judged. */
@@ -17,22 +15,17 @@ public final class SegmentsBudget extends BudgetOption {
       names = "--budget",
       paramLabel = "SECONDS",
       description =
-          "Time for the whole run, the reading of files included, which is not cut short; what is"
-              + " undecided then depends on the machine (default: none, but 20 million tests and"
-              + " configurations for each segment).")
+          TIME
+              + " what is undecided then depends on the machine (default: none, but 20 million"
+              + " tests and configurations for each segment).")
   private Double seconds;
 
   @Option(names = "--tests", paramLabel = "N", description = "Work for each segment" + TESTS)
   private Long tests;
 
   @Override
-  OptionalDouble seconds() {
-    return seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds);
-  }
-
-  @Override
-  OptionalLong tests() {
-    return tests == null ? OptionalLong.empty() : OptionalLong.of(tests);
+  Asked asked() {
+    return Asked.of(seconds, tests);
   }
 
   /**

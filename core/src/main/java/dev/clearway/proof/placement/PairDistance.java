@@ -1,6 +1,5 @@
 package dev.clearway.proof.placement;
 
-import dev.clearway.distance.Containment;
 import dev.clearway.distance.Counters;
 import dev.clearway.distance.Nearness;
 import dev.clearway.distance.SeparationQuery;
@@ -42,7 +41,7 @@ public final class PairDistance {
 
   private final ElementTable elements;
   private final SeparationQuery query = new SeparationQuery();
-  private final Containment containment = new Containment();
+  private final ElementContainment containment;
   private final double[] relative = new double[Pose.SIZE];
   private double lower;
   private double upper;
@@ -55,6 +54,7 @@ public final class PairDistance {
 
   public PairDistance(ElementTable elements) {
     this.elements = elements;
+    this.containment = new ElementContainment(elements);
   }
 
   public Counters counters() {
@@ -109,7 +109,7 @@ public final class PairDistance {
     lower = bound > 0 ? bound : 0;
     depthInside = 0;
     if (lower > 0 && inside == Inside.UNKNOWN) {
-      switch (contained(pair, poses)) {
+      switch (containment.test(pair, poses)) {
         case NO -> {}
         case YES -> {
           depthInside = lower;
@@ -119,15 +119,6 @@ public final class PairDistance {
         case UNKNOWN -> lower = 0;
       }
     }
-  }
-
-  private Containment.Answer contained(ElementPair pair, double[] poses) {
-    return containment.test(
-        elements.tree(pair.first()),
-        elements.tree(pair.second()),
-        poses,
-        Pose.SIZE * pair.first(),
-        Pose.SIZE * pair.second());
   }
 
   /**

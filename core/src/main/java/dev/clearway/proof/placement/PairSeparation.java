@@ -21,7 +21,7 @@ public final class PairSeparation {
   private final KinematicTree tree;
   private final ElementTable elements;
   private final SeparationQuery query = new SeparationQuery();
-  private final Containment containment = new Containment();
+  private final ElementContainment containment;
   private final CommonPoint commonPoint = new CommonPoint();
   private final int[] close = new int[SeparationQuery.closeLeavesRoom()];
   private final double[] relative = new double[Pose.SIZE];
@@ -33,6 +33,7 @@ public final class PairSeparation {
   public PairSeparation(KinematicTree tree, ElementTable elements) {
     this.tree = tree;
     this.elements = elements;
+    this.containment = new ElementContainment(elements);
   }
 
   public Counters counters() {
@@ -255,12 +256,7 @@ public final class PairSeparation {
    * a part of the other inside.
    */
   public Containment.Answer contained(ElementPair pair, double[] poses) {
-    return containment.test(
-        elements.tree(pair.first()),
-        elements.tree(pair.second()),
-        poses,
-        Pose.SIZE * pair.first(),
-        Pose.SIZE * pair.second());
+    return containment.test(pair, poses);
   }
 
   /**
