@@ -80,6 +80,11 @@ public record RobotModel(
         name, tree.build(), Map.of("body", List.copyOf(shapes)), RobotSemantics.NONE);
   }
 
+  /** Returns whether this is one that {@link #ofFreeBody} makes. */
+  public boolean isFreeBody() {
+    return tree.joints().size() == 1 && tree.joints().getFirst().name().equals(FREE_JOINT);
+  }
+
   /** Returns this model with other semantics. */
   public RobotModel withSemantics(RobotSemantics other) {
     return new RobotModel(name, tree, geometry, other, speeds, softLimits);

@@ -12,9 +12,6 @@ import picocli.CommandLine.Option;
 
 /** The options that say what is done about paths that leave the limits of joints. */
 public final class LimitArguments {
-  /** Radians or metres: controllers and files round their limits, so this little is no error. */
-  private static final double LITTLE = 1e-3;
-
   @Option(
       names = "--limits",
       defaultValue = "error",
@@ -50,7 +47,7 @@ public final class LimitArguments {
     if (excesses.isEmpty()) {
       return;
     }
-    boolean much = excesses.stream().anyMatch(excess -> excess.amount() > LITTLE);
+    boolean much = excesses.stream().anyMatch(LimitExcess::isMuch);
     if (policy == LimitPolicy.ERROR && much) {
       throw new ModelFormatException(
           file.file(),

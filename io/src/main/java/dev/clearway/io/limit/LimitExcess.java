@@ -23,6 +23,9 @@ public record LimitExcess(
     boolean angle,
     String place,
     Optional<Cause> cause) {
+  /** Radians or metres: controllers and files round their limits by this much. */
+  private static final double LITTLE = 1e-3;
+
   /** Times the larger limit: no slide is that far outside by mistake of another kind. */
   private static final double FAR = 10;
 
@@ -45,6 +48,11 @@ public record LimitExcess(
   /** Returns how far outside the value is, radians or metres. */
   public double amount() {
     return Math.max(lower - value, value - upper);
+  }
+
+  /** Returns whether the value is further outside than rounding of limits brings it. */
+  public boolean isMuch() {
+    return amount() > LITTLE;
   }
 
   /** Returns whether a length is far outside, and would be inside as millimetres. */

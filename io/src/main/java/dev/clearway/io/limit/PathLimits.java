@@ -24,9 +24,6 @@ public record PathLimits(
     Optional<FarTurn> farTurn,
     AngleUnit read,
     List<SoftExcess> soft) {
-  /** Radians or metres: what leaves a limit by less is rounding, and says nothing of degrees. */
-  private static final double LITTLE = 1e-3;
-
   /** No value leaves its limits. */
   public static final PathLimits KEPT =
       new PathLimits(List.of(), true, Optional.empty(), AngleUnit.RADIANS, List.of());
@@ -76,7 +73,7 @@ public record PathLimits(
    * all would keep them as degrees.
    */
   public boolean seemDegrees() {
-    List<LimitExcess> past = excesses.stream().filter(e -> e.amount() > LITTLE).toList();
+    List<LimitExcess> past = excesses.stream().filter(LimitExcess::isMuch).toList();
     return insideAsDegrees
         && past.stream().allMatch(LimitExcess::angle)
         && (past.size() > 1 || past.stream().anyMatch(e -> e.amount() > FullTurn.RADIANS));

@@ -8,8 +8,6 @@ import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.together.Together;
-import dev.clearway.kinematics.Joint;
-import dev.clearway.kinematics.JointType;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyPairs;
 import dev.clearway.scene.BodyPairs.LeftOut;
@@ -104,18 +102,17 @@ public final class CheckedWorld {
   }
 
   private String robot(int robot) {
-    String name = scene.robots().get(robot).name();
-    List<JointType> joints =
+    Scene.PlacedRobot placed = scene.robots().get(robot);
+    String name = Quoted.visible(placed.name());
+    if (placed.model().isFreeBody()) {
+      return "free body %s (%s)".formatted(name, bodiesOf(robot));
+    }
+    long joints =
         scene.tree().joints().stream()
-            .filter(j -> j.name().startsWith(name + "/") && j.type().movable())
-            .map(Joint::type)
-            .toList();
-    boolean flies = joints.equals(List.of(JointType.FLOATING));
-    return flies
-        ? "free body %s (%s)".formatted(Quoted.visible(name), bodiesOf(robot))
-        : "robot %s (%s, %s)"
-            .formatted(
-                Quoted.visible(name), ReportNumbers.count(joints.size(), "joint"), bodiesOf(robot));
+            .filter(j -> j.name().startsWith(placed.name() + "/") && j.type().movable())
+            .count();
+    return "robot %s (%s, %s)"
+        .formatted(name, ReportNumbers.count(joints, "joint"), bodiesOf(robot));
   }
 
   private String bodiesOf(int robot) {

@@ -10,7 +10,6 @@ import dev.clearway.io.text.Quoted;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyExtent;
-import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -126,11 +125,7 @@ public final class SizeHints {
 
   private boolean isFree(Body body) {
     return body.kind() == Body.Kind.LINK
-        && scene.tree().joints().stream()
-            .anyMatch(
-                joint ->
-                    joint.child() == body.link()
-                        && joint.name().endsWith("/" + RobotModel.FREE_JOINT));
+        && robotOf(body.link()).filter(robot -> robot.model().isFreeBody()).isPresent();
   }
 
   private static String remedy(Body body) {
