@@ -19,6 +19,7 @@ import dev.clearway.predict.StepClock;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -82,7 +83,7 @@ public final class WatchCommand implements Callable<Integer> {
   @Option(
       names = "--listen",
       paramLabel = "tcp:PORT|ws:PORT",
-      converter = ListenAddress.Converter.class,
+      converter = ListenConverter.class,
       description =
           "Take clients at a port, by lines over TCP or by WebSocket; 0 for any port, which"
               + " standard error names. May be repeated.")
@@ -145,15 +146,15 @@ public final class WatchCommand implements Callable<Integer> {
     if (!(latency >= 0 && latency < Double.POSITIVE_INFINITY)) {
       throw new UsageException("--latency is " + latency + ", wanted at least 0");
     }
-    Inbox inbox = new Inbox();
+    Inbox inbox = new Inbox(System::nanoTime);
     try (StopSignal stop = new StopSignal(inbox);
-        Listeners listeners =
-            new Listeners(
-                listen, Optional.ofNullable(bind), inbox, defaults, new FirstLine(token()))) {
+        Listeners listeners = listeners(inbox, defaults)) {
       if (listen.isEmpty()) {
         openInput(inbox, defaults);
       } else {
-        listeners.start(spec.commandLine().getErr());
+        PrintWriter err = spec.commandLine().getErr();
+        listeners.start().forEach(where -> err.println("clearway: listening on " + where));
+        err.flush();
       }
       EventFormat lines = format == ReportFormat.JSON ? EventFormat.json() : EventFormat.text();
       EventLog log = new EventLog(lines, spec.commandLine().getOut(), options.mostReports());
@@ -177,6 +178,15 @@ public final class WatchCommand implements Callable<Integer> {
       }
       stop.finished(watch.exitCode());
       return watch.exitCode();
+    }
+  }
+
+  private Listeners listeners(Inbox inbox, ReadingDefaults defaults) throws UsageException {
+    FirstLine first = new FirstLine(token());
+    try {
+      return new Listeners(listen, Optional.ofNullable(bind), inbox, defaults, first);
+    } catch (IOException e) {
+      throw new UsageException("--listen: " + e.getMessage());
     }
   }
 

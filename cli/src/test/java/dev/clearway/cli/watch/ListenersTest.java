@@ -24,7 +24,6 @@ import java.util.Optional;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -44,7 +43,7 @@ class ListenersTest {
       """
           .replace("\n", "\r\n");
 
-  private final Inbox inbox = new Inbox();
+  private final Inbox inbox = new Inbox(System::nanoTime);
   private final StringWriter written = new StringWriter();
   private final List<Integer> ports = new ArrayList<>();
   private final List<Socket> sockets = new ArrayList<>();
@@ -58,12 +57,9 @@ class ListenersTest {
         Arrays.stream(protocols).map(protocol -> new ListenAddress(protocol, 0)).toList();
     FirstLine first = new FirstLine(token);
     listeners = new Listeners(addresses, Optional.empty(), inbox, ReadingDefaults.NOTHING, first);
-    StringWriter said = new StringWriter();
-    listeners.start(new PrintWriter(said));
-    Pattern.compile(":(\\d+)\n")
-        .matcher(said.toString())
-        .results()
-        .forEach(found -> ports.add(Integer.parseInt(found.group(1))));
+    for (String where : listeners.start()) {
+      ports.add(Integer.parseInt(where.substring(where.lastIndexOf(':') + 1)));
+    }
     EventLog log = new EventLog(EventFormat.json(), new PrintWriter(written), 1000);
     WatchCounts counts = new WatchCounts();
     Watch watch = new Watch(OPTIONS, () -> 0, log, counts);

@@ -7,7 +7,7 @@ import java.util.List;
  * Messages that came together from a source.
  *
  * @param source they came by
- * @param arrived when, by {@link System#nanoTime}
+ * @param arrived when, by {@link Inbox#now}
  * @param messages in the order in which they came
  * @param note what became of the source, or empty
  * @param refusal whether the note is of one that is not heard
@@ -19,13 +19,13 @@ public record Batch(
     return new Batch(source, arrived, messages, "", false);
   }
 
-  /** Returns what became of a source, now. */
-  static Batch note(Source source, String what) {
-    return new Batch(source, System.nanoTime(), List.of(), what, false);
+  /** Returns what became of a source. */
+  static Batch note(Source source, long arrived, String what) {
+    return new Batch(source, arrived, List.of(), what, false);
   }
 
-  /** Returns that one is not heard, and why, now. */
-  static Batch refusal(Source source, String why) {
-    return new Batch(source, System.nanoTime(), List.of(), why, true);
+  /** Returns that one is not heard, and why. */
+  static Batch refusal(Source source, long arrived, String why) {
+    return new Batch(source, arrived, List.of(), why, true);
   }
 }

@@ -35,7 +35,7 @@ final class Client implements Runnable {
     this.ended = ended;
   }
 
-  /** Returns when the last whole line came, by {@link System#nanoTime}. */
+  /** Returns when the last whole line came, by {@link Inbox#now}. */
   long lastMessage() {
     return feed.lastMessage();
   }
@@ -77,7 +77,7 @@ final class Client implements Runnable {
   }
 
   private void note(String what) throws InterruptedException {
-    inbox.put(Batch.note(source, what));
+    inbox.put(Batch.note(source, inbox.now(), what));
   }
 
   /** Ends the connection. */

@@ -27,7 +27,7 @@ final class Feed implements LineSplitter.Lines {
   private final LineSplitter splitter = new LineSplitter();
   private List<Message> messages = new ArrayList<>();
   private long arrived;
-  private volatile long lastMessage = System.nanoTime();
+  private volatile long lastMessage;
   private boolean interrupted;
 
   /** Asked of the next line, if anything is. */
@@ -46,6 +46,7 @@ final class Feed implements LineSplitter.Lines {
   Feed(Source source, Inbox inbox, ReadingDefaults defaults, Optional<FirstLine> first) {
     this.source = source;
     this.inbox = inbox;
+    this.lastMessage = inbox.now();
     this.parser = new MessageParser(defaults);
     this.first = first;
   }
@@ -59,7 +60,7 @@ final class Feed implements LineSplitter.Lines {
   void read(InputStream in) throws IOException, InterruptedException {
     byte[] buffer = new byte[BUFFER];
     for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-      arrived = System.nanoTime();
+      arrived = inbox.now();
       splitter.feed(buffer, 0, count, this);
       handOn();
       requireAccepted();
@@ -89,7 +90,7 @@ final class Feed implements LineSplitter.Lines {
     }
   }
 
-  /** Returns when the last whole line came, by {@link System#nanoTime}. */
+  /** Returns when the last whole line came, by {@link Inbox#now}. */
   long lastMessage() {
     return lastMessage;
   }

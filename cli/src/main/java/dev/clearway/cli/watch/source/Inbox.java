@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.Optional;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 
 /**
  * Where the messages of all sources wait for the thread that steps.
@@ -17,6 +18,7 @@ public final class Inbox {
   /** With {@link Feed#MOST_MESSAGES} a bound of the memory that a source can take. */
   static final int MOST_BATCHES = 16;
 
+  private final LongSupplier clock;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition arrived = lock.newCondition();
   private final Condition taken = lock.newCondition();
@@ -25,8 +27,20 @@ public final class Inbox {
   private boolean stopped;
   private Optional<Throwable> failure = Optional.empty();
 
-  /** Makes an inbox without sources. */
-  public Inbox() {}
+  /**
+   * Makes an inbox without sources.
+   *
+   * @param clock nanoseconds since any fixed instant, which nobody sets; as {@link System#nanoTime}
+   *     tells them
+   */
+  public Inbox(LongSupplier clock) {
+    this.clock = clock;
+  }
+
+  /** Returns the time of its clock, nanoseconds. */
+  public long now() {
+    return clock.getAsLong();
+  }
 
   /** Counts a source, or a listener for them, that may send something. */
   void opened() {
@@ -75,13 +89,13 @@ public final class Inbox {
   }
 
   /**
-   * Takes a batch if there is one before a time of {@link System#nanoTime}; empty at once where
-   * nothing more comes.
+   * Takes a batch if there is one before a time of {@link #now}; empty at once where nothing more
+   * comes.
    */
   public Optional<Batch> poll(long deadline) {
     lock.lock();
     try {
-      long left = deadline - System.nanoTime();
+      long left = deadline - now();
       while (ready.isEmpty() && open > 0 && !stopped && left > 0) {
         left = arrived.awaitNanos(left);
       }
@@ -109,11 +123,11 @@ public final class Inbox {
     return batch;
   }
 
-  /** Waits until a time of {@link System#nanoTime}, or until it is stopped. */
+  /** Waits until a time of {@link #now}, or until it is stopped. */
   public void sleepUntil(long deadline) {
     lock.lock();
     try {
-      long left = deadline - System.nanoTime();
+      long left = deadline - now();
       while (left > 0 && !stopped) {
         left = arrived.awaitNanos(left);
       }

@@ -1,8 +1,7 @@
 package dev.clearway.cli.watch.source;
 
 import java.util.Locale;
-import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
+import java.util.Optional;
 
 /**
  * How and where clients are awaited.
@@ -25,23 +24,17 @@ public record ListenAddress(Protocol protocol, int port) {
     }
   }
 
-  /** Takes addresses from the command line. */
-  public static final class Converter implements ITypeConverter<ListenAddress> {
-    /** Made by the command line. */
-    public Converter() {}
-
-    @Override
-    public ListenAddress convert(String text) {
-      for (Protocol protocol : Protocol.values()) {
-        String start = protocol.label() + ":";
-        if (text.startsWith(start) && text.substring(start.length()).matches("[0-9]{1,5}")) {
-          int port = Integer.parseInt(text.substring(start.length()));
-          if (port <= LAST_PORT) {
-            return new ListenAddress(protocol, port);
-          }
+  /** Returns the address that a text like {@code tcp:7070} names; empty if it names none. */
+  public static Optional<ListenAddress> parse(String text) {
+    for (Protocol protocol : Protocol.values()) {
+      String start = protocol.label() + ":";
+      if (text.startsWith(start) && text.substring(start.length()).matches("[0-9]{1,5}")) {
+        int port = Integer.parseInt(text.substring(start.length()));
+        if (port <= LAST_PORT) {
+          return Optional.of(new ListenAddress(protocol, port));
         }
       }
-      throw new TypeConversionException("'" + text + "' is neither tcp:PORT nor ws:PORT");
     }
+    return Optional.empty();
   }
 }

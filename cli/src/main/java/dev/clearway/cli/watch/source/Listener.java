@@ -4,14 +4,11 @@ import dev.clearway.io.stream.FirstLine;
 import dev.clearway.io.stream.ReadingDefaults;
 import dev.clearway.io.text.Reason;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
+import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -97,7 +94,7 @@ final class Listener implements AutoCloseable {
       while (!socket.isClosed()) {
         String problem = acceptOne();
         if (!problem.isEmpty() && !told && !socket.isClosed()) {
-          inbox.put(Batch.refusal(own, "cannot take clients: " + problem));
+          inbox.put(Batch.refusal(own, inbox.now(), "cannot take clients: " + problem));
         }
         told = !problem.isEmpty();
         if (told) {
@@ -128,19 +125,16 @@ final class Listener implements AutoCloseable {
    * what was not used before: without, a watch would end in the middle.
    */
   private static boolean hasSpareDescriptors() {
-    Path file = Path.of(System.getProperty("java.home"), "lib", "modules");
-    List<InputStream> spare = new ArrayList<>();
+    List<SocketChannel> spare = new ArrayList<>();
     boolean enough = true;
     try {
       while (spare.size() < SPARE_DESCRIPTORS) {
-        spare.add(Files.newInputStream(file));
+        spare.add(SocketChannel.open());
       }
-    } catch (NoSuchFileException e) {
-      return true; // a Java of another layout: nothing is known
     } catch (IOException e) {
       enough = false;
     }
-    for (InputStream one : spare) {
+    for (SocketChannel one : spare) {
       try {
         one.close();
       } catch (IOException e) {
@@ -153,12 +147,13 @@ final class Listener implements AutoCloseable {
   private void take(Socket accepted) throws IOException, InterruptedException {
     if (clients.size() >= MOST_CLIENTS) {
       accepted.close();
-      inbox.put(Batch.refusal(own, "refused a client: there are " + MOST_CLIENTS));
+      inbox.put(Batch.refusal(own, inbox.now(), "refused a client: there are " + MOST_CLIENTS));
       return;
     }
     if (!hasSpareDescriptors()) {
       accepted.close();
-      inbox.put(Batch.refusal(own, "refused a client: too few file descriptors are left"));
+      inbox.put(
+          Batch.refusal(own, inbox.now(), "refused a client: too few file descriptors are left"));
       return;
     }
     Source source = new Source(name(accepted.getInetAddress(), accepted.getPort()));
@@ -176,7 +171,7 @@ final class Listener implements AutoCloseable {
 
   /** Closes clients that have sent nothing whole for long. */
   void closeIdle() {
-    long now = System.nanoTime();
+    long now = inbox.now();
     for (Client client : clients) {
       if (now - client.lastMessage() > IDLE_NANOS) {
         client.close("no whole line for " + IDLE_SECONDS + " s");

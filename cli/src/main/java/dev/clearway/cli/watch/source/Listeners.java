@@ -1,10 +1,8 @@
 package dev.clearway.cli.watch.source;
 
-import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.io.stream.FirstLine;
 import dev.clearway.io.stream.ReadingDefaults;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +16,7 @@ public final class Listeners implements AutoCloseable {
    * Binds the ports, at the loopback address if no other is given.
    *
    * @param first what a client must send before it is heard
-   * @throws UsageException if one cannot be bound
+   * @throws IOException if one cannot be bound; it says which
    */
   public Listeners(
       List<ListenAddress> addresses,
@@ -26,26 +24,22 @@ public final class Listeners implements AutoCloseable {
       Inbox inbox,
       ReadingDefaults defaults,
       FirstLine first)
-      throws UsageException {
+      throws IOException {
     InetAddress at = bind.orElseGet(InetAddress::getLoopbackAddress);
     for (ListenAddress address : addresses) {
       try {
         all.add(new Listener(address, at, inbox, defaults, first));
       } catch (IOException e) {
         close();
-        throw new UsageException(
-            "--listen: cannot listen on port " + address.port() + ": " + e.getMessage());
+        throw new IOException("cannot listen on port " + address.port() + ": " + e.getMessage(), e);
       }
     }
   }
 
-  /** Begins to accept clients and says where. */
-  public void start(PrintWriter err) {
-    for (Listener listener : all) {
-      listener.start();
-      err.println("clearway: listening on " + listener.name());
-    }
-    err.flush();
+  /** Begins to accept clients; returns where, each by its protocol, address and port. */
+  public List<String> start() {
+    all.forEach(Listener::start);
+    return all.stream().map(Listener::name).toList();
   }
 
   /** Closes clients that have sent nothing whole for long. */

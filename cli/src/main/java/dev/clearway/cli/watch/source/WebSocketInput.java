@@ -15,7 +15,7 @@ import java.io.OutputStream;
  *
  * @see "RFC 6455, section 5"
  */
-final class WebSocketInput extends InputStream {
+public final class WebSocketInput extends InputStream {
   private static final int CONTINUATION = 0;
   private static final int BINARY = 2;
   private static final int CLOSE = 8;
@@ -49,9 +49,11 @@ final class WebSocketInput extends InputStream {
   /**
    * Answers the request that opens a WebSocket.
    *
+   * @param in what the client sends
+   * @param out what it is sent
    * @throws IOException if it is none that can be granted
    */
-  static WebSocketInput accept(InputStream in, OutputStream out) throws IOException {
+  public static WebSocketInput accept(InputStream in, OutputStream out) throws IOException {
     PlainBuffer buffered = new PlainBuffer(in);
     WebSocketHandshake.answer(buffered, out);
     return new WebSocketInput(buffered, out);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class InboxTest {
   private static final long SECOND = 1_000_000_000;
 
-  private final Inbox inbox = new Inbox();
+  private final Inbox inbox = new Inbox(System::nanoTime);
 
   private static Batch batch(Source source) {
     return Batch.of(source, 0, List.of(new Message.Removal(ObjectName.of(1), 0)));
