@@ -1,7 +1,7 @@
 package dev.clearway.cli.watch;
 
-import dev.clearway.cli.watch.source.Source;
 import dev.clearway.io.stream.Message;
+import dev.clearway.io.stream.source.Source;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;

@@ -1,6 +1,6 @@
 package dev.clearway.cli.watch;
 
-import dev.clearway.cli.watch.source.ListenAddress;
+import dev.clearway.io.stream.source.ListenAddress;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

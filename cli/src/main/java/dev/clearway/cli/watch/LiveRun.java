@@ -1,9 +1,9 @@
 package dev.clearway.cli.watch;
 
-import dev.clearway.cli.watch.source.Batch;
-import dev.clearway.cli.watch.source.Inbox;
 import dev.clearway.io.stream.Message;
 import dev.clearway.io.stream.WatchEvent;
+import dev.clearway.io.stream.source.Batch;
+import dev.clearway.io.stream.source.Inbox;
 import java.util.Optional;
 
 /** Steps on the machine's clock while messages come in. */

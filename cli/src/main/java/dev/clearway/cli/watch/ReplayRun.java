@@ -1,8 +1,8 @@
 package dev.clearway.cli.watch;
 
-import dev.clearway.cli.watch.source.Batch;
-import dev.clearway.cli.watch.source.Inbox;
 import dev.clearway.io.stream.Message;
+import dev.clearway.io.stream.source.Batch;
+import dev.clearway.io.stream.source.Inbox;
 
 /**
  * Steps on a recording's own clock, at any speed: what comes out is the same for all of them but

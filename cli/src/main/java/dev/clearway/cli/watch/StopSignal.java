@@ -1,6 +1,6 @@
 package dev.clearway.cli.watch;
 
-import dev.clearway.cli.watch.source.Inbox;
+import dev.clearway.io.stream.source.Inbox;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 

@@ -2,12 +2,12 @@ package dev.clearway.cli.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.clearway.cli.watch.source.Inbox;
-import dev.clearway.cli.watch.source.ListenAddress;
-import dev.clearway.cli.watch.source.Listeners;
 import dev.clearway.io.stream.EventFormat;
 import dev.clearway.io.stream.FirstLine;
 import dev.clearway.io.stream.ReadingDefaults;
+import dev.clearway.io.stream.source.Inbox;
+import dev.clearway.io.stream.source.ListenAddress;
+import dev.clearway.io.stream.source.Listeners;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

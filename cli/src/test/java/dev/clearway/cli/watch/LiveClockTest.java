@@ -3,10 +3,10 @@ package dev.clearway.cli.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.clearway.cli.watch.source.Source;
 import dev.clearway.io.stream.EventFormat;
 import dev.clearway.io.stream.Message;
 import dev.clearway.io.stream.ObjectName;
+import dev.clearway.io.stream.source.Source;
 import dev.clearway.predict.ObjectReading;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.clearway.cli.Run;
-import dev.clearway.cli.watch.source.Source;
 import dev.clearway.io.stream.EventFormat;
 import dev.clearway.io.stream.Message;
 import dev.clearway.io.stream.MessageParser;
 import dev.clearway.io.stream.ReadingDefaults;
+import dev.clearway.io.stream.source.Source;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

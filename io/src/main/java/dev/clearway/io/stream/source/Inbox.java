@@ -1,4 +1,4 @@
-package dev.clearway.cli.watch.source;
+package dev.clearway.io.stream.source;
 
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -1,5 +1,6 @@
-package dev.clearway.cli.watch.source;
+package dev.clearway.io.stream.source;
 
+import dev.clearway.io.stream.websocket.WebSocketInput;
 import dev.clearway.io.text.Quoted;
 import java.io.IOException;
 import java.net.Socket;

@@ -1,4 +1,4 @@
-package dev.clearway.cli.watch.source;
+package dev.clearway.io.stream.source;
 
 import dev.clearway.io.stream.Message;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.clearway.cli.watch.source;
+package dev.clearway.io.stream.websocket;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package dev.clearway.cli.watch.source;
+package dev.clearway.io.stream.websocket;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

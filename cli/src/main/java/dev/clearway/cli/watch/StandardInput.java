@@ -1,4 +1,4 @@
-package dev.clearway.cli.watch.source;
+package dev.clearway.cli.watch;
 
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -6,14 +6,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** What standard input is. Stateless. */
-public final class StandardInput {
+final class StandardInput {
   private StandardInput() {}
 
   /**
    * Returns whether it was closed before Java began, where the system tells: the first file that
    * Java opens, one of its own, has then taken its place.
    */
-  public static boolean isClosed() {
+  static boolean isClosed() {
     try {
       Path home = Path.of(System.getProperty("java.home")).toRealPath();
       return Path.of("/proc/self/fd/0").toRealPath().startsWith(home);
@@ -27,7 +27,7 @@ public final class StandardInput {
    * which lines come as they are made: only in a file there is a place at which one reads.
    */
   @SuppressWarnings("resource") // closing it would close standard input
-  public static boolean isFile() {
+  static boolean isFile() {
     try {
       return new FileInputStream(FileDescriptor.in).getChannel().position() >= 0;
     } catch (IOException e) {
