@@ -43,6 +43,7 @@ final class ArchitectureTest {
         .contains(
             "dev.clearway.geometry.Pose",
             "dev.clearway.check.Verdict$Free",
+            "dev.clearway.methods.overlap.BudgetedOverlap",
             "dev.clearway.io.ModelFormatException",
             "dev.clearway.cli.Main",
             "dev.clearway.bench.Main")

@@ -12,7 +12,10 @@ import java.util.TreeSet;
  * <p>Arrows are transitive: {@code distance} may use {@code bvh}, so it may use {@code geometry}.
  */
 final class PackageTable {
-  /** Packages that stand on the JDK alone, with the packages that each may use. */
+  /**
+   * Packages of the modules {@code core} and {@code methods}, which stand on the JDK alone, with
+   * the packages that each may use.
+   */
   private static final Map<String, Set<String>> CORE =
       Map.ofEntries(
           Map.entry("math", Set.of()),
@@ -28,7 +31,8 @@ final class PackageTable {
           Map.entry("check", Set.of("proof")),
           Map.entry("contact", Set.of("check")),
           Map.entry("predict", Set.of("geometry", "kernel")),
-          Map.entry("plan", Set.of("check")));
+          Map.entry("plan", Set.of("check")),
+          Map.entry("methods", Set.of("contact", "plan")));
 
   /** Packages that may know the terminal, the clock and the environment. */
   private static final Set<String> OUTERMOST = Set.of("cli", "bench");
@@ -40,7 +44,9 @@ final class PackageTable {
   PackageTable(String root) {
     this.root = root;
     CORE.keySet().forEach(name -> mayUse.put(name, closure(name)));
-    mayUse.put("io", CORE.keySet());
+    Set<String> core = new TreeSet<>(CORE.keySet());
+    core.remove("methods");
+    mayUse.put("io", Set.copyOf(core));
     Set<String> allButBench = new TreeSet<>(CORE.keySet());
     allButBench.add("io");
     mayUse.put("cli", Set.copyOf(allButBench));

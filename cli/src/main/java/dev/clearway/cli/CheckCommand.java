@@ -3,7 +3,7 @@ package dev.clearway.cli;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.CheckerKind;
-import dev.clearway.check.budget.ReliabilityTable;
+import dev.clearway.check.ReliabilityTable;
 import dev.clearway.cli.arguments.CheckerChoice;
 import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.ResultFile;

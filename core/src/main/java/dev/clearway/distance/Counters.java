@@ -17,6 +17,11 @@ public final class Counters {
     volumeTests++;
   }
 
+  /** Counts a pair of triangles or primitives whose distance a caller bounded. */
+  public void countTriangleTest() {
+    triangleTests++;
+  }
+
   /** Returns how many pairs of triangles or primitives had their distance bounded. */
   public long triangleTests() {
     return triangleTests;

@@ -6,14 +6,18 @@ import java.util.Arrays;
  * Node pairs with a bound each, the smallest first: a binary heap that grows as needed and is kept
  * between queries. Equal bounds come in an order that depends on the calls alone.
  */
-final class PairHeap {
+public final class PairHeap {
   private int[] nodes = new int[256];
   private double[] bounds = new double[128];
   private int size;
   private double limit = Double.POSITIVE_INFINITY;
   private double leftOut = Double.POSITIVE_INFINITY;
 
-  void clear() {
+  /** Creates an empty heap. */
+  public PairHeap() {}
+
+  /** Removes all pairs and the limit. */
+  public void clear() {
     size = 0;
     limit = Double.POSITIVE_INFINITY;
     leftOut = Double.POSITIVE_INFINITY;
@@ -25,7 +29,7 @@ final class PairHeap {
    *
    * @param bound never larger than the limit before
    */
-  void leaveOutFrom(double bound) {
+  public void leaveOutFrom(double bound) {
     limit = bound;
   }
 
@@ -33,21 +37,22 @@ final class PairHeap {
    * Returns the smallest bound, +∞ where there is no pair. Where it is below the limit, the
    * following methods tell of its pair.
    */
-  double least() {
+  public double least() {
     return size == 0 ? leftOut : Math.min(leftOut, bounds[0]);
   }
 
   /** Returns the first node of the pair with the smallest bound. */
-  int first() {
+  public int first() {
     return nodes[0];
   }
 
   /** Returns the second node of the pair with the smallest bound. */
-  int second() {
+  public int second() {
     return nodes[1];
   }
 
-  void add(int i, int j, double bound) {
+  /** Adds a pair of nodes with its bound. */
+  public void add(int i, int j, double bound) {
     if (bound >= limit) {
       leftOut = Math.min(leftOut, bound);
       return;
@@ -65,7 +70,7 @@ final class PairHeap {
   }
 
   /** Removes the pair with the smallest bound; there must be one. */
-  void removeLeast() {
+  public void removeLeast() {
     size--;
     int slot = 0;
     for (int child = 1; child < size; child = 2 * slot + 1) {

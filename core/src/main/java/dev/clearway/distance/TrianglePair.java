@@ -19,7 +19,7 @@ import dev.clearway.math.ExactVector;
  * <p>Scratch object: one thread, no allocation but in {@link #intersect}. docs/distance.md adds up
  * the errors.
  */
-final class TrianglePair {
+public final class TrianglePair {
   /**
    * Error of an end of the interval, relative to the largest coordinate sum of a vertex. Lower:
    * each of two dot products errs by 3 · 2⁻⁵³, their difference by 2, the coordinates by 2, norm
@@ -44,13 +44,16 @@ final class TrianglePair {
   private double scale;
   private double lower;
 
+  /** Creates scratch for one thread. */
+  public TrianglePair() {}
+
   /**
    * Computes the interval.
    *
    * @param a read: nine numbers at {@code i}
    * @param b read: nine numbers at {@code j}, in the same frame
    */
-  void compute(double[] a, int i, double[] b, int j) {
+  public void compute(double[] a, int i, double[] b, int j) {
     load(a, i, b, j);
     way.find();
     double error = scale * ERROR;
@@ -87,7 +90,7 @@ final class TrianglePair {
   }
 
   /** Returns at most the true distance, metres, ≥ 0. */
-  double lower() {
+  public double lower() {
     return lower;
   }
 
@@ -97,7 +100,7 @@ final class TrianglePair {
   }
 
   /** Returns the length of the shortest way found; no bound. */
-  double nearest() {
+  public double nearest() {
     return way.length();
   }
 
@@ -110,7 +113,7 @@ final class TrianglePair {
   }
 
   /** Returns whether the triangles, with the coordinates as given, share a point: exactly. */
-  boolean intersect() {
+  public boolean intersect() {
     if (lower > 0) {
       return false;
     }

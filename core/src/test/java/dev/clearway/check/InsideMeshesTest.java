@@ -2,11 +2,6 @@ package dev.clearway.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.clearway.bvh.Bvh;
-import dev.clearway.bvh.OrientedBoxes;
-import dev.clearway.check.budget.BudgetedAnswer;
-import dev.clearway.check.budget.BudgetedOverlap;
-import dev.clearway.check.budget.DescentOrder;
 import dev.clearway.check.profile.ProfileSearch;
 import dev.clearway.check.profile.SeparationProfile;
 import dev.clearway.contact.ContactFinder;
@@ -97,13 +92,6 @@ class InsideMeshesTest {
           ProfileSearch.of(setup, 1e-3).profile(motion(scene, 0, 0.1), Budget.UNLIMITED);
       assertThat(profile.rows()).allMatch(row -> row.lower() == 0 && row.upper() == 0);
     }
-    BudgetedOverlap overlap =
-        BudgetedOverlap.of(
-            OrientedBoxes.of(Bvh.build(mesh)),
-            OrientedBoxes.of(Bvh.build(SolidMeshes.cube(0, 0, 0, 0.1))),
-            DescentOrder.BEST_FIRST);
-    overlap.begin(Pose.IDENTITY.toArray(), 0, 1e-12);
-    assertThat(overlap.run(Budget.UNLIMITED)).isInstanceOf(BudgetedAnswer.Hit.class);
   }
 
   @Test

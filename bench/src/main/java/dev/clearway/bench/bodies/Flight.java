@@ -1,9 +1,9 @@
 package dev.clearway.bench.bodies;
 
-import dev.clearway.check.rigid.Turn;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.path.NearestRotation;
 import dev.clearway.kinematics.Axis;
+import dev.clearway.methods.rigid.Turn;
 import java.util.Arrays;
 
 /**

@@ -1,7 +1,7 @@
 package dev.clearway.bench.multibody;
 
 import dev.clearway.math.Rounding;
-import dev.clearway.math.interval.Intervals;
+import dev.clearway.methods.interval.Intervals;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,6 @@
 package dev.clearway.bench.queries;
 
-import dev.clearway.contact.elementary.LeastSeparation;
+import dev.clearway.methods.elementary.LeastSeparation;
 
 /** Whether the least separation of a query is above its tolerance, by bounds that prove it. */
 final class Distances {

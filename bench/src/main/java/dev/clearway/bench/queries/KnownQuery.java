@@ -1,6 +1,6 @@
 package dev.clearway.bench.queries;
 
-import dev.clearway.contact.elementary.ElementaryQuery;
+import dev.clearway.methods.elementary.ElementaryQuery;
 
 /**
  * A query and whether its features meet.

@@ -1,8 +1,8 @@
 package dev.clearway.bench.queries;
 
-import dev.clearway.contact.elementary.ElementaryQuery;
-import dev.clearway.contact.elementary.FeatureKind;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.methods.elementary.ElementaryQuery;
+import dev.clearway.methods.elementary.FeatureKind;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package dev.clearway.bench.queries;
 
 import dev.clearway.bench.harness.Stopwatch;
-import dev.clearway.contact.elementary.ElementaryAnswer;
-import dev.clearway.contact.elementary.ElementaryContact;
+import dev.clearway.methods.elementary.ElementaryAnswer;
+import dev.clearway.methods.elementary.ElementaryContact;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

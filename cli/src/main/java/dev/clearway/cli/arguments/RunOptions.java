@@ -1,6 +1,6 @@
 package dev.clearway.cli.arguments;
 
-import dev.clearway.check.budget.ReliabilityTable;
+import dev.clearway.check.ReliabilityTable;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.report.ContactReport;

@@ -1,6 +1,6 @@
 package dev.clearway.io.reliability;
 
-import dev.clearway.check.budget.ReliabilityTable;
+import dev.clearway.check.ReliabilityTable;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.text.BoundedInput;
 import dev.clearway.io.text.DecimalText;

@@ -2,8 +2,8 @@ package dev.clearway.io.report;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.clearway.check.ReliabilityTable;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.budget.ReliabilityTable;
 import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.limit.LimitExcess;

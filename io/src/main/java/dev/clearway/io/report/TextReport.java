@@ -1,7 +1,7 @@
 package dev.clearway.io.report;
 
+import dev.clearway.check.ReliabilityTable;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.budget.ReliabilityTable;
 import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.limit.LimitExcess;

@@ -1,6 +1,6 @@
 package dev.clearway.io.report;
 
-import dev.clearway.check.budget.ReliabilityTable;
+import dev.clearway.check.ReliabilityTable;
 import dev.clearway.check.profile.LeastSeparation;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.scene.Scene;

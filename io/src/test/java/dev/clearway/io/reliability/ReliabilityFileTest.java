@@ -3,7 +3,7 @@ package dev.clearway.io.reliability;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.clearway.check.budget.ReliabilityTable;
+import dev.clearway.check.ReliabilityTable;
 import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package dev.clearway.bench.paper.budget;
 
 import dev.clearway.bench.harness.LinePicture;
-import dev.clearway.check.budget.ReliabilityTable;
+import dev.clearway.check.ReliabilityTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

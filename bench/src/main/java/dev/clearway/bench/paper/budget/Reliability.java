@@ -1,7 +1,7 @@
 package dev.clearway.bench.paper.budget;
 
 import dev.clearway.bench.harness.MarkdownTable;
-import dev.clearway.check.budget.ReliabilityTable;
+import dev.clearway.check.ReliabilityTable;
 import java.util.Locale;
 
 /** A table fitted to one half of the paths and checked on the other. */

@@ -1,6 +1,6 @@
 package dev.clearway.bench.paper.budget;
 
-import dev.clearway.check.budget.BudgetedAnswer;
+import dev.clearway.methods.overlap.BudgetedAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -1,11 +1,11 @@
 package dev.clearway.bench.paper.budget;
 
 import dev.clearway.bvh.OrientedBoxes;
-import dev.clearway.check.budget.BudgetedAnswer;
-import dev.clearway.check.budget.BudgetedOverlap;
-import dev.clearway.check.budget.DescentOrder;
 import dev.clearway.distance.Nearness;
 import dev.clearway.distance.OverlapQuery;
+import dev.clearway.methods.overlap.BudgetedAnswer;
+import dev.clearway.methods.overlap.BudgetedOverlap;
+import dev.clearway.methods.overlap.DescentOrder;
 import dev.clearway.proof.Budget;
 import java.util.ArrayList;
 import java.util.List;

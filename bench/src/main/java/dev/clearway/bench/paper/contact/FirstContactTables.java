@@ -7,7 +7,7 @@ import dev.clearway.bench.harness.MarkdownTable;
 import dev.clearway.bench.harness.Outcome;
 import dev.clearway.bench.harness.UsageException;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.contact.pipeline.Stage;
+import dev.clearway.methods.stages.Stage;
 import dev.clearway.motion.Motion;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -2,11 +2,11 @@ package dev.clearway.bench.paper.contact;
 
 import dev.clearway.bench.harness.Stopwatch;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.contact.pipeline.ContactPipeline;
-import dev.clearway.contact.pipeline.PipelineOptions;
-import dev.clearway.contact.pipeline.Stage;
-import dev.clearway.contact.pipeline.StageObserver;
-import dev.clearway.contact.pipeline.exact.ContactAnswer;
+import dev.clearway.methods.stages.ContactPipeline;
+import dev.clearway.methods.stages.PipelineOptions;
+import dev.clearway.methods.stages.Stage;
+import dev.clearway.methods.stages.StageObserver;
+import dev.clearway.methods.stages.exact.ContactAnswer;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import java.util.EnumMap;

@@ -1,7 +1,7 @@
 package dev.clearway.bench.paper.rigid;
 
-import dev.clearway.check.rigid.RigidMotion;
 import dev.clearway.geometry.Pose;
+import dev.clearway.methods.rigid.RigidMotion;
 import java.util.random.RandomGenerator;
 
 /**

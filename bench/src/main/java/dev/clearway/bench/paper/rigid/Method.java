@@ -5,11 +5,11 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.check.CheckerKind;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.rigid.RigidChecker;
-import dev.clearway.check.rigid.RigidOptions;
-import dev.clearway.check.rigid.RigidOptions.Maps;
-import dev.clearway.check.rigid.RigidOptions.Radius;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.methods.rigid.RigidChecker;
+import dev.clearway.methods.rigid.RigidOptions;
+import dev.clearway.methods.rigid.RigidOptions.Maps;
+import dev.clearway.methods.rigid.RigidOptions.Radius;
 import dev.clearway.motion.StraightMotion;
 import java.util.List;
 

@@ -2,9 +2,9 @@ package dev.clearway.bench.paper.rigid;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.rigid.RigidMotion;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
+import dev.clearway.methods.rigid.RigidMotion;
 import dev.clearway.proof.Reason;
 import dev.clearway.proof.Work;
 import dev.clearway.scene.Body;

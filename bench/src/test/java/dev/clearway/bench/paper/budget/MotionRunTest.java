@@ -3,7 +3,7 @@ package dev.clearway.bench.paper.budget;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.bench.robots.ProblemRobot;
-import dev.clearway.check.budget.ReliabilityTable;
+import dev.clearway.check.ReliabilityTable;
 import dev.clearway.io.reliability.ReliabilityFile;
 import dev.clearway.testkit.SharedData;
 import java.io.ByteArrayOutputStream;

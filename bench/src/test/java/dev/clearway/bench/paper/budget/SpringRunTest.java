@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.clearway.bench.paper.cell.Spring;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.OrientedBoxes;
-import dev.clearway.check.budget.DescentOrder;
 import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.methods.overlap.DescentOrder;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

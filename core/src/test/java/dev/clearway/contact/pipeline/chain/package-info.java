@@ -1,2 +1,0 @@
-/** Tests of the pipeline. */
-package dev.clearway.contact.pipeline.chain;

@@ -1,2 +1,0 @@
-/** Tests of the last stage. */
-package dev.clearway.contact.pipeline.exact;

@@ -1,2 +1,0 @@
-/** Tests of the pipeline as a whole. */
-package dev.clearway.contact.pipeline;

@@ -1,2 +1,0 @@
-/** Tests of the stages that cull. */
-package dev.clearway.contact.pipeline.sweep;

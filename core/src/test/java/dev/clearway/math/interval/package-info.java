@@ -1,2 +1,0 @@
-/** Tests of interval arithmetic. */
-package dev.clearway.math.interval;

@@ -1,0 +1,11 @@
+/**
+ * Interval arithmetic with outward rounding, on flat arrays.
+ *
+ * <p>{@link dev.clearway.methods.interval.Intervals} has single intervals and the elementary
+ * functions, {@link dev.clearway.methods.interval.IntervalVectors} vectors of three, {@link
+ * dev.clearway.methods.interval.IntervalPoses} homogeneous matrices. The proof is in
+ * docs/first-contact-pipeline.md.
+ *
+ * <p>Must not know joints, motions or meshes.
+ */
+package dev.clearway.methods.interval;

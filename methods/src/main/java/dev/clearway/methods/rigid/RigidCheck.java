@@ -1,0 +1,149 @@
+package dev.clearway.methods.rigid;
+
+import dev.clearway.check.Verdict;
+import dev.clearway.math.Rounding;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.OpenIntervals;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.Work;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * CHECK for one motion: intervals wait in a line, so that instants spread over the motion; each is
+ * evaluated at its middle, and what is not proven on either side of that waits again.
+ *
+ * <p><b>Guarantee.</b> The intervals proven, left open and waiting cover [0, 1] after each step:
+ * what is proven is rounded inward. A remainder that holds no instant is dropped.
+ *
+ * @see "L. He, J. van den Berg, Efficient Exact Collision-Checking of 3-D Rigid Body Motions, Fig.
+ *     5"
+ */
+final class RigidCheck {
+  /** Most intervals that wait: beyond that the oldest is left open. They take 8 MB. */
+  private static final int MOST_INTERVALS = 1 << 19;
+
+  private final BodyAndObstacles space;
+  private final RigidMotion motion;
+  private final List<CertifiedMap> maps;
+  private final CertifiedMap sphere;
+  private final double tolerance;
+  private final IntervalList waiting = new IntervalList();
+  private final OpenIntervals open = new OpenIntervals();
+  private Optional<Verdict.Hit> hit = Optional.empty();
+  private long instants;
+
+  RigidCheck(
+      BodyAndObstacles space, RigidMotion motion, Hourglass hourglass, RigidOptions options) {
+    this.space = space;
+    this.motion = motion;
+    this.sphere = CertifiedMap.sphere(hourglass);
+    this.maps =
+        switch (options.maps()) {
+          case SPHERE -> List.of(sphere);
+          case ELLIPSOID -> EllipsoidMaps.ranked(hourglass).subList(0, 1);
+          case ALL -> EllipsoidMaps.ranked(hourglass);
+        };
+    this.tolerance = options.tolerance();
+    waiting.add(0, 1);
+  }
+
+  Verdict run(Budget budget, Verdict.Scope scope) {
+    Work before = space.work();
+    space.begin(motion);
+    Work spent = Work.NONE;
+    while (hit.isEmpty() && waiting.size() > 0 && budget.poll(spent) == Budget.Spent.NO) {
+      double from = waiting.from(0);
+      double to = waiting.to(0);
+      waiting.removeFirst();
+      evaluate(from, to);
+      spent = space.work().minus(before).plus(new Work(0, 0, instants));
+    }
+    return verdict(new Verdict.Scope(scope.pairs(), scope.surfaces(), spent));
+  }
+
+  private void evaluate(double from, double to) {
+    double middle = from + (to - from) / 2;
+    if (!(from < middle && middle < to) || waiting.size() >= MOST_INTERVALS) {
+      leaveOpen(from, to, middle > from && middle < to ? Reason.BUDGET : Reason.NUMERIC);
+      return;
+    }
+    double half = Math.max(Rounding.subtractUp(middle, from), Rounding.subtractUp(to, middle));
+    double travel = Rounding.multiplyUp(half, sphere.displacementUpperBound());
+    instants++;
+    space.place(motion, middle);
+    double proven = RigidCertificate.provenHalfLength(maps, space, half);
+    if (proven < half && travel <= tolerance) {
+      // The last try: the distance itself tells that the pair is near.
+      proven = Math.max(proven, RigidCertificate.provenHalfLength(List.of(sphere), space, half));
+    }
+    int touching = proven > 0 ? -1 : space.pairInContact();
+    if (touching >= 0) {
+      noteHit(touching, middle);
+    } else if (proven > 0) {
+      testContainment(middle, proven);
+    }
+    ProvenSpan span = ProvenSpan.around(middle, proven);
+    settle(from, span.from(), travel);
+    settle(span.to(), to, travel);
+  }
+
+  /** Lets a remainder wait, or leaves it open; an empty one is proven. */
+  private void settle(double from, double to, double travel) {
+    if (travel > tolerance && travel < Double.POSITIVE_INFINITY) {
+      waiting.add(from, to);
+    } else if (from < to) {
+      leaveOpen(from, to, travel <= tolerance ? Reason.NEAR_CONTACT : Reason.NUMERIC);
+    }
+  }
+
+  private void leaveOpen(double from, double to, Reason reason) {
+    open.add(new OpenInterval(from, to, space.names(space.nearest()), reason));
+  }
+
+  /**
+   * Tests each pair at an instant at which all surfaces are apart: what was inside an interval ago
+   * may have come in through one that is open.
+   *
+   * @param proven half length of what is proven of the surfaces around it
+   */
+  private void testContainment(double instant, double proven) {
+    for (int p = 0; p < space.pairCount(); p++) {
+      switch (space.contained(p)) {
+        case YES -> noteHit(p, instant);
+        case UNKNOWN -> {
+          double from = Math.max(0, Rounding.subtractDown(instant, proven));
+          double to = Math.min(1, Rounding.addUp(instant, proven));
+          open.add(new OpenInterval(from, to, space.names(p), Reason.NUMERIC));
+        }
+        case NO -> {
+          // The surfaces decide.
+        }
+      }
+    }
+  }
+
+  private void noteHit(int pair, double instant) {
+    if (hit.isEmpty()) {
+      Verdict.Scope none = new Verdict.Scope(0, List.of(), Work.NONE);
+      hit = Optional.of(new Verdict.Hit(instant, space.names(pair), space.configuration(), none));
+    }
+  }
+
+  private Verdict verdict(Verdict.Scope scope) {
+    if (hit.isPresent()) {
+      Verdict.Hit found = hit.get();
+      return new Verdict.Hit(found.parameter(), found.pair(), found.configuration(), scope);
+    }
+    for (int i = 0; i < waiting.size(); i++) {
+      leaveOpen(waiting.from(i), waiting.to(i), Reason.BUDGET);
+    }
+    List<OpenInterval> intervals = open.joined();
+    if (intervals.isEmpty()) {
+      return new Verdict.Free(space.leastSlack(), scope);
+    }
+    Reason reason = waiting.size() > 0 ? Reason.BUDGET : OpenIntervals.gravest(intervals);
+    return new Verdict.Undecided(reason, intervals, scope);
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * Distances of two placed shapes in a workspace that a linear map transforms: {@link
+ * dev.clearway.methods.rigid.transformed.TransformedQuery}.
+ *
+ * <p>Must not know motions and certificates.
+ */
+package dev.clearway.methods.rigid.transformed;

@@ -1,0 +1,246 @@
+package dev.clearway.methods.stages;
+
+import dev.clearway.check.CheckSetup;
+import dev.clearway.distance.Containment;
+import dev.clearway.distance.Nearness;
+import dev.clearway.methods.stages.exact.ContactAnswer;
+import dev.clearway.methods.stages.exact.ContactPair;
+import dev.clearway.methods.stages.exact.MeshElements;
+import dev.clearway.methods.stages.exact.PlacedContact;
+import dev.clearway.methods.stages.sweep.BoxCulling;
+import dev.clearway.motion.Motion;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.Reason;
+import dev.clearway.proof.Work;
+import dev.clearway.proof.placement.PairSeparation;
+import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.PairTable;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The first contact of a motion by the three stages of the 2004 paper: each leaves out pairs that
+ * it proves apart, the last one answers for the rest.
+ *
+ * <p>Triangle meshes and boxes, no clearance; links against obstacles in all stages, links against
+ * links in the first and the last. At the start of the motion the pairs that are left are looked at
+ * once: their surfaces, and whether one lies in the other; from there on surfaces that stay apart
+ * keep what is outside outside.
+ *
+ * <p><b>Guarantee.</b> As {@link ContactAnswer} says, for the real-valued motion, rounding
+ * included. docs/first-contact-pipeline.md has the proof.
+ *
+ * <p>Scratch object, one thread. Answers do not depend on earlier motions.
+ *
+ * @see "S. Redon, Y. J. Kim, M. C. Lin, D. Manocha, Fast Continuous Collision Detection for
+ *     Articulated Models, 2004"
+ */
+public final class ContactPipeline {
+  private final CheckSetup setup;
+  private final PipelineOptions options;
+  private final MeshElements meshes;
+  private final PlacedContact placed;
+  private Optional<Prepared> last = Optional.empty();
+
+  private int[] active = new int[0];
+  private boolean[] culled = new boolean[0];
+  private int[] left = new int[0];
+  private int count;
+
+  /**
+   * What belongs to one table of pairs.
+   *
+   * @param always what holds for every motion, if anything does
+   * @param stages what finds the rest; empty where there is none
+   */
+  private record Prepared(
+      PairTable table, Optional<ContactAnswer> always, Optional<Stages> stages) {}
+
+  /** What the stages need. */
+  private record Stages(PreparedPairs pairs, SurfaceCulling surfaces) {}
+
+  private ContactPipeline(CheckSetup setup, PipelineOptions options) {
+    this.setup = setup;
+    this.options = options;
+    meshes = MeshElements.of(setup.elements());
+    placed = new PlacedContact(setup.elements(), setup.placements());
+  }
+
+  /** Prepares the scene of a setup. Cost: O(n log n) in its triangles. */
+  public static ContactPipeline of(CheckSetup setup, PipelineOptions options) {
+    return new ContactPipeline(setup, options);
+  }
+
+  /** Finds the first contact of a motion. */
+  public ContactAnswer find(Motion motion) {
+    return find(motion, Budget.UNLIMITED, StageObserver.NONE);
+  }
+
+  /**
+   * Finds the first contact of a motion.
+   *
+   * @param budget polled by the last stage
+   * @param observer told of the stages
+   * @throws IllegalArgumentException if the motion does not fit the scene
+   */
+  public ContactAnswer find(Motion motion, Budget budget, StageObserver observer) {
+    PairTable table = setup.pairsFor(motion);
+    Prepared prepared = prepared(table, motion);
+    return prepared.always.isPresent()
+        ? prepared.always.get()
+        : find(prepared.stages.orElseThrow(), motion, budget, observer);
+  }
+
+  private ContactAnswer find(
+      Stages prepared, Motion motion, Budget budget, StageObserver observer) {
+    placed.start();
+    prepared.pairs.chain.start(motion);
+    beginWithAll(prepared.pairs.pairs().size());
+    if (options.stages().contains(Stage.BOXES)) {
+      observer.begins(Stage.BOXES);
+      cullByBoxes(prepared.pairs, motion);
+      observer.ends(Stage.BOXES, remaining());
+    }
+    if (options.stages().contains(Stage.SWEPT_VOLUMES)) {
+      observer.begins(Stage.SWEPT_VOLUMES);
+      prepared.surfaces.cull(motion, active, count, culled);
+      observer.ends(Stage.SWEPT_VOLUMES, remaining());
+    }
+    observer.begins(Stage.EXACT);
+    ContactAnswer answer = exact(prepared.pairs, motion, budget);
+    observer.ends(Stage.EXACT, remaining());
+    return answer;
+  }
+
+  private static ContactAnswer.Undecided undecided(Reason reason) {
+    return new ContactAnswer.Undecided(0, reason, List.of(), Work.NONE);
+  }
+
+  /** What the pipeline cannot treat. */
+  private Optional<ContactAnswer> unfit(PairTable table) {
+    if (table.bodyPairs() == 0) {
+      return Optional.of(undecided(Reason.NOTHING_TO_CHECK));
+    }
+    boolean treats =
+        table.all().allMatch(pair -> pair.clearance() == 0)
+            && table.moving().stream().allMatch(p -> isMesh(p.first()) && isMesh(p.second()));
+    return treats ? Optional.empty() : Optional.of(undecided(Reason.UNSUPPORTED));
+  }
+
+  private boolean isMesh(int element) {
+    return meshes.mesh(element).isPresent();
+  }
+
+  @SuppressWarnings("ReferenceEquality") // a setup gives out the same table for most motions
+  private Prepared prepared(PairTable table, Motion motion) {
+    if (last.filter(p -> p.table == table).isEmpty()) {
+      last = Optional.of(prepare(table, motion));
+    }
+    return last.orElseThrow();
+  }
+
+  private Prepared prepare(PairTable table, Motion motion) {
+    Optional<ContactAnswer> unfit = unfit(table);
+    if (unfit.isPresent()) {
+      return new Prepared(table, unfit, Optional.empty());
+    }
+    PreparedPairs pairs = new PreparedPairs(setup, table, meshes, placed);
+    SurfaceCulling surfaces =
+        new SurfaceCulling(setup.scene().tree(), setup.elements(), pairs, motion);
+    return new Prepared(table, resting(table), Optional.of(new Stages(pairs, surfaces)));
+  }
+
+  /** What pairs that never move relative to each other say of every motion. */
+  private Optional<ContactAnswer> resting(PairTable table) {
+    PairSeparation separation = new PairSeparation(setup.scene().tree(), setup.elements());
+    double[] poses = setup.placements().place(setup.scene().defaultConfiguration());
+    boolean open = false;
+    for (ElementPair pair : table.atRest()) {
+      double slack = separation.slackOfSolids(pair, poses, 0);
+      if (slack < 0) {
+        return Optional.of(new ContactAnswer.Contact(0, 0, List.of(), Work.NONE));
+      }
+      open |= !(slack > 0);
+    }
+    return open ? Optional.of(undecided(Reason.NEAR_CONTACT)) : Optional.empty();
+  }
+
+  private void beginWithAll(int pairs) {
+    if (active.length < pairs) {
+      active = new int[pairs];
+      culled = new boolean[pairs];
+      left = new int[pairs];
+    }
+    count = pairs;
+    for (int i = 0; i < pairs; i++) {
+      active[i] = i;
+      culled[i] = false;
+    }
+  }
+
+  private int remaining() {
+    int remaining = 0;
+    for (int i = 0; i < count; i++) {
+      remaining += culled[i] ? 0 : 1;
+    }
+    return remaining;
+  }
+
+  /** Stage 1. Pairs that are apart for good leave the list; of others the surfaces may be. */
+  private void cullByBoxes(PreparedPairs pairs, Motion motion) {
+    pairs.boxes.sweep(motion);
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+      BoxCulling.Answer answer = boxesOf(pairs, pairs.pairs().get(i));
+      if (answer != BoxCulling.Answer.APART) {
+        active[kept] = i;
+        culled[kept++] = answer == BoxCulling.Answer.SURFACES_APART;
+      }
+    }
+    count = kept;
+  }
+
+  private static BoxCulling.Answer boxesOf(PreparedPairs pairs, ContactPair pair) {
+    int first = pairs.movingPlace(pair.first());
+    int second = pairs.movingPlace(pair.second());
+    if (first != PreparedPairs.NONE && second != PreparedPairs.NONE) {
+      return pairs.boxes.foundOfMoving(first, second);
+    }
+    return first != PreparedPairs.NONE
+        ? pairs.boxes.found(first, pairs.restingPlace(pair.second()))
+        : pairs.boxes.found(second, pairs.restingPlace(pair.first()));
+  }
+
+  /** Stage 3: what is so at the start, then the equations. */
+  private ContactAnswer exact(PreparedPairs pairs, Motion motion, Budget budget) {
+    int remaining = 0;
+    boolean open = false;
+    for (int i = 0; i < count; i++) {
+      Nearness start = atStart(pairs.pairs().get(active[i]), culled[i], motion);
+      if (start == Nearness.IN_CONTACT) {
+        return new ContactAnswer.Contact(0, 0, List.of(), Work.NONE);
+      }
+      open |= start == Nearness.NOT_TOLD;
+      if (!culled[i]) {
+        left[remaining++] = active[i];
+      }
+    }
+    return open
+        ? undecided(Reason.NEAR_CONTACT)
+        : pairs.solver.solve(motion, left, remaining, options.tolerance(), budget);
+  }
+
+  /** What is so of a pair of solids at 0, its surfaces known to be apart or not. */
+  private Nearness atStart(ContactPair pair, boolean surfacesApart, Motion motion) {
+    Nearness surfaces = surfacesApart ? Nearness.APART : placed.surfaces(pair, motion, 0);
+    if (surfaces != Nearness.APART) {
+      return surfaces;
+    }
+    Containment.Answer inside = placed.inside(pair, motion, 0);
+    return switch (inside) {
+      case YES -> Nearness.IN_CONTACT;
+      case NO -> Nearness.APART;
+      case UNKNOWN -> Nearness.NOT_TOLD;
+    };
+  }
+}

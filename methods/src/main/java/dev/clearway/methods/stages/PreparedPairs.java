@@ -1,0 +1,169 @@
+package dev.clearway.methods.stages;
+
+import dev.clearway.bvh.AxisBoxes;
+import dev.clearway.bvh.Bvh;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.RateSpace;
+import dev.clearway.math.Rounding;
+import dev.clearway.methods.interval.IntervalPoses;
+import dev.clearway.methods.interval.Intervals;
+import dev.clearway.methods.stages.chain.ChainEnclosure;
+import dev.clearway.methods.stages.chain.Mover;
+import dev.clearway.methods.stages.exact.ContactPair;
+import dev.clearway.methods.stages.exact.ContactSolver;
+import dev.clearway.methods.stages.exact.MeshElements;
+import dev.clearway.methods.stages.exact.PlacedContact;
+import dev.clearway.methods.stages.sweep.BoxCulling;
+import dev.clearway.methods.stages.sweep.LineSweptSphere;
+import dev.clearway.methods.stages.sweep.RestingElement;
+import dev.clearway.methods.stages.sweep.SurfaceTest;
+import dev.clearway.methods.stages.sweep.TreeSurfaceTest;
+import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.PairTable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What all stages need of one table of pairs: movers, pairs, line swept spheres, boxes of the
+ * world.
+ *
+ * <p>A pair with an element that no joint moves is seen from the world, any other one from the
+ * lowest link above both. Scratch object, one thread.
+ */
+final class PreparedPairs {
+  /** Stands for what does not exist: a place in a list. */
+  static final int NONE = -1;
+
+  private final ElementTable elements;
+  private final Map<Mover, Integer> movers = new LinkedHashMap<>();
+  private final List<ContactPair> pairs = new ArrayList<>();
+  private final Map<Integer, Integer> movingPlaces = new HashMap<>();
+  private final Map<Integer, Integer> restingPlaces = new HashMap<>();
+  private final List<LineSweptSphere> spheres = new ArrayList<>();
+  private final Map<Integer, Double> errors = new HashMap<>();
+  private final List<RestingElement> resting = new ArrayList<>();
+  private final int[] worldMovers;
+  final ChainEnclosure chain;
+  final BoxCulling boxes;
+  final SurfaceTest surfaces;
+  final ContactSolver solver;
+
+  PreparedPairs(CheckSetup setup, PairTable table, MeshElements meshes, PlacedContact placed) {
+    elements = setup.elements();
+    KinematicTree tree = setup.scene().tree();
+    for (ElementPair pair : table.moving()) {
+      boolean still = rests(tree, pair.first()) || rests(tree, pair.second());
+      int frame = still ? 0 : pair.travel().frame();
+      pairs.add(
+          new ContactPair(
+              pair.first(),
+              pair.second(),
+              mover(pair.first(), frame),
+              mover(pair.second(), frame),
+              pair.names(),
+              pair.error()));
+      enlist(tree, pair.first(), meshes);
+      enlist(tree, pair.second(), meshes);
+      grow(pair.first(), pair.error());
+      grow(pair.second(), pair.error());
+    }
+    worldMovers = new int[spheres.size()];
+    movingPlaces.forEach((element, place) -> worldMovers[place] = mover(element, 0));
+    restingPlaces.keySet().forEach(element -> mover(element, 0));
+    chain = new ChainEnclosure(tree, elements, List.copyOf(movers.keySet()));
+    List<AxisBoxes> world = settle(meshes);
+    int rates = RateSpace.of(tree).size();
+    boxes = new BoxCulling(chain, worldMovers, spheres, world, rates);
+    surfaces = new TreeSurfaceTest(resting);
+    solver = new ContactSolver(chain, meshes, pairs, placed);
+  }
+
+  private boolean rests(KinematicTree tree, int element) {
+    return tree.rigidRoot(elements.link(element)) == 0;
+  }
+
+  private int mover(int element, int frame) {
+    return movers.computeIfAbsent(new Mover(element, frame), m -> movers.size());
+  }
+
+  /** Gives an element a place among those that move, with what encloses it, or that rest. */
+  private void enlist(KinematicTree tree, int element, MeshElements meshes) {
+    if (rests(tree, element)) {
+      restingPlaces.computeIfAbsent(element, e -> restingPlaces.size());
+    } else if (!movingPlaces.containsKey(element)) {
+      movingPlaces.put(element, spheres.size());
+      spheres.add(LineSweptSphere.around(meshes.mesh(element).orElseThrow().vertices()));
+    }
+  }
+
+  /**
+   * Grows what encloses a moving element by what its computed pose may be off: whether it lies in
+   * another one is looked up there.
+   */
+  private void grow(int element, double error) {
+    int place = movingPlace(element);
+    if (place != NONE && error > errors.getOrDefault(place, 0.0)) {
+      double more = error - errors.getOrDefault(place, 0.0);
+      spheres.set(place, spheres.get(place).grown(more * (1 + 0x1p-40)));
+      errors.put(place, error);
+    }
+  }
+
+  /** Puts the elements at rest in their places; returns the boxes of their trees. */
+  private List<AxisBoxes> settle(MeshElements meshes) {
+    int[] byPlace = new int[restingPlaces.size()];
+    restingPlaces.forEach((element, place) -> byPlace[place] = element);
+    List<AxisBoxes> world = new ArrayList<>();
+    for (int element : byPlace) {
+      Bvh tree = meshes.tree(element).orElseThrow();
+      RestingElement placed = placed(tree, mover(element, 0));
+      resting.add(placed);
+      world.add(AxisBoxes.of(tree, placed.worldFromShape(), 0, placed.error()));
+    }
+    return world;
+  }
+
+  /** The middle of an interval matrix, and how far it may put a point from its place. */
+  private RestingElement placed(Bvh tree, int mover) {
+    double[] m = new double[IntervalPoses.SIZE];
+    chain.placeOf(mover, m);
+    double[] pose = new double[Pose.SIZE];
+    double error = 0;
+    for (int k = 0; k < Pose.SIZE; k++) {
+      pose[k] = m[2 * k] + (m[2 * k + 1] - m[2 * k]) / 2;
+      Intervals.set(m[2 * k] - pose[k], m[2 * k + 1] - pose[k], m, 2 * k);
+      double off = Math.nextUp(Intervals.magnitude(m, 2 * k));
+      error = Rounding.addUp(error, Rounding.multiplyUp(off, k < 9 ? tree.reach() : 1));
+    }
+    return new RestingElement(tree, pose, error);
+  }
+
+  List<ContactPair> pairs() {
+    return pairs;
+  }
+
+  List<LineSweptSphere> spheres() {
+    return spheres;
+  }
+
+  /** Returns a moving element's number among the chain's movers, in the world's frame. */
+  int worldMover(int place) {
+    return worldMovers[place];
+  }
+
+  /** Returns an element's place among those that move, or {@link #NONE}. */
+  int movingPlace(int element) {
+    return movingPlaces.getOrDefault(element, NONE);
+  }
+
+  /** Returns an element's place among those that rest, or {@link #NONE}. */
+  int restingPlace(int element) {
+    return restingPlaces.getOrDefault(element, NONE);
+  }
+}

@@ -1,0 +1,2 @@
+/** Tests of interval arithmetic. */
+package dev.clearway.methods.interval;

@@ -1,0 +1,53 @@
+package dev.clearway.methods.stages;
+
+import dev.clearway.bvh.Bvh;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.distance.Containment;
+import dev.clearway.distance.SeparationQuery;
+import dev.clearway.geometry.Pose;
+import dev.clearway.motion.Motion;
+import dev.clearway.proof.placement.Placements;
+import dev.clearway.scene.ElementPair;
+import java.util.OptionalDouble;
+
+/** The first contact among many instants, by distances and containment: the oracle. */
+final class SampledContact {
+  private final CheckSetup setup;
+  private final Placements placements;
+  private final SeparationQuery query = new SeparationQuery();
+  private final Containment containment = new Containment();
+  private final double[] relative = new double[Pose.SIZE];
+
+  SampledContact(CheckSetup setup) {
+    this.setup = setup;
+    placements = setup.placements();
+  }
+
+  /** Returns the first of equally spaced instants at which some pair is in contact. */
+  OptionalDouble first(Motion motion, int samples) {
+    placements.clear();
+    for (int i = 0; i <= samples; i++) {
+      double s = (double) i / samples;
+      if (inContact(motion, s)) {
+        return OptionalDouble.of(s);
+      }
+    }
+    return OptionalDouble.empty();
+  }
+
+  boolean inContact(Motion motion, double s) {
+    double[] poses = placements.at(motion, s);
+    return setup.pairsFor(motion).all().anyMatch(pair -> inContact(pair, poses));
+  }
+
+  private boolean inContact(ElementPair pair, double[] poses) {
+    Bvh a = setup.elements().tree(pair.first());
+    Bvh b = setup.elements().tree(pair.second());
+    int atA = Pose.SIZE * pair.first();
+    int atB = Pose.SIZE * pair.second();
+    Pose.relative(poses, atA, poses, atB, relative, 0);
+    query.place(a, b, relative, 0);
+    return query.distance(1e-9) == 0
+        || containment.test(a, b, poses, atA, atB) == Containment.Answer.YES;
+  }
+}

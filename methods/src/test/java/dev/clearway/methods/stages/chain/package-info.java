@@ -1,0 +1,2 @@
+/** Tests of the pipeline. */
+package dev.clearway.methods.stages.chain;

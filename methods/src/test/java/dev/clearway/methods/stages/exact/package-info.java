@@ -1,0 +1,2 @@
+/** Tests of the last stage. */
+package dev.clearway.methods.stages.exact;

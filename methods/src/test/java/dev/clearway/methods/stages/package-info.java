@@ -1,0 +1,2 @@
+/** Tests of the pipeline as a whole. */
+package dev.clearway.methods.stages;

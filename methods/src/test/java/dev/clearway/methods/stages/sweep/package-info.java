@@ -1,0 +1,2 @@
+/** Tests of the stages that cull. */
+package dev.clearway.methods.stages.sweep;
