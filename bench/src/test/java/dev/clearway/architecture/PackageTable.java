@@ -19,6 +19,7 @@ final class PackageTable {
   private static final Map<String, Set<String>> CORE =
       Map.ofEntries(
           Map.entry("math", Set.of()),
+          Map.entry("parallel", Set.of()),
           Map.entry("kernel", Set.of("math")),
           Map.entry("geometry", Set.of("math")),
           Map.entry("bvh", Set.of("geometry", "kernel")),
@@ -28,7 +29,7 @@ final class PackageTable {
           Map.entry("motionbound", Set.of("motion")),
           Map.entry("scene", Set.of("motionbound", "bvh")),
           Map.entry("proof", Set.of("scene", "distance")),
-          Map.entry("check", Set.of("proof")),
+          Map.entry("check", Set.of("proof", "parallel")),
           Map.entry("contact", Set.of("check")),
           Map.entry("predict", Set.of("geometry", "kernel")),
           Map.entry("plan", Set.of("check")),

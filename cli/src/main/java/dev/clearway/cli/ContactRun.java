@@ -1,7 +1,6 @@
 package dev.clearway.cli;
 
 import dev.clearway.check.CheckSetup;
-import dev.clearway.cli.terminal.Awaited;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
@@ -15,22 +14,23 @@ import dev.clearway.io.report.ContactReport;
 import dev.clearway.io.report.Found;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
+import dev.clearway.parallel.OrderedWorkers;
 import dev.clearway.proof.Budget;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /** Finds the first contact of all segments of path files and prints each in its turn. */
 final class ContactRun {
   private final CheckSetup setup;
+  private final ContactOptions options;
   private final ContactReport report;
   private final PrintWriter out;
   private final ProgressDisplay progress;
-  private final ThreadLocal<ContactFinder> finder;
   private final List<FirstContact> contacts = new ArrayList<>();
+
+  /** A segment and the file it stands in. */
+  private record Item(PathFile file, Segment segment) {}
 
   ContactRun(
       CheckSetup setup,
@@ -42,7 +42,7 @@ final class ContactRun {
     this.report = report;
     this.out = out;
     this.progress = progress;
-    this.finder = ThreadLocal.withInitial(() -> ContactFinder.of(setup, options));
+    this.options = options;
   }
 
   /**
@@ -53,27 +53,29 @@ final class ContactRun {
    */
   void find(CheckedWorld world, List<PathFile> files, int threads, Budget budget) {
     report.opening(world).ifPresent(text -> progress.interrupt(() -> print(text)));
-    ExecutorService pool = Executors.newFixedThreadPool(threads);
-    try {
-      List<Future<Found>> ahead = new ArrayList<>();
-      for (PathFile file : files) {
-        for (Segment segment : file.segments()) {
-          ahead.add(pool.submit(() -> find(file, segment, budget)));
-        }
-      }
-      progress.expect(ahead.size());
-      for (Future<Found> next : ahead) {
-        Found found = Awaited.of(next);
-        contacts.add(found.contact());
-        progress.step(() -> print(report.segment(found)));
-      }
-    } finally {
-      pool.shutdownNow();
-    }
+    List<Item> items =
+        files.stream()
+            .flatMap(file -> file.segments().stream().map(segment -> new Item(file, segment)))
+            .toList();
+    progress.expect(items.size());
+    Budget untilInterrupted = budget.untilInterrupted();
+    OrderedWorkers<Item, Found> workers =
+        new OrderedWorkers<>(
+            threads,
+            () -> {
+              ContactFinder finder = ContactFinder.of(setup, options);
+              return item -> find(finder, item, untilInterrupted);
+            });
+    workers.run(items, items.size(), this::found);
   }
 
-  private Found find(PathFile file, Segment segment, Budget budget) {
-    return Found.of(file, segment, finder.get().find(motion(segment), budget));
+  private Found find(ContactFinder finder, Item item, Budget budget) {
+    return Found.of(item.file(), item.segment(), finder.find(motion(item.segment()), budget));
+  }
+
+  private void found(Found found) {
+    contacts.add(found.contact());
+    progress.step(() -> print(report.segment(found)));
   }
 
   /** The motion of a segment; a configuration at rest is a motion from it to itself. */

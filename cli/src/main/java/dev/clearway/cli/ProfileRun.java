@@ -5,22 +5,17 @@ import dev.clearway.check.profile.ProfileSearch;
 import dev.clearway.check.profile.SeparationProfile;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
-import dev.clearway.cli.terminal.Awaited;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.ProfileTable;
+import dev.clearway.parallel.OrderedWorkers;
 import dev.clearway.proof.Budget;
 import java.io.PrintWriter;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /** Finds the separation profiles of a path file's segments and writes them in their order. */
 final class ProfileRun {
@@ -32,6 +27,9 @@ final class ProfileRun {
   private final ProgressDisplay progress;
   private final Map<SeparationProfile.End, List<Integer>> endings =
       new EnumMap<>(SeparationProfile.End.class);
+
+  /** A segment and its profile. */
+  private record Found(Segment segment, SeparationProfile profile) {}
 
   ProfileRun(
       CheckSetup setup,
@@ -56,38 +54,34 @@ final class ProfileRun {
    */
   void write(int threads, Budget time) throws UsageException {
     ProfileTable table = ProfileTable.of(path);
-    List<Segment> segments = path.segments();
     file.write(table.header());
-    ExecutorService pool = Executors.newFixedThreadPool(threads);
-    try {
-      // Only so many at once, since a profile may be large.
-      Deque<Future<SeparationProfile>> ahead = new ArrayDeque<>();
-      int begun = 0;
-      for (Segment segment : segments) {
-        while (begun < segments.size() && ahead.size() < 2 * threads) {
-          Segment next = segments.get(begun++);
-          ahead.add(pool.submit(() -> search(next, time)));
-        }
-        SeparationProfile profile = Awaited.of(ahead.remove());
-        file.write(table.lines(segment, profile));
-        progress.step(() -> {});
-        endings.computeIfAbsent(profile.end(), end -> new ArrayList<>()).add(segment.number());
-      }
-    } finally {
-      pool.shutdownNow();
-    }
+    Budget budget = time.untilInterrupted();
+    OrderedWorkers<Segment, Found> workers =
+        new OrderedWorkers<>(
+            threads,
+            () -> {
+              ProfileSearch search = ProfileSearch.of(setup, width);
+              return segment -> new Found(segment, profile(search, segment, budget));
+            });
+    // Only so many at once, since a profile may be large.
+    workers.run(path.segments(), 2 * threads, found -> write(table, found));
     file.finish();
     progress.interrupt(this::warn);
   }
 
-  private SeparationProfile search(Segment segment, Budget time) {
-    ProfileSearch search = ProfileSearch.of(setup, width);
-    Budget budget =
-        work -> Thread.currentThread().isInterrupted() ? Budget.Spent.YES : time.poll(work);
+  private static SeparationProfile profile(ProfileSearch search, Segment segment, Budget budget) {
     return switch (segment) {
       case Segment.Moving moving -> search.profile(moving.motion(), budget);
       case Segment.Resting resting -> search.profile(resting.configuration());
     };
+  }
+
+  private void write(ProfileTable table, Found found) throws UsageException {
+    file.write(table.lines(found.segment(), found.profile()));
+    progress.step(() -> {});
+    endings
+        .computeIfAbsent(found.profile().end(), end -> new ArrayList<>())
+        .add(found.segment().number());
   }
 
   private void warn() {

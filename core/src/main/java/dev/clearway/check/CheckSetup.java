@@ -11,6 +11,7 @@ import dev.clearway.motionbound.GlobalBound;
 import dev.clearway.motionbound.MotionBound;
 import dev.clearway.motionbound.NearbyBound;
 import dev.clearway.motionbound.TravelTable;
+import dev.clearway.parallel.OrderedWorkers;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.Trace;
@@ -20,12 +21,9 @@ import dev.clearway.scene.ElementTable;
 import dev.clearway.scene.PairTable;
 import dev.clearway.scene.PairTableBuilder;
 import dev.clearway.scene.Scene;
-import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -132,7 +130,17 @@ public final class CheckSetup {
    */
   public List<Verdict> checkAll(
       List<? extends Motion> motions, int threads, Budget budget, Progress progress) {
-    return new ParallelCheck(this, motions, budget, progress).run(threads);
+    Supplier<Function<Integer, Verdict>> worker =
+        () -> {
+          SceneChecker checker = new SceneChecker(this, Trace.NONE);
+          return i -> {
+            Verdict verdict = checker.check(motions.get(i), budget);
+            progress.judged(i, verdict);
+            return verdict;
+          };
+        };
+    return new OrderedWorkers<>(threads, worker)
+        .run(IntStream.range(0, motions.size()).boxed().toList());
   }
 
   /** Told of verdicts as they fall. */
@@ -207,54 +215,5 @@ public final class CheckSetup {
           case NEAR -> new NearbyBound(near);
         };
     return new MovingPairs(scene.tree(), elements, placements, near, bound);
-  }
-
-  /** Many motions shared out among threads, each with a checker of its own. */
-  private static final class ParallelCheck {
-    private final CheckSetup setup;
-    private final List<? extends Motion> motions;
-    private final Budget budget;
-    private final Progress progress;
-    private final Verdict[] verdicts;
-    private final AtomicInteger next = new AtomicInteger();
-
-    ParallelCheck(
-        CheckSetup setup, List<? extends Motion> motions, Budget budget, Progress progress) {
-      this.setup = setup;
-      this.motions = motions;
-      this.budget = budget;
-      this.progress = progress;
-      this.verdicts = new Verdict[motions.size()];
-    }
-
-    List<Verdict> run(int threads) {
-      if (threads < 1) {
-        throw new IllegalArgumentException("wanted at least one thread, got " + threads);
-      }
-      if (threads == 1) {
-        work();
-      } else {
-        share(threads);
-      }
-      return Arrays.asList(verdicts);
-    }
-
-    private void share(int threads) {
-      try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
-        CompletableFuture.allOf(
-                IntStream.range(0, threads)
-                    .mapToObj(i -> CompletableFuture.runAsync(this::work, pool))
-                    .toArray(CompletableFuture[]::new))
-            .join();
-      }
-    }
-
-    private void work() {
-      SceneChecker checker = new SceneChecker(setup, Trace.NONE);
-      for (int i = next.getAndIncrement(); i < verdicts.length; i = next.getAndIncrement()) {
-        verdicts[i] = checker.check(motions.get(i), budget);
-        progress.judged(i, verdicts[i]);
-      }
-    }
   }
 }

@@ -26,6 +26,11 @@ public interface Budget {
    */
   Spent poll(Work work);
 
+  /** Returns this budget, spent as well once the thread that polls it is interrupted. */
+  default Budget untilInterrupted() {
+    return work -> Thread.currentThread().isInterrupted() ? Spent.YES : poll(work);
+  }
+
   /**
    * Returns a budget of tests, of volumes and of triangles or primitives together; a run stops at
    * the first step that reaches it.

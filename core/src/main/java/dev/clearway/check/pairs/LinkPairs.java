@@ -4,6 +4,7 @@ import dev.clearway.check.pairs.PairVerdict.Skipped;
 import dev.clearway.check.pairs.PairVerdict.Why;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.parallel.OrderedWorkers;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.Work;
 import dev.clearway.scene.ElementPair;
@@ -22,12 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * Judges every pair of a robot's links: can the two meet within the joint limits?
@@ -155,9 +151,6 @@ public final class LinkPairs {
    * @throws IllegalArgumentException if the number of threads is not positive
    */
   public List<JudgedPair> judge(int threads, Budget budget, Progress progress) {
-    if (threads < 1) {
-      throw new IllegalArgumentException("wanted at least one thread, got " + threads);
-    }
     return new Run(threads, budget, progress).judge();
   }
 
@@ -177,14 +170,15 @@ public final class LinkPairs {
 
   /** Judges all pairs once. */
   private final class Run {
-    private final int threads;
+    private final OrderedWorkers<PairProof, Optional<JudgedPair>> workers;
     private final Budget budget;
     private final Progress progress;
     private List<PairProof> open = new ArrayList<>();
     private final Map<NamePair, JudgedPair> done = new TreeMap<>(LinkPairs::byNames);
+    private long steps = FIRST_TURN;
 
     Run(int threads, Budget budget, Progress progress) {
-      this.threads = threads;
+      this.workers = new OrderedWorkers<>(threads, () -> this::advance);
       this.budget = budget;
       this.progress = progress;
     }
@@ -198,8 +192,10 @@ public final class LinkPairs {
           open.add(new PairProof(pair, geometry, options));
         }
       }
-      for (long steps = FIRST_TURN; !open.isEmpty(); steps *= TURN_GROWTH) {
-        takeTurns(steps);
+      while (!open.isEmpty()) {
+        workers.run(open).forEach(judged -> judged.ifPresent(this::put));
+        open = open.stream().filter(p -> !done.containsKey(p.pair().names())).toList();
+        steps *= TURN_GROWTH;
       }
       return List.copyOf(done.values());
     }
@@ -216,45 +212,19 @@ public final class LinkPairs {
       return scene.body("robot/" + link).isPresent();
     }
 
-    private synchronized void put(JudgedPair pair) {
+    private void put(JudgedPair pair) {
       done.put(pair.links(), pair);
     }
 
-    private void takeTurns(long steps) {
-      AtomicInteger next = new AtomicInteger();
-      List<PairProof> turn = open;
-      Runnable work =
-          () -> {
-            for (int i = next.getAndIncrement(); i < turn.size(); i = next.getAndIncrement()) {
-              advance(turn.get(i), steps);
-            }
-          };
-      int useful = Math.min(threads, turn.size());
-      if (useful == 1) {
-        work.run();
-      } else {
-        share(work, useful);
-      }
-      open = turn.stream().filter(p -> !done.containsKey(p.pair().names())).toList();
-    }
-
-    private void share(Runnable work, int useful) {
-      try (ExecutorService pool = Executors.newFixedThreadPool(useful)) {
-        CompletableFuture.allOf(
-                IntStream.range(0, useful)
-                    .mapToObj(i -> CompletableFuture.runAsync(work, pool))
-                    .toArray(CompletableFuture[]::new))
-            .join();
-      }
-    }
-
-    private void advance(PairProof proof, long steps) {
+    /** Gives a pair its turn; returns what came of it, once that is known. */
+    private Optional<JudgedPair> advance(PairProof proof) {
       proof.advance(steps, budget);
-      if (proof.isDecided() || proof.isSpent()) {
-        JudgedPair pair = judged(proof.pair().names(), proof.verdict(), proof.work());
-        put(pair);
-        progress.judged(pair);
+      if (!proof.isDecided() && !proof.isSpent()) {
+        return Optional.empty();
       }
+      JudgedPair pair = judged(proof.pair().names(), proof.verdict(), proof.work());
+      progress.judged(pair);
+      return Optional.of(pair);
     }
   }
 }

@@ -2,16 +2,11 @@ package dev.clearway.plan.roadmap;
 
 import dev.clearway.check.SegmentCheck;
 import dev.clearway.check.Verdict;
+import dev.clearway.parallel.OrderedWorkers;
 import dev.clearway.plan.roadmap.Roadmap.Edge;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.Work;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 
 /**
  * Judges many edges on several threads.
@@ -25,62 +20,53 @@ final class EdgePool {
   private static final int BATCH = 32;
 
   private final RoadmapChecks checks;
-  private final int threads;
-  private final List<CheckerCache> checkers = new ArrayList<>();
+  private final OrderedWorkers<Integer, Outcome> workers;
+
+  /** Of the batch in hand: what was left before it. */
+  private Budget rest;
 
   /** What came of one edge. */
-  private record Outcome(Verdict verdict, boolean decided, Work work) {}
+  private record Outcome(int edge, Verdict verdict, boolean decided, Work work) {}
 
   EdgePool(RoadmapChecks checks, int threads) {
     this.checks = checks;
-    this.threads = threads;
-    for (int i = 0; i < threads; i++) {
-      checkers.add(new CheckerCache(checks.scene()));
-    }
+    this.rest = checks.counted().rest();
+    this.workers =
+        new OrderedWorkers<>(
+            threads,
+            () -> {
+              CheckerCache checkers = new CheckerCache(checks.scene());
+              return edge -> judge(edge, checkers);
+            });
   }
 
   /** Judges edges until all are judged or the budget is spent. */
   void judge(List<Integer> edges) {
-    try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
-      for (int from = 0; from < edges.size() && !checks.counted().spent(); from += BATCH) {
-        batch(edges.subList(from, Math.min(edges.size(), from + BATCH)), pool);
-      }
+    for (int from = 0; from < edges.size() && !checks.counted().spent(); from += BATCH) {
+      rest = checks.counted().rest();
+      workers.run(edges.subList(from, Math.min(edges.size(), from + BATCH))).forEach(this::note);
     }
   }
 
-  private void batch(List<Integer> edges, ExecutorService pool) {
-    Outcome[] outcomes = new Outcome[edges.size()];
-    AtomicInteger next = new AtomicInteger();
-    Budget rest = checks.counted().rest();
-    Stream<CompletableFuture<Void>> shares =
-        checkers.stream()
-            .map(
-                own ->
-                    CompletableFuture.runAsync(
-                        () -> share(edges, outcomes, next, own, rest), pool));
-    CompletableFuture.allOf(shares.toArray(CompletableFuture[]::new)).join();
-    for (int i = 0; i < outcomes.length; i++) {
-      checks.counted().count(1, outcomes[i].work());
-      if (outcomes[i].decided()) {
-        checks.noteEdge(edges.get(i), outcomes[i].verdict());
-      }
-    }
+  private Outcome judge(int number, CheckerCache checkers) {
+    Roadmap roadmap = checks.roadmap();
+    Edge edge = roadmap.edge(number);
+    SegmentCheck check =
+        checkers
+            .beyond(roadmap.ofEdge(number).free())
+            .begin(
+                roadmap
+                    .space()
+                    .motion(roadmap.milestone(edge.first()), roadmap.milestone(edge.second())));
+    check.advance(rest);
+    boolean decided = check.urgency() == Double.NEGATIVE_INFINITY;
+    return new Outcome(number, check.verdict(), decided, check.work());
   }
 
-  private void share(
-      List<Integer> edges, Outcome[] out, AtomicInteger next, CheckerCache own, Budget rest) {
-    for (int i = next.getAndIncrement(); i < out.length; i = next.getAndIncrement()) {
-      Roadmap roadmap = checks.roadmap();
-      Edge edge = roadmap.edge(edges.get(i));
-      SegmentCheck check =
-          own.beyond(roadmap.ofEdge(edges.get(i)).free())
-              .begin(
-                  roadmap
-                      .space()
-                      .motion(roadmap.milestone(edge.first()), roadmap.milestone(edge.second())));
-      check.advance(rest);
-      boolean decided = check.urgency() == Double.NEGATIVE_INFINITY;
-      out[i] = new Outcome(check.verdict(), decided, check.work());
+  private void note(Outcome outcome) {
+    checks.counted().count(1, outcome.work());
+    if (outcome.decided()) {
+      checks.noteEdge(outcome.edge(), outcome.verdict());
     }
   }
 }
