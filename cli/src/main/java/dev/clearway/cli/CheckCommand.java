@@ -143,7 +143,7 @@ final class CheckCommand implements Callable<Integer> {
               world,
               files,
               separations,
-              how.report(scene, given.told(), known),
+              how.report(scene, given.angleUnit(), known),
               out,
               progress);
       Optional<ProfileRun> second =

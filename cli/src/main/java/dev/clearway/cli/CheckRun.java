@@ -2,20 +2,20 @@ package dev.clearway.cli;
 
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.profile.LeastSeparation;
+import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
-import dev.clearway.io.limit.LimitExcess;
+import dev.clearway.io.limit.LimitViolation;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.CheckedWorld;
-import dev.clearway.io.report.Judged;
+import dev.clearway.io.report.SegmentResult;
 import dev.clearway.io.report.VerdictReport;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,7 +33,7 @@ final class CheckRun {
   private final List<Item> items = new ArrayList<>();
   private final Separations separations;
   private final Verdict[] verdicts;
-  private final List<Optional<LeastSeparation>> nearest;
+  private final List<Optional<MinimumSeparation>> nearest;
   private int printed;
 
   /** A segment and the file it stands in. */
@@ -85,7 +85,7 @@ final class CheckRun {
 
   /** Judges a configuration, if there is time left to begin with it. */
   private Verdict rest(double[] configuration, Budget budget) {
-    if (budget.poll(Work.NONE) == Budget.Spent.NO) {
+    if (budget.poll(CostCounters.NONE) == Budget.Spent.NO) {
       return setup.checker().check(configuration);
     }
     Motion rest = StraightMotion.between(setup.scene().tree(), configuration, configuration);
@@ -99,17 +99,17 @@ final class CheckRun {
   }
 
   private void judged(int number, Verdict verdict) {
-    Optional<LeastSeparation> found = separations.of(items.get(number).segment(), verdict);
+    Optional<MinimumSeparation> found = separations.of(items.get(number).segment(), verdict);
     progress.step(() -> print(number, verdict, found));
   }
 
   private synchronized void print(
-      int number, Verdict verdict, Optional<LeastSeparation> separation) {
+      int number, Verdict verdict, Optional<MinimumSeparation> separation) {
     verdicts[number] = verdict;
     nearest.set(number, separation);
     while (printed < verdicts.length && verdicts[printed] != null) {
       Item item = items.get(printed);
-      Judged judged = Judged.of(item.file(), item.segment(), verdicts[printed]);
+      SegmentResult judged = SegmentResult.of(item.file(), item.segment(), verdicts[printed]);
       judged = judged.with(nearest.get(printed)).beyond(beyond(item));
       out.println(report.segment(judged));
       printed++;
@@ -117,8 +117,8 @@ final class CheckRun {
     requireWritten();
   }
 
-  private List<LimitExcess> beyond(Item item) {
-    return item.file().limits().excesses().isEmpty()
+  private List<LimitViolation> beyond(Item item) {
+    return item.file().limits().violations().isEmpty()
         ? List.of()
         : item.segment().beyondLimits(setup.scene().tree());
   }

@@ -11,7 +11,7 @@ import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.io.report.ContactReport;
-import dev.clearway.io.report.Found;
+import dev.clearway.io.report.ContactResult;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.parallel.OrderedWorkers;
@@ -59,7 +59,7 @@ final class ContactRun {
             .toList();
     progress.expect(items.size());
     Budget untilInterrupted = budget.untilInterrupted();
-    OrderedWorkers<Item, Found> workers =
+    OrderedWorkers<Item, ContactResult> workers =
         new OrderedWorkers<>(
             threads,
             () -> {
@@ -69,11 +69,12 @@ final class ContactRun {
     workers.run(items, items.size(), this::found);
   }
 
-  private Found find(ContactFinder finder, Item item, Budget budget) {
-    return Found.of(item.file(), item.segment(), finder.find(motion(item.segment()), budget));
+  private ContactResult find(ContactFinder finder, Item item, Budget budget) {
+    return ContactResult.of(
+        item.file(), item.segment(), finder.find(motion(item.segment()), budget));
   }
 
-  private void found(Found found) {
+  private void found(ContactResult found) {
     contacts.add(found.contact());
     progress.step(() -> print(report.segment(found)));
   }

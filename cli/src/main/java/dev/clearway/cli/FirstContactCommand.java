@@ -88,7 +88,9 @@ final class FirstContactCommand implements Callable<Integer> {
     try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr())) {
       Scene scene = given.read(progress, spec.commandLine().getErr());
       CheckSetup setup = CheckSetup.of(scene, given.options());
-      run = new ContactRun(setup, options, how.contactReport(scene, given.told()), out, progress);
+      run =
+          new ContactRun(
+              setup, options, how.contactReport(scene, given.angleUnit()), out, progress);
       run.find(given.world(scene, setup.options()), given.files(), workers, budget);
     }
     run.summarise((System.nanoTime() - start) * 1e-9);

@@ -47,7 +47,7 @@ public final class Main implements Callable<Integer> {
   static int run(CommandLine line, String... arguments) {
     int code = line.execute(arguments);
     return line.getOut().checkError() && code != ExitCode.FAULT && code != ExitCode.USAGE
-        ? Faults.unwritten(line)
+        ? ErrorHandler.unwritten(line)
         : code;
   }
 
@@ -56,7 +56,7 @@ public final class Main implements Callable<Integer> {
     CommandLine line = new CommandLine(new Main()).setExpandAtFiles(false);
     takesOnePath(Objects.requireNonNull(line.getSubcommands().get("smooth")).getCommandSpec());
     line.getSubcommands().values().forEach(command -> headings(command.getCommandSpec()));
-    return Faults.handledBy(line);
+    return ErrorHandler.handledBy(line);
   }
 
   /** Heads what the help of a command ends with; each command has its own lines below. */

@@ -1,6 +1,6 @@
 package dev.clearway.cli;
 
-import dev.clearway.check.pairs.JudgedPair;
+import dev.clearway.check.pairs.LinkPairResult;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairOptions;
 import dev.clearway.cli.arguments.AngleArguments;
@@ -89,7 +89,7 @@ final class PairsCommand implements Callable<Integer> {
     int workers = how.workers();
     Budget budget = limit.budget(start);
     LinkPairs pairs;
-    List<JudgedPair> judged;
+    List<LinkPairResult> judged;
     try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr())) {
       pairs = prepare(options, progress);
       progress.expect(pairs.pairCount());
@@ -128,7 +128,7 @@ final class PairsCommand implements Callable<Integer> {
     }
   }
 
-  private void print(PairReport report, List<JudgedPair> judged, long start) {
+  private void print(PairReport report, List<LinkPairResult> judged, long start) {
     PrintWriter out = spec.commandLine().getOut();
     judged.forEach(pair -> out.println(report.pair(pair)));
     out.println(report.summary((System.nanoTime() - start) * 1e-9));

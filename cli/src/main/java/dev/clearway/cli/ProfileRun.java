@@ -25,8 +25,8 @@ final class ProfileRun {
   private final ResultFile file;
   private final PrintWriter err;
   private final ProgressDisplay progress;
-  private final Map<SeparationProfile.End, List<Integer>> endings =
-      new EnumMap<>(SeparationProfile.End.class);
+  private final Map<SeparationProfile.StopReason, List<Integer>> endings =
+      new EnumMap<>(SeparationProfile.StopReason.class);
 
   /** A segment and its profile. */
   private record Found(Segment segment, SeparationProfile profile) {}

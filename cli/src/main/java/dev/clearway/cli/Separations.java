@@ -2,8 +2,8 @@ package dev.clearway.cli;
 
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.profile.LeastSeparation;
-import dev.clearway.check.profile.LeastSeparationSearch;
+import dev.clearway.check.profile.MinimumSeparation;
+import dev.clearway.check.profile.MinimumSeparationSearch;
 import dev.clearway.io.path.Segment;
 import dev.clearway.proof.Budget;
 import java.util.Optional;
@@ -11,7 +11,7 @@ import java.util.Optional;
 /** How near pairs come on the segments that were judged; for any number of threads. */
 final class Separations {
   private final CheckSetup setup;
-  private final ThreadLocal<LeastSeparationSearch> searches;
+  private final ThreadLocal<MinimumSeparationSearch> searches;
   private final boolean wanted;
   private final Budget budget;
 
@@ -26,11 +26,11 @@ final class Separations {
     this.budget = budget;
     this.wanted = width > 0;
     this.searches =
-        ThreadLocal.withInitial(() -> LeastSeparationSearch.of(setup, wanted ? width : 1));
+        ThreadLocal.withInitial(() -> MinimumSeparationSearch.of(setup, wanted ? width : 1));
   }
 
   /** Returns how near the pairs are that never move relative to each other. */
-  Optional<LeastSeparation> resting() {
+  Optional<MinimumSeparation> resting() {
     return wanted ? searches.get().atRest() : Optional.empty();
   }
 
@@ -38,7 +38,7 @@ final class Separations {
    * Returns the least separation on a segment; of a hit that misses its clearance, the separation
    * of its pair then.
    */
-  Optional<LeastSeparation> of(Segment segment, Verdict verdict) {
+  Optional<MinimumSeparation> of(Segment segment, Verdict verdict) {
     if (verdict instanceof Verdict.Hit hit) {
       return setup.scene().clearance(hit.pair()) == 0
           ? Optional.empty()

@@ -32,7 +32,7 @@ class FaultsTest {
   }
 
   private static Run run(Callable<Integer> action) {
-    return Run.of(Faults.handledBy(new CommandLine(new Stub(action))));
+    return Run.of(ErrorHandler.handledBy(new CommandLine(new Stub(action))));
   }
 
   private static Callable<Integer> throwing(Error error) {

@@ -2,7 +2,7 @@ package dev.clearway.check;
 
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.PartInterval;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.PairTable;
 
 /**
@@ -30,23 +30,24 @@ final class AdaptiveCheck extends BisectionCheck {
   void choose(PartInterval interval) {
     double slackFrom = interval.slackFrom();
     double slackTo = interval.slackTo();
-    if (memory.options().covering() == Covering.MIDDLE || (slackFrom == 0 && slackTo == 0)) {
+    if (memory.options().subdivision() == SubdivisionRule.MIDDLE
+        || (slackFrom == 0 && slackTo == 0)) {
       return;
     }
     // Only a choice: nothing rests on these shares, which are right where speed is constant.
     double from = interval.from();
     double to = interval.to();
-    double travel = memory.moving().travel(pair(interval.pair()), motion, from, to);
-    double first = Math.min(1, slackFrom / travel);
-    double last = 1 - Math.min(1, slackTo / travel);
+    double motionBound = memory.moving().motionBound(pair(interval.pair()), motion, from, to);
+    double first = Math.min(1, slackFrom / motionBound);
+    double last = 1 - Math.min(1, slackTo / motionBound);
     double share =
-        switch (memory.options().covering()) {
+        switch (memory.options().subdivision()) {
           case MIDDLE -> 0.5;
           case EDGES -> slackFrom >= slackTo ? first : last;
           case UNCOVERED_MIDDLE -> (first + last) / 2;
         };
     share = Math.max(LEAST_SHARE, Math.min(1 - LEAST_SHARE, share));
-    interval.lookAt(from + share * (to - from));
+    interval.evaluateAt(from + share * (to - from));
   }
 
   @Override
@@ -55,11 +56,11 @@ final class AdaptiveCheck extends BisectionCheck {
   }
 
   @Override
-  public double slack(ElementPair pair, PartInterval interval, double[] poses) {
+  public double slack(GeometryPair pair, PartInterval interval, double[] poses) {
     double needed =
         Math.max(
-            interval.travelBefore() - interval.slackFrom(),
-            interval.travelAfter() - interval.slackTo());
+            interval.motionBoundBefore() - interval.slackFrom(),
+            interval.motionBoundAfter() - interval.slackTo());
     double enough = interval.to() - interval.from() > REFINED ? 0 : needed;
     double slack =
         memory.moving().separation().slack(pair, poses, memory.tolerance(), Math.nextUp(enough));
@@ -67,7 +68,7 @@ final class AdaptiveCheck extends BisectionCheck {
   }
 
   @Override
-  public double enough(ElementPair pair, PartInterval interval) {
+  public double sufficientSeparation(GeometryPair pair, PartInterval interval) {
     return Double.POSITIVE_INFINITY; // the paper knows no planes
   }
 }

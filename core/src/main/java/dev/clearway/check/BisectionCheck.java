@@ -2,17 +2,17 @@ package dev.clearway.check;
 
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.IntervalQueue;
 import dev.clearway.proof.IntervalSearch;
 import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.OpenIntervals;
 import dev.clearway.proof.OpenShare;
 import dev.clearway.proof.PartInterval;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.SolidStretches;
-import dev.clearway.proof.Work;
-import dev.clearway.proof.placement.Contact;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.proof.SolidContainment;
+import dev.clearway.proof.UndecidedReason;
+import dev.clearway.proof.placement.ContactProof;
+import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
 import java.util.List;
@@ -47,11 +47,11 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
   final Motion motion;
   private final PairTable pairs;
   final IntervalSearch search;
-  private final SolidStretches solids;
+  private final SolidContainment solids;
   private final boolean[] containmentUnknown;
   private final boolean[] endsTested;
   private int near;
-  private Work work = Work.NONE;
+  private CostCounters work = CostCounters.NONE;
   private double leastSlack;
   private Optional<Verdict.Hit> hit = Optional.empty();
 
@@ -59,7 +59,7 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
     this.memory = memory;
     this.motion = motion;
     this.pairs = pairs;
-    this.solids = new SolidStretches(memory.moving(), motion, pairs.moving());
+    this.solids = new SolidContainment(memory.moving(), motion, pairs.moving());
     this.containmentUnknown = new boolean[pairs.moving().size()];
     this.endsTested = new boolean[pairs.moving().size()];
     this.search =
@@ -69,14 +69,14 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
     memory
         .resting()
         .open()
-        .forEach(pair -> open.add(new OpenInterval(0, 1, pair, Reason.NEAR_CONTACT)));
+        .forEach(pair -> open.add(new OpenInterval(0, 1, pair, UndecidedReason.NEAR_CONTACT)));
     leastSlack = Math.min(pairs.apartSlack(), memory.resting().leastSlack());
     if (memory.resting().hit().isPresent()) {
       hit = Optional.of(contact(memory.resting().hit().get(), 0));
       return;
     }
     memory.start(this);
-    Work before = memory.work();
+    CostCounters before = memory.work();
     search.fill();
     work = memory.work().minus(before);
   }
@@ -84,7 +84,7 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
   @Override
   public void advance(Budget budget) {
     memory.start(this);
-    Work before = memory.work();
+    CostCounters before = memory.work();
     while (!isDecided() && budget.poll(memory.work().minus(before)) == Budget.Spent.NO) {
       look(search.take());
     }
@@ -95,13 +95,13 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
   @Override
   public Verdict verdict() {
     memory.start(this);
-    Work before = memory.work();
+    CostCounters before = memory.work();
     OpenIntervals all = new OpenIntervals();
     search.open().joined().forEach(all::add);
     IntervalQueue queue = search.queue();
     for (int slot = 0; slot < queue.size(); slot++) {
       NamePair names = pairs.names(queue.pair(slot));
-      all.add(new OpenInterval(queue.from(slot), queue.to(slot), names, Reason.BUDGET));
+      all.add(new OpenInterval(queue.from(slot), queue.to(slot), names, UndecidedReason.BUDGET));
     }
     if (hit.isEmpty()) {
       solids.close(all, 1).ifPresent(inside -> hit(inside.pair(), inside.instant()));
@@ -117,7 +117,7 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
   }
 
   @Override
-  public Work work() {
+  public CostCounters work() {
     return work;
   }
 
@@ -140,8 +140,8 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
   abstract void evaluate(PartInterval interval);
 
   @Override
-  public final double key(double from, double travel, double slacks) {
-    return travel - slacks;
+  public final double key(double from, double motionBound, double slacks) {
+    return motionBound - slacks;
   }
 
   @Override
@@ -156,7 +156,7 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
    * up without.
    */
   @Override
-  public final boolean isDone(ElementPair pair, PartInterval interval) {
+  public final boolean isDone(GeometryPair pair, PartInterval interval) {
     boolean isNear = interval.slackFrom() == 0 && interval.slack() == 0 && interval.slackTo() == 0;
     if (!isNear || !(interval.from() > 0 && interval.to() < 1)) {
       return false; // what is so at the ends of the motion is not known
@@ -166,22 +166,23 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
         near > MOST_NEAR
             || (isShallow(interval, interval.from()) && isShallow(interval, interval.to()));
     if (ends) {
-      search.leaveOpen(interval.pair(), interval.from(), interval.to(), Reason.NEAR_CONTACT);
+      search.leaveOpen(
+          interval.pair(), interval.from(), interval.to(), UndecidedReason.NEAR_CONTACT);
     }
     return ends;
   }
 
   /** Whether planes of one normal show that a part is nowhere in deep contact up to an end. */
   private boolean isShallow(PartInterval interval, double end) {
-    ElementPair pair = pair(interval.pair());
-    ElementPair deeper = pair.withClearance(pair.clearance() - memory.tolerance());
+    GeometryPair pair = pair(interval.pair());
+    GeometryPair deeper = pair.withClearance(pair.clearance() - memory.tolerance());
     return search.slackAlongFaces(deeper, end) > 0;
   }
 
   @Override
   public final void close(int[] part, double from, double to) {
     if ((from > 0 && to < 1) || !touchesAtAnEnd(part[0])) {
-      search.leaveOpen(part[0], from, to, Reason.NEAR_CONTACT);
+      search.leaveOpen(part[0], from, to, UndecidedReason.NEAR_CONTACT);
     }
   }
 
@@ -191,7 +192,7 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
     memory.trace().proven(pairs.names(number), from, to, slack);
   }
 
-  final ElementPair pair(int number) {
+  final GeometryPair pair(int number) {
     return pairs.moving().get(number);
   }
 
@@ -211,19 +212,19 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
     if (!(slack > 0)) {
       return !(slack < 0) && touchesAtAnEnd(number) ? -1 : slack;
     }
-    if (!solids.mayHold(number) || solids.isOutsideWithin(number, 0, 1)) {
+    if (!solids.mayContain(number) || solids.isOutsideWithin(number, 0, 1)) {
       return slack; // what may have gone in since is looked for when the verdict is asked for
     }
     return switch (memory.moving().separation().contained(pair(number), poses)) {
       case YES -> -1;
       case NO -> {
-        solids.outsideAt(number, instant);
+        solids.recordOutside(number, instant);
         yield slack;
       }
       case UNKNOWN -> {
         if (!containmentUnknown[number]) {
           containmentUnknown[number] = true;
-          search.leaveOpen(number, 0, 1, Reason.NUMERIC);
+          search.leaveOpen(number, 0, 1, UndecidedReason.NUMERIC);
         }
         yield slack;
       }
@@ -237,7 +238,7 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
    * @return whether that is a hit
    */
   private boolean touchesAtAnEnd(int number) {
-    ElementPair pair = pairs.moving().get(number);
+    GeometryPair pair = pairs.moving().get(number);
     boolean test = motion.hasExactEnds() && !endsTested[number];
     for (int end = 0; end <= 1 && test; end++) {
       if (touchesExactly(pair, end)) {
@@ -248,26 +249,27 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
     return hit.isPresent();
   }
 
-  private boolean touchesExactly(ElementPair pair, double end) {
+  private boolean touchesExactly(GeometryPair pair, double end) {
     double[] q = new double[motion.coordinates()];
     motion.position(end, q);
     double[] poses = memory.moving().placements().at(motion, end);
-    return memory.moving().separation().exactTouch(pair, poses, q) == Contact.PROVEN;
+    return memory.moving().separation().exactTouch(pair, poses, q) == ContactProof.PROVEN;
   }
 
   private Verdict.Hit contact(NamePair pair, double instant) {
     double[] configuration = new double[motion.coordinates()];
     motion.position(instant, configuration);
-    return new Verdict.Hit(instant, pair, configuration, Verdict.Scope.of(pairs, Work.NONE));
+    return new Verdict.Hit(
+        instant, pair, configuration, Verdict.Scope.of(pairs, CostCounters.NONE));
   }
 
-  private Verdict verdict(List<OpenInterval> intervals, double confidence, Work all) {
+  private Verdict verdict(List<OpenInterval> intervals, double confidence, CostCounters all) {
     Verdict.Scope scope = Verdict.Scope.of(pairs, all);
     if (hit.isPresent()) {
       return hit.get().with(scope);
     }
     if (search.queue().size() > 0) {
-      return new Verdict.Undecided(Reason.BUDGET, intervals, confidence, scope);
+      return new Verdict.Undecided(UndecidedReason.BUDGET, intervals, confidence, scope);
     }
     return intervals.isEmpty()
         ? new Verdict.Free(leastSlack, scope)
@@ -276,8 +278,8 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
 
   /** None where something stays open whatever the budget. */
   private double confidence(List<OpenInterval> intervals) {
-    return intervals.stream().allMatch(i -> i.reason() == Reason.BUDGET)
-        ? CERTAIN * (1 - OpenShare.of(search.queue(), endsTested.length, solids::insideAt))
+    return intervals.stream().allMatch(i -> i.reason() == UndecidedReason.BUDGET)
+        ? CERTAIN * (1 - OpenShare.of(search.queue(), endsTested.length, solids::containmentAt))
         : 0;
   }
 }

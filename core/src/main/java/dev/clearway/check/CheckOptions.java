@@ -10,7 +10,7 @@ package dev.clearway.check;
  *     and metres), &gt; 0
  * @param adjacent whether links that a movable joint joins directly are checked too
  * @param selfPairs whether pairs within one robot are checked
- * @param covering where the adaptive checker looks next; the others do not ask
+ * @param subdivision where the adaptive checker looks next; the others do not ask
  * @param bounds how motions are bounded
  */
 public record CheckOptions(
@@ -19,12 +19,13 @@ public record CheckOptions(
     double resolution,
     boolean adjacent,
     boolean selfPairs,
-    Covering covering,
+    SubdivisionRule subdivision,
     Bounds bounds) {
 
   /** Refined, tolerance 1e-4 m, resolution 0.05, self pairs without adjacent links. */
   public static final CheckOptions DEFAULT =
-      new CheckOptions(CheckerKind.REFINED, 1e-4, 0.05, false, true, Covering.MIDDLE, Bounds.NEAR);
+      new CheckOptions(
+          CheckerKind.REFINED, 1e-4, 0.05, false, true, SubdivisionRule.MIDDLE, Bounds.NEAR);
 
   /**
    * How far bodies may travel on an interval. Both prove the same; the nearer ones cost more to
@@ -51,36 +52,36 @@ public record CheckOptions(
 
   /** Returns these options with another checker. */
   public CheckOptions with(CheckerKind other) {
-    return new CheckOptions(other, tolerance, resolution, adjacent, selfPairs, covering, bounds);
+    return new CheckOptions(other, tolerance, resolution, adjacent, selfPairs, subdivision, bounds);
   }
 
   /** Returns these options with another tolerance, metres. */
   public CheckOptions withTolerance(double metres) {
-    return new CheckOptions(kind, metres, resolution, adjacent, selfPairs, covering, bounds);
+    return new CheckOptions(kind, metres, resolution, adjacent, selfPairs, subdivision, bounds);
   }
 
   /** Returns these options with another resolution, radians and metres. */
   public CheckOptions withResolution(double step) {
-    return new CheckOptions(kind, tolerance, step, adjacent, selfPairs, covering, bounds);
+    return new CheckOptions(kind, tolerance, step, adjacent, selfPairs, subdivision, bounds);
   }
 
   /** Returns these options with adjacent links checked or not. */
   public CheckOptions withAdjacent(boolean check) {
-    return new CheckOptions(kind, tolerance, resolution, check, selfPairs, covering, bounds);
+    return new CheckOptions(kind, tolerance, resolution, check, selfPairs, subdivision, bounds);
   }
 
   /** Returns these options with pairs within one robot checked or not. */
   public CheckOptions withSelfPairs(boolean check) {
-    return new CheckOptions(kind, tolerance, resolution, adjacent, check, covering, bounds);
+    return new CheckOptions(kind, tolerance, resolution, adjacent, check, subdivision, bounds);
   }
 
   /** Returns these options with another covering strategy. */
-  public CheckOptions with(Covering other) {
+  public CheckOptions with(SubdivisionRule other) {
     return new CheckOptions(kind, tolerance, resolution, adjacent, selfPairs, other, bounds);
   }
 
   /** Returns these options with motions bounded in another way. */
   public CheckOptions with(Bounds other) {
-    return new CheckOptions(kind, tolerance, resolution, adjacent, selfPairs, covering, other);
+    return new CheckOptions(kind, tolerance, resolution, adjacent, selfPairs, subdivision, other);
   }
 }

@@ -9,15 +9,15 @@ import dev.clearway.kinematics.RateSpace;
 import dev.clearway.motion.Motion;
 import dev.clearway.motionbound.GlobalBound;
 import dev.clearway.motionbound.MotionBound;
+import dev.clearway.motionbound.MotionBoundTable;
 import dev.clearway.motionbound.NearbyBound;
-import dev.clearway.motionbound.TravelTable;
 import dev.clearway.parallel.OrderedWorkers;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.Trace;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.Placements;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.PairTable;
 import dev.clearway.scene.PairTableBuilder;
 import dev.clearway.scene.Scene;
@@ -35,23 +35,23 @@ import java.util.stream.IntStream;
 public final class CheckSetup {
   private final Scene scene;
   private final CheckOptions options;
-  private final ElementTable elements;
+  private final GeometryTable geometries;
   private final ForwardKinematics kinematics;
   private final RateSpace rates;
   private final JointRanges usual;
   private final PairTableBuilder builder;
   private final PairTable pairs;
-  private final RestingPairs resting;
+  private final FixedPairResult resting;
 
   private CheckSetup(Scene scene, CheckOptions options) {
     KinematicTree tree = scene.tree();
     this.scene = scene;
     this.options = options;
-    this.elements = ElementTable.of(scene);
+    this.geometries = GeometryTable.of(scene);
     this.kinematics = ForwardKinematics.of(tree);
     this.rates = RateSpace.of(tree);
     this.usual = JointRanges.ofLimitsAndMotion(tree, usualEnd(-1), usualEnd(1));
-    this.builder = new PairTableBuilder(scene, elements, options.adjacent(), options.selfPairs());
+    this.builder = new PairTableBuilder(scene, geometries, options.adjacent(), options.selfPairs());
     this.pairs = builder.build(usual);
     this.resting = testResting();
   }
@@ -72,10 +72,10 @@ public final class CheckSetup {
     return end;
   }
 
-  private RestingPairs testResting() {
-    PairSeparation separation = new PairSeparation(scene.tree(), elements);
+  private FixedPairResult testResting() {
+    PairSeparation separation = new PairSeparation(scene.tree(), geometries);
     double[] q = scene.defaultConfiguration();
-    return RestingPairs.test(pairs.atRest(), separation, placements().place(q), q);
+    return FixedPairResult.test(pairs.atRest(), separation, placements().place(q), q);
   }
 
   /** Prepares the scene. */
@@ -190,30 +190,30 @@ public final class CheckSetup {
     return pairsOver(configuration, configuration);
   }
 
-  RestingPairs resting() {
+  FixedPairResult resting() {
     return resting;
   }
 
   /** Returns the scene's elements, by the numbers that pairs have. */
-  public ElementTable elements() {
-    return elements;
+  public GeometryTable geometries() {
+    return geometries;
   }
 
   /** Returns new scratch that places the elements, for one thread. */
   public Placements placements() {
     int links = scene.tree().links().size();
-    return new Placements(kinematics, elements, links, scene.tree().space().size());
+    return new Placements(kinematics, geometries, links, scene.tree().space().size());
   }
 
   /** Returns new scratch that bounds how pairs move, for one thread. */
   public MovingPairs movingPairs() {
     Placements placements = placements();
-    TravelTable near = new TravelTable(placements, elements.size(), rates.size());
+    MotionBoundTable near = new MotionBoundTable(placements, geometries.size(), rates.size());
     MotionBound bound =
         switch (options.bounds()) {
           case GLOBAL -> new GlobalBound(rates.size());
           case NEAR -> new NearbyBound(near);
         };
-    return new MovingPairs(scene.tree(), elements, placements, near, bound);
+    return new MovingPairs(scene.tree(), geometries, placements, near, bound);
   }
 }

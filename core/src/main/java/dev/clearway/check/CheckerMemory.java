@@ -1,8 +1,8 @@
 package dev.clearway.check;
 
+import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.Trace;
-import dev.clearway.proof.Work;
 import java.util.Optional;
 
 /** What all checks of one checker use while they run: scratch, counters, options. One thread. */
@@ -10,7 +10,7 @@ final class CheckerMemory {
   private final CheckOptions options;
   private final Trace trace;
   private final MovingPairs moving;
-  private final RestingPairs resting;
+  private final FixedPairResult resting;
   private Optional<SegmentCheck> current = Optional.empty();
 
   CheckerMemory(CheckSetup setup, Trace trace) {
@@ -33,7 +33,7 @@ final class CheckerMemory {
   }
 
   /** Returns what was found of pairs that never move. */
-  RestingPairs resting() {
+  FixedPairResult resting() {
     return resting;
   }
 
@@ -51,7 +51,7 @@ final class CheckerMemory {
   }
 
   /** Returns the work done so far by all checks of this memory. */
-  Work work() {
-    return Work.of(moving);
+  CostCounters work() {
+    return CostCounters.of(moving);
   }
 }

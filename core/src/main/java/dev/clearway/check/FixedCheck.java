@@ -3,12 +3,12 @@ package dev.clearway.check;
 import dev.clearway.distance.Containment;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
-import dev.clearway.proof.placement.Contact;
+import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.UndecidedReason;
+import dev.clearway.proof.placement.ContactProof;
 import dev.clearway.proof.placement.PairDistance.Inside;
 import dev.clearway.proof.placement.PairSeparation;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
 import java.util.List;
@@ -33,7 +33,7 @@ final class FixedCheck implements SegmentCheck {
   private final PairTable pairs;
   private final double length;
   private final int levels;
-  private Work work = Work.NONE;
+  private CostCounters work = CostCounters.NONE;
   private int level = -1;
   private long index;
   private Optional<Verdict.Hit> hit = Optional.empty();
@@ -79,7 +79,7 @@ final class FixedCheck implements SegmentCheck {
   @Override
   public void advance(Budget budget) {
     memory.start(this);
-    Work before = memory.work();
+    CostCounters before = memory.work();
     while (!isDecided() && budget.poll(memory.work().minus(before)) == Budget.Spent.NO) {
       sample();
     }
@@ -92,7 +92,7 @@ final class FixedCheck implements SegmentCheck {
     if (hit.isPresent()) {
       return hit.get().with(scope);
     }
-    Reason reason = isDecided() ? Reason.SAMPLED_ONLY : Reason.BUDGET;
+    UndecidedReason reason = isDecided() ? UndecidedReason.SAMPLED_ONLY : UndecidedReason.BUDGET;
     return new Verdict.Undecided(reason, List.of(), scope);
   }
 
@@ -103,7 +103,7 @@ final class FixedCheck implements SegmentCheck {
   }
 
   @Override
-  public Work work() {
+  public CostCounters work() {
     return work;
   }
 
@@ -124,8 +124,8 @@ final class FixedCheck implements SegmentCheck {
 
   private void test(double instant) {
     double[] poses = memory.moving().placements().at(motion, instant);
-    for (ElementPair pair : pairs.moving()) {
-      if (memory.moving().separation().contact(pair, poses) == Contact.PROVEN
+    for (GeometryPair pair : pairs.moving()) {
+      if (memory.moving().separation().contact(pair, poses) == ContactProof.PROVEN
           || isInside(pair, poses)) {
         hit = Optional.of(contact(pair.names(), instant));
         return;
@@ -134,9 +134,9 @@ final class FixedCheck implements SegmentCheck {
   }
 
   /** A point within rounding of a surface proves nothing, so the distance is asked too. */
-  private boolean isInside(ElementPair pair, double[] poses) {
+  private boolean isInside(GeometryPair pair, double[] poses) {
     PairSeparation separation = memory.moving().separation();
-    return separation.couldHoldThere(pair) == Inside.UNKNOWN
+    return separation.couldContainThere(pair) == Inside.UNKNOWN
         && separation.contained(pair, poses) == Containment.Answer.YES
         && separation.slackOfSolids(pair, poses, 0) < 0;
   }
@@ -144,6 +144,7 @@ final class FixedCheck implements SegmentCheck {
   private Verdict.Hit contact(NamePair pair, double instant) {
     double[] configuration = new double[motion.coordinates()];
     motion.position(instant, configuration);
-    return new Verdict.Hit(instant, pair, configuration, Verdict.Scope.of(pairs, Work.NONE));
+    return new Verdict.Hit(
+        instant, pair, configuration, Verdict.Scope.of(pairs, CostCounters.NONE));
   }
 }

@@ -1,7 +1,7 @@
 package dev.clearway.check;
 
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -67,11 +67,11 @@ public final class PathCheck {
    * @return the number of a segment that hits, if one was found
    */
   public OptionalInt run(Budget budget) {
-    Work done = Work.NONE;
+    CostCounters done = CostCounters.NONE;
     while (hit.isEmpty() && !queue.isEmpty() && budget.poll(done) == Budget.Spent.NO) {
       Entry next = queue.remove();
       SegmentCheck check = segments.get(next.segment());
-      Work before = check.work();
+      CostCounters before = check.work();
       check.advance(new Turn(check, rival(), done, budget));
       done = done.plus(check.work().minus(before));
       file(next.segment());
@@ -95,11 +95,11 @@ public final class PathCheck {
   private static final class Turn implements Budget {
     private final SegmentCheck check;
     private final double rival;
-    private final Work before;
+    private final CostCounters before;
     private final Budget whole;
     private boolean asked;
 
-    Turn(SegmentCheck check, double rival, Work before, Budget whole) {
+    Turn(SegmentCheck check, double rival, CostCounters before, Budget whole) {
       this.check = check;
       this.rival = rival;
       this.before = before;
@@ -107,7 +107,7 @@ public final class PathCheck {
     }
 
     @Override
-    public Spent poll(Work work) {
+    public Spent poll(CostCounters work) {
       boolean first = !asked;
       asked = true;
       if (first) {

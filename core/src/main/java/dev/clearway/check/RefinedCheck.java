@@ -3,7 +3,7 @@ package dev.clearway.check;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.PartInterval;
 import dev.clearway.proof.placement.PairSeparation;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.PairTable;
 
 /**
@@ -23,12 +23,12 @@ final class RefinedCheck extends BisectionCheck {
   }
 
   @Override
-  public double enough(ElementPair pair, PartInterval interval) {
+  public double sufficientSeparation(GeometryPair pair, PartInterval interval) {
     return memory.tolerance();
   }
 
   @Override
-  public double slack(ElementPair pair, PartInterval interval, double[] poses) {
+  public double slack(GeometryPair pair, PartInterval interval, double[] poses) {
     PairSeparation separation = memory.moving().separation();
     double slack = separation.slackOfPart(pair, interval.part(), poses, memory.tolerance());
     return interval.isWhole()

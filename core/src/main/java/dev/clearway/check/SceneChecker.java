@@ -2,14 +2,14 @@ package dev.clearway.check;
 
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.OpenIntervals;
-import dev.clearway.proof.Reason;
 import dev.clearway.proof.Trace;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.PairSeparation;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
 import java.util.ArrayList;
@@ -44,7 +44,9 @@ final class SceneChecker implements MotionChecker {
 
   /** Returns the verdict on a motion, or that there was no time to begin with it. */
   Verdict check(Motion motion, Budget budget) {
-    return budget.poll(Work.NONE) == Budget.Spent.YES ? unbegun(motion) : begin(motion).run(budget);
+    return budget.poll(CostCounters.NONE) == Budget.Spent.YES
+        ? unbegun(motion)
+        : begin(motion).run(budget);
   }
 
   /**
@@ -55,7 +57,7 @@ final class SceneChecker implements MotionChecker {
     if (pairs.bodyPairs() == 0) {
       return nothing(pairs);
     }
-    Verdict.Scope scope = Verdict.Scope.of(pairs, Work.NONE);
+    Verdict.Scope scope = Verdict.Scope.of(pairs, CostCounters.NONE);
     if (memory.resting().hit().isPresent()) {
       double[] start = new double[motion.coordinates()];
       motion.position(0, start);
@@ -66,17 +68,19 @@ final class SceneChecker implements MotionChecker {
       memory
           .resting()
           .open()
-          .forEach(p -> open.add(new OpenInterval(0, 1, p, Reason.NEAR_CONTACT)));
-      pairs.moving().forEach(pair -> open.add(new OpenInterval(0, 1, pair.names(), Reason.BUDGET)));
+          .forEach(p -> open.add(new OpenInterval(0, 1, p, UndecidedReason.NEAR_CONTACT)));
+      pairs
+          .moving()
+          .forEach(pair -> open.add(new OpenInterval(0, 1, pair.names(), UndecidedReason.BUDGET)));
       unbegun = List.copyOf(open.joined());
       unbegunPairs = Optional.of(pairs);
     }
-    return new Verdict.Undecided(Reason.BUDGET, unbegun, scope);
+    return new Verdict.Undecided(UndecidedReason.BUDGET, unbegun, scope);
   }
 
   private static Verdict nothing(PairTable pairs) {
     return new Verdict.Undecided(
-        Reason.NOTHING_TO_CHECK, List.of(), Verdict.Scope.of(pairs, Work.NONE));
+        UndecidedReason.NOTHING_TO_CHECK, List.of(), Verdict.Scope.of(pairs, CostCounters.NONE));
   }
 
   @Override
@@ -85,33 +89,36 @@ final class SceneChecker implements MotionChecker {
     if (pairs.bodyPairs() == 0) {
       return nothing(pairs);
     }
-    Work before = memory.work();
-    RestingPairs moving = test(configuration, pairs);
+    CostCounters before = memory.work();
+    FixedPairResult moving = test(configuration, pairs);
     Verdict.Scope scope = Verdict.Scope.of(pairs, memory.work().minus(before));
     Optional<NamePair> hit = memory.resting().hit().or(moving::hit);
     if (hit.isPresent()) {
       return new Verdict.Hit(0, hit.get(), configuration.clone(), scope);
     }
     OpenIntervals open = new OpenIntervals();
-    memory.resting().open().forEach(p -> open.add(new OpenInterval(0, 1, p, Reason.NEAR_CONTACT)));
-    moving.open().forEach(p -> open.add(new OpenInterval(0, 1, p, Reason.NEAR_CONTACT)));
+    memory
+        .resting()
+        .open()
+        .forEach(p -> open.add(new OpenInterval(0, 1, p, UndecidedReason.NEAR_CONTACT)));
+    moving.open().forEach(p -> open.add(new OpenInterval(0, 1, p, UndecidedReason.NEAR_CONTACT)));
     if (open.isEmpty()) {
       double least =
           Math.min(
               pairs.apartSlack(), Math.min(memory.resting().leastSlack(), moving.leastSlack()));
       return new Verdict.Free(least, scope);
     }
-    return new Verdict.Undecided(Reason.NEAR_CONTACT, open.joined(), scope);
+    return new Verdict.Undecided(UndecidedReason.NEAR_CONTACT, open.joined(), scope);
   }
 
   /** Tests the pairs whose balls meet, those that overlap most before the others. */
-  private RestingPairs test(double[] configuration, PairTable pairs) {
+  private FixedPairResult test(double[] configuration, PairTable pairs) {
     MovingPairs moving = memory.moving();
     double[] poses = moving.placements().place(configuration);
-    moving.placeBalls(poses);
+    moving.placeSpheres(poses);
     List<Close> close = new ArrayList<>();
     double least = Double.POSITIVE_INFINITY;
-    for (ElementPair pair : pairs.moving()) {
+    for (GeometryPair pair : pairs.moving()) {
       double slack = moving.slackAtRest(pair);
       if (slack > 0) {
         least = Math.min(least, slack);
@@ -120,12 +127,12 @@ final class SceneChecker implements MotionChecker {
       }
     }
     close.sort(Comparator.comparingDouble(Close::slack));
-    List<ElementPair> rest = close.stream().map(Close::pair).toList();
-    return RestingPairs.test(rest, moving.separation(), poses, configuration).atMost(least);
+    List<GeometryPair> rest = close.stream().map(Close::pair).toList();
+    return FixedPairResult.test(rest, moving.separation(), poses, configuration).atMost(least);
   }
 
   /** A pair whose balls meet, and how far they are apart in radii of the smaller. */
-  private record Close(ElementPair pair, double slack) {}
+  private record Close(GeometryPair pair, double slack) {}
 
   @Override
   public Clearance clearance(double[] configuration) {
@@ -153,8 +160,8 @@ final class SceneChecker implements MotionChecker {
     }
 
     @Override
-    public Work work() {
-      return Work.NONE;
+    public CostCounters work() {
+      return CostCounters.NONE;
     }
   }
 
@@ -171,7 +178,7 @@ final class SceneChecker implements MotionChecker {
       this.poses = poses;
     }
 
-    void consider(ElementPair pair) {
+    void consider(GeometryPair pair) {
       double distance = separation.distance(pair, poses, upper);
       if (distance < upper) {
         upper = distance;

@@ -1,8 +1,8 @@
 package dev.clearway.check;
 
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.UndecidedReason;
 
 /**
  * The check of one motion, whose open work is kept: it can run for a while, stop, and go on, alone
@@ -18,8 +18,8 @@ public interface SegmentCheck {
   void advance(Budget budget);
 
   /**
-   * Returns the verdict so far: {@link Verdict.Undecided} with reason {@link Reason#BUDGET} where
-   * work is left. Its scope counts all work of this check.
+   * Returns the verdict so far: {@link Verdict.Undecided} with reason {@link
+   * UndecidedReason#BUDGET} where work is left. Its scope counts all work of this check.
    */
   Verdict verdict();
 
@@ -31,7 +31,7 @@ public interface SegmentCheck {
   double urgency();
 
   /** Returns the work of all runs of this check. */
-  Work work();
+  CostCounters work();
 
   /** Goes on until the motion is decided or the budget spent, and returns the verdict so far. */
   default Verdict run(Budget budget) {

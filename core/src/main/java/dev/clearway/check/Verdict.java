@@ -1,9 +1,9 @@
 package dev.clearway.check;
 
 import dev.clearway.math.Rounding;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
 import java.util.ArrayList;
@@ -28,14 +28,14 @@ public sealed interface Verdict {
    *     surfaces, not about an inside
    * @param work what it cost
    */
-  record Scope(int pairs, List<String> surfaces, Work work) {
+  record Scope(int pairs, List<String> surfaces, CostCounters work) {
     /** Copies the list. */
     public Scope {
       surfaces = List.copyOf(surfaces);
     }
 
     /** Returns the scope of a check of these pairs. */
-    public static Scope of(PairTable pairs, Work work) {
+    public static Scope of(PairTable pairs, CostCounters work) {
       return new Scope(pairs.bodyPairs(), pairs.surfaces(), work);
     }
   }
@@ -73,7 +73,8 @@ public sealed interface Verdict {
    *     cover. It proves nothing; {@code docs/budgeted-checks.md} tells what it is worth. 0 where a
    *     larger budget would not help, and from checkers that tell none
    */
-  record Undecided(Reason reason, List<OpenInterval> intervals, double confidence, Scope scope)
+  record Undecided(
+      UndecidedReason reason, List<OpenInterval> intervals, double confidence, Scope scope)
       implements Verdict {
     /** Copies the list. */
     public Undecided {
@@ -84,7 +85,7 @@ public sealed interface Verdict {
     }
 
     /** What is undecided without any confidence. */
-    public Undecided(Reason reason, List<OpenInterval> intervals, Scope scope) {
+    public Undecided(UndecidedReason reason, List<OpenInterval> intervals, Scope scope) {
       this(reason, intervals, 0, scope);
     }
 

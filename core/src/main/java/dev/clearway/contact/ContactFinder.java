@@ -7,15 +7,15 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.OpenIntervals;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.SolidStretches;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.SolidContainment;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.PairDistance.Inside;
 import dev.clearway.proof.placement.PairSeparation;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.PairTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,8 +27,8 @@ import java.util.stream.Stream;
  *
  * <p>The earliest part of the motion that is not proven free is proven or halved, for all pairs at
  * once, until contact is shown within the time tolerance after what is proven: {@link
- * ContactSearch}. Unlike a check, which is content with any collision, it has to prove all that
- * lies before the first one.
+ * FirstContactSearch}. Unlike a check, which is content with any collision, it has to prove all
+ * that lies before the first one.
  *
  * <p><b>Guarantee.</b> That of {@link FirstContact}: rounding included, and for all shapes,
  * primitives and meshes alike. A pair that comes to within rounding of the tolerance and no nearer
@@ -45,7 +45,7 @@ public final class ContactFinder {
   private final MovingPairs moving;
   private final ContactMeasure measure;
   private Optional<PairTable> last = Optional.empty();
-  private List<ElementPair> lastPairs = List.of();
+  private List<GeometryPair> lastPairs = List.of();
   private Optional<List<Resting>> lastResting = Optional.empty();
   private double leastResting;
   private List<OpenInterval> unbegun = List.of();
@@ -54,7 +54,7 @@ public final class ContactFinder {
     this.setup = setup;
     this.options = options;
     this.moving = setup.movingPairs();
-    this.measure = new ContactMeasure(setup.scene(), setup.elements(), moving.placements());
+    this.measure = new ContactMeasure(setup.scene(), setup.geometries(), moving.placements());
   }
 
   /** Makes a finder of a scene; of the setup's options it takes those on pairs and on bounds. */
@@ -82,11 +82,11 @@ public final class ContactFinder {
   public FirstContact find(Motion motion, Budget budget) {
     PairTable table = setup.pairsFor(motion);
     if (table.bodyPairs() == 0) {
-      Verdict.Scope scope = Verdict.Scope.of(table, Work.NONE);
+      Verdict.Scope scope = Verdict.Scope.of(table, CostCounters.NONE);
       return new FirstContact.Undecided(
-          Reason.NOTHING_TO_CHECK, 0, Double.POSITIVE_INFINITY, List.of(), scope);
+          UndecidedReason.NOTHING_TO_CHECK, 0, Double.POSITIVE_INFINITY, List.of(), scope);
     }
-    return budget.poll(Work.NONE) == Budget.Spent.YES
+    return budget.poll(CostCounters.NONE) == Budget.Spent.YES
         ? unbegun(table)
         : new Task(table, motion).answer(budget);
   }
@@ -96,11 +96,12 @@ public final class ContactFinder {
     if (!last.equals(Optional.of(table)) || unbegun.isEmpty()) {
       OpenIntervals open = new OpenIntervals();
       Stream.concat(widened(table).stream(), table.atRest().stream())
-          .forEach(pair -> open.add(new OpenInterval(0, 1, pair.names(), Reason.BUDGET)));
+          .forEach(pair -> open.add(new OpenInterval(0, 1, pair.names(), UndecidedReason.BUDGET)));
       unbegun = List.copyOf(open.joined());
     }
-    Verdict.Scope scope = Verdict.Scope.of(table, Work.NONE);
-    return new FirstContact.Undecided(Reason.BUDGET, 0, Double.POSITIVE_INFINITY, unbegun, scope);
+    Verdict.Scope scope = Verdict.Scope.of(table, CostCounters.NONE);
+    return new FirstContact.Undecided(
+        UndecidedReason.BUDGET, 0, Double.POSITIVE_INFINITY, unbegun, scope);
   }
 
   /** Whether pairs that never come to their clearance may come within the tolerance of it. */
@@ -109,9 +110,9 @@ public final class ContactFinder {
   }
 
   /** The moving pairs of a table with the tolerance added; those of the last table are kept. */
-  private List<ElementPair> widened(PairTable table) {
+  private List<GeometryPair> widened(PairTable table) {
     if (!last.equals(Optional.of(table))) {
-      Stream<ElementPair> all =
+      Stream<GeometryPair> all =
           canMeet(table)
               ? Stream.concat(table.moving().stream(), table.apart().stream())
               : table.moving().stream();
@@ -134,8 +135,8 @@ public final class ContactFinder {
       List<Resting> near = new ArrayList<>();
       double[] poses = moving.placements().at(motion, 0);
       leastResting = Double.POSITIVE_INFINITY;
-      for (ElementPair pair : last.orElseThrow().atRest()) {
-        ElementPair kept = widened(pair);
+      for (GeometryPair pair : last.orElseThrow().atRest()) {
+        GeometryPair kept = widened(pair);
         double slack = moving.separation().slackOfSolids(kept, poses, 0);
         if (slack > 0) {
           leastResting = Math.min(leastResting, slack);
@@ -149,9 +150,9 @@ public final class ContactFinder {
   }
 
   /** A pair at rest, and its slack: negative where contact is proven, else nothing is. */
-  private record Resting(ElementPair pair, double slack) {}
+  private record Resting(GeometryPair pair, double slack) {}
 
-  private ElementPair widened(ElementPair pair) {
+  private GeometryPair widened(GeometryPair pair) {
     return pair.withClearance(addUp(pair.clearance(), options.tolerance()));
   }
 
@@ -160,9 +161,9 @@ public final class ContactFinder {
     private final PairTable table;
     private final Motion motion;
     private final List<Resting> resting;
-    private final Work before;
-    private final List<ElementPair> pairs;
-    private final SolidStretches solids;
+    private final CostCounters before;
+    private final List<GeometryPair> pairs;
+    private final SolidContainment solids;
     private final List<OpenInterval> unknown = new ArrayList<>();
     private double leastSlack;
 
@@ -171,12 +172,13 @@ public final class ContactFinder {
       this.motion = motion;
       boolean reachable = canMeet(table);
       this.pairs = widened(table);
-      this.solids = new SolidStretches(moving, motion, pairs);
+      this.solids = new SolidContainment(moving, motion, pairs);
       this.leastSlack =
           reachable ? Double.POSITIVE_INFINITY : table.apartSlack() - options.tolerance();
       moving.clear();
       this.resting = restingNear(motion);
-      this.before = Work.of(moving); // what is done once for all motions is no work on this one
+      this.before =
+          CostCounters.of(moving); // what is done once for all motions is no work on this one
     }
 
     FirstContact answer(Budget budget) {
@@ -184,17 +186,17 @@ public final class ContactFinder {
         if (pair.slack() < 0) {
           return at(0, 0, pair.pair(), Onset.RESTING);
         }
-        unknown.add(new OpenInterval(0, 1, pair.pair().names(), Reason.NEAR_CONTACT));
+        unknown.add(new OpenInterval(0, 1, pair.pair().names(), UndecidedReason.NEAR_CONTACT));
       }
       leastSlack = Math.min(leastSlack, leastResting);
-      ContactSearch search =
-          new ContactSearch(moving, pairs, motion, options.timeTolerance(), solids);
+      FirstContactSearch search =
+          new FirstContactSearch(moving, pairs, motion, options.timeTolerance(), solids);
       search.run(budget);
       leastSlack = Math.min(leastSlack, search.leastSlack());
       for (int pair = 0; pair < pairs.size(); pair++) {
         // A plane between them while all surfaces are still apart tells that neither holds the
         // other.
-        if (solids.insideWithin(pair, 0, Math.min(search.hiddenFrom(), 1)) == Inside.UNKNOWN
+        if (solids.containmentWithin(pair, 0, Math.min(search.hiddenFrom(), 1)) == Inside.UNKNOWN
             && holds(pair)) {
           return at(0, 0, pairs.get(pair), Onset.PENETRATING);
         }
@@ -204,30 +206,30 @@ public final class ContactFinder {
 
     /** Whether one element of a pair certainly holds a part of the other at the start. */
     private boolean holds(int number) {
-      ElementPair pair = pairs.get(number);
+      GeometryPair pair = pairs.get(number);
       double[] poses = moving.placements().at(motion, 0);
       PairSeparation separation = moving.separation();
       return switch (separation.contained(pair, poses)) {
         case YES -> separation.slackOfSolids(pair, poses, 0) < 0;
         case NO -> {
           if (separation.slack(pair, poses, 0, 0) > 0) {
-            solids.outsideAt(number, 0);
+            solids.recordOutside(number, 0);
           }
           yield false;
         }
         case UNKNOWN -> {
-          unknown.add(new OpenInterval(0, 1, pair.names(), Reason.NUMERIC));
+          unknown.add(new OpenInterval(0, 1, pair.names(), UndecidedReason.NUMERIC));
           yield false;
         }
       };
     }
 
-    private FirstContact conclude(ContactSearch search) {
+    private FirstContact conclude(FirstContactSearch search) {
       double from = search.hiddenFrom();
       double to = search.latest();
       int inContact = search.inContact();
       OpenIntervals open = openBefore(search, from);
-      Optional<SolidStretches.Inside> inside = closed(open, from);
+      Optional<SolidContainment.Inside> inside = closed(open, from);
       while (inside.isPresent()) { // the stretch begins inside: contact is no later than that
         to = inside.get().from();
         from = to;
@@ -238,11 +240,11 @@ public final class ContactFinder {
       return conclude(from, to, inContact, open.joined());
     }
 
-    private Optional<SolidStretches.Inside> closed(OpenIntervals open, double end) {
+    private Optional<SolidContainment.Inside> closed(OpenIntervals open, double end) {
       return end > 0 ? solids.close(open, Math.min(end, 1)) : Optional.empty();
     }
 
-    private OpenIntervals openBefore(ContactSearch search, double end) {
+    private OpenIntervals openBefore(FirstContactSearch search, double end) {
       OpenIntervals open = new OpenIntervals();
       search.openBefore(end).forEach(open::add);
       unknown.forEach(open::add);
@@ -255,17 +257,17 @@ public final class ContactFinder {
           Math.min(proven, intervals.stream().mapToDouble(OpenInterval::from).min().orElse(proven));
       boolean isNarrow = intervals.isEmpty() || from >= to - options.timeTolerance();
       if (isNarrow && to <= 1) {
-        ElementPair pair = pairs.get(inContact);
+        GeometryPair pair = pairs.get(inContact);
         return at(from, to, pair, to > 0 ? Onset.MEETING : measure.onset(motion, pair));
       }
       if (intervals.isEmpty()) {
         return new FirstContact.Free(addDown(leastSlack, options.tolerance()), scope());
       }
-      Reason reason = OpenIntervals.gravest(intervals);
+      UndecidedReason reason = OpenIntervals.gravest(intervals);
       return new FirstContact.Undecided(reason, Math.min(from, 1), to, intervals, scope());
     }
 
-    private FirstContact at(double from, double to, ElementPair pair, Onset onset) {
+    private FirstContact at(double from, double to, GeometryPair pair, Onset onset) {
       double[] configuration = new double[motion.coordinates()];
       motion.position(to, configuration);
       ContactPoint point = measure.point(motion, to, pair);
@@ -274,7 +276,7 @@ public final class ContactFinder {
     }
 
     private Verdict.Scope scope() {
-      return Verdict.Scope.of(table, Work.of(moving).minus(before));
+      return Verdict.Scope.of(table, CostCounters.of(moving).minus(before));
     }
   }
 }

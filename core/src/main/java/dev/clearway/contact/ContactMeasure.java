@@ -6,8 +6,8 @@ import dev.clearway.motion.Motion;
 import dev.clearway.proof.placement.PairDistance;
 import dev.clearway.proof.placement.Placements;
 import dev.clearway.scene.Body;
-import dev.clearway.scene.ElementPair;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryPair;
+import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.Scene;
 
 /**
@@ -27,22 +27,22 @@ final class ContactMeasure {
   private static final double PUSH = 0x1p-20;
 
   private final Scene scene;
-  private final ElementTable elements;
+  private final GeometryTable geometries;
   private final Placements placements;
   private final PairDistance distance;
   private final double[] witness = new double[PairDistance.WITNESS];
   private final double[] pushed;
 
-  ContactMeasure(Scene scene, ElementTable elements, Placements placements) {
+  ContactMeasure(Scene scene, GeometryTable geometries, Placements placements) {
     this.scene = scene;
-    this.elements = elements;
+    this.geometries = geometries;
     this.placements = placements;
-    this.distance = new PairDistance(elements);
-    this.pushed = new double[Pose.SIZE * elements.size()];
+    this.distance = new PairDistance(geometries);
+    this.pushed = new double[Pose.SIZE * geometries.size()];
   }
 
   /** Returns where a pair is nearest at an instant. */
-  ContactPoint point(Motion motion, double instant, ElementPair pair) {
+  ContactPoint point(Motion motion, double instant, GeometryPair pair) {
     double[] poses = placements.at(motion, instant);
     distance.measure(pair, poses, PairDistance.Inside.UNKNOWN);
     distance.witness(witness);
@@ -65,30 +65,30 @@ final class ContactMeasure {
         upper);
   }
 
-  private String name(ElementPair pair, int element) {
+  private String name(GeometryPair pair, int geometry) {
     int before = 0;
     for (Body body : scene.bodies()) {
-      before += body.elements().size();
-      if (element < before) {
+      before += body.geometries().size();
+      if (geometry < before) {
         return body.name();
       }
     }
-    throw new IllegalStateException("element " + element + " of " + pair + " has no body");
+    throw new IllegalStateException("element " + geometry + " of " + pair + " has no body");
   }
 
   /** A point of an element in the world. */
-  private static double[] placed(double[] poses, int element, double[] point, int at) {
+  private static double[] placed(double[] poses, int geometry, double[] point, int at) {
     double[] out = new double[3];
     for (int k = 0; k < 3; k++) {
-      int r = Pose.SIZE * element + 3 * k;
+      int r = Pose.SIZE * geometry + 3 * k;
       out[k] = poses[r] * point[at] + poses[r + 1] * point[at + 1] + poses[r + 2] * point[at + 2];
-      out[k] += poses[Pose.SIZE * element + 9 + k];
+      out[k] += poses[Pose.SIZE * geometry + 9 + k];
     }
     return out;
   }
 
-  private Feature feature(int element, int node, int at) {
-    Bvh tree = elements.tree(element);
+  private Feature feature(int geometry, int node, int at) {
+    Bvh tree = geometries.tree(geometry);
     if (tree.isConvex() || node < 0) {
       return Feature.SURFACE;
     }
@@ -103,12 +103,12 @@ final class ContactMeasure {
    * where no push opens one.
    */
   private double[] normal(
-      ElementPair pair, double[] poses, double[] from, double[] to, double lower) {
+      GeometryPair pair, double[] poses, double[] from, double[] to, double lower) {
     double[] way = difference(from, to);
     if (lower > 0 && length(way) > 0) {
       return unit(way);
     }
-    double size = elements.tree(pair.first()).reach() + elements.tree(pair.second()).reach();
+    double size = geometries.tree(pair.first()).reach() + geometries.tree(pair.second()).reach();
     double[] apart = difference(centre(pair.first(), poses), centre(pair.second(), poses));
     double[] opened = opened(pair, poses, apart, PUSH * size / Math.max(length(apart), PUSH));
     for (int k = 0; opened.length == 0 && k < 6; k++) {
@@ -120,7 +120,7 @@ final class ContactMeasure {
   }
 
   /** The direction of the way that a push of the second body opens; empty if it opens none. */
-  private double[] opened(ElementPair pair, double[] poses, double[] push, double by) {
+  private double[] opened(GeometryPair pair, double[] poses, double[] push, double by) {
     System.arraycopy(poses, 0, pushed, 0, pushed.length);
     for (int k = 0; k < 3; k++) {
       pushed[Pose.SIZE * pair.second() + 9 + k] += push[k] * by;
@@ -135,13 +135,13 @@ final class ContactMeasure {
             placed(pushed, pair.first(), witness, 0), placed(pushed, pair.second(), witness, 3)));
   }
 
-  private double[] centre(int element, double[] poses) {
-    Bvh tree = elements.tree(element);
+  private double[] centre(int geometry, double[] poses) {
+    Bvh tree = geometries.tree(geometry);
     double[] middle = new double[3];
     for (int k = 0; k < 3; k++) {
       middle[k] = (tree.bound(k) + tree.bound(k + 3)) / 2;
     }
-    return placed(poses, element, middle, 0);
+    return placed(poses, geometry, middle, 0);
   }
 
   private static double[] difference(double[] from, double[] to) {
@@ -158,7 +158,7 @@ final class ContactMeasure {
   }
 
   /** Returns how a pair in contact at the start goes on. */
-  Onset onset(Motion motion, ElementPair pair) {
+  Onset onset(Motion motion, GeometryPair pair) {
     double[] start = placements.at(motion, 0);
     distance.measure(pair, start, PairDistance.Inside.UNKNOWN);
     double lower = distance.lower();

@@ -2,7 +2,7 @@ package dev.clearway.contact;
 
 import dev.clearway.check.Verdict;
 import dev.clearway.proof.OpenInterval;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 import java.util.List;
 
 /**
@@ -55,7 +55,11 @@ public sealed interface FirstContact {
    * @param intervals what is open before {@code to}, by pair
    */
   record Undecided(
-      Reason reason, double from, double to, List<OpenInterval> intervals, Verdict.Scope scope)
+      UndecidedReason reason,
+      double from,
+      double to,
+      List<OpenInterval> intervals,
+      Verdict.Scope scope)
       implements FirstContact {
     /** Copies the list. */
     public Undecided {

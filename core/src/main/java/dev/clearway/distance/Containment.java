@@ -10,7 +10,7 @@ import dev.clearway.geometry.TriangleMesh;
  * Tells whether one of two shapes, whose surfaces are apart, lies inside the other.
  *
  * <p>Surfaces that are apart leave each connected part of one wholly inside or wholly outside the
- * other: one point of each part decides, by the solids of the other ({@link MeshInside}). Convex
+ * other: one point of each part decides, by the solids of the other ({@link PointInMesh}). Convex
  * solids need no such test; their distance sees their inside. Scratch object, one thread.
  */
 public final class Containment {
@@ -24,7 +24,7 @@ public final class Containment {
     UNKNOWN
   }
 
-  private final MeshInside inside = new MeshInside();
+  private final PointInMesh inside = new PointInMesh();
   private final double[] aFromB = new double[Pose.SIZE];
   private final double[] point = new double[3];
 

@@ -62,9 +62,9 @@ record ExactSolid(ExactVector centre, ExactVector halves, BigDecimal disc, BigDe
   boolean meets(ExactSolid other) {
     ExactVector offset = centre.minus(other.centre);
     ExactVector both = halves.plus(other.halves);
-    BigDecimal gx = gap(offset.x(), both.x());
-    BigDecimal gy = gap(offset.y(), both.y());
-    BigDecimal gz = gap(offset.z(), both.z());
+    BigDecimal gx = separation(offset.x(), both.x());
+    BigDecimal gy = separation(offset.y(), both.y());
+    BigDecimal gz = separation(offset.z(), both.z());
     BigDecimal discs = disc.add(other.disc);
     BigDecimal balls = ball.add(other.ball);
     BigDecimal room = square(balls).subtract(square(gz));
@@ -77,7 +77,7 @@ record ExactSolid(ExactVector centre, ExactVector halves, BigDecimal disc, BigDe
         || square(excess).compareTo(FOUR.multiply(square(discs)).multiply(room)) <= 0;
   }
 
-  private static BigDecimal gap(BigDecimal offset, BigDecimal both) {
+  private static BigDecimal separation(BigDecimal offset, BigDecimal both) {
     return offset.abs().subtract(both).max(BigDecimal.ZERO);
   }
 
@@ -116,8 +116,8 @@ record ExactSolid(ExactVector centre, ExactVector halves, BigDecimal disc, BigDe
       for (int k = 0; k < 4; k++) {
         corners[k] = corner(side >> 1, side & 1, k & 1, k >> 1);
       }
-      if (triangle.meets(new ExactTriangle(corners[0], corners[1], corners[3]))
-          || triangle.meets(new ExactTriangle(corners[0], corners[2], corners[3]))) {
+      if (triangle.intersects(new ExactTriangle(corners[0], corners[1], corners[3]))
+          || triangle.intersects(new ExactTriangle(corners[0], corners[2], corners[3]))) {
         return true;
       }
     }

@@ -9,9 +9,9 @@ import dev.clearway.geometry.ConvexShape;
  * <p>A node reaches as far along a direction as its volume, its triangle if it is a leaf of a mesh,
  * or its shape if that is convex.
  *
- * <p><b>Guarantee.</b> {@link #gap} is at most n · (q − p) for all points p of the first node and q
- * of the second, placed by the given numbers taken as exact: rounding is taken off, {@code
- * docs/distance.md} adds it up.
+ * <p><b>Guarantee.</b> {@link #separation} is at most n · (q − p) for all points p of the first
+ * node and q of the second, placed by the given numbers taken as exact: rounding is taken off,
+ * {@code docs/distance.md} adds it up.
  *
  * <p>Scratch object: one thread, no allocation. Cost of a gap: some sixty multiplications.
  */
@@ -26,7 +26,7 @@ public final class NodePlane {
   /** Squared lengths below this give no direction. */
   private static final double SHORTEST = 0x1p-400;
 
-  private final Counters counters;
+  private final QueryCounters counters;
   private final double[] start = new double[3];
   private final double[] goal = new double[3];
   private final double[] local = new double[3];
@@ -36,7 +36,7 @@ public final class NodePlane {
   private int atB;
 
   /** Makes one that counts each gap as a test of two volumes. */
-  public NodePlane(Counters counters) {
+  public NodePlane(QueryCounters counters) {
     this.counters = counters;
   }
 
@@ -173,7 +173,7 @@ public final class NodePlane {
    * @param n read: from the first towards the second, of length 1 up to rounding, in the world's
    *     frame
    */
-  public double gap(int i, int j, double[] poses, double[] n) {
+  public double separation(int i, int j, double[] poses, double[] n) {
     counters.volumeTests++;
     double firstEnd = reachAlong(a, i, poses, atA, n, 1);
     double secondEnd = reachAlong(b, j, poses, atB, n, -1);
@@ -184,7 +184,7 @@ public final class NodePlane {
    * Takes the node apart that is thicker along a direction, if not both are leaves.
    *
    * @param poses read: worldFromShape of both shapes
-   * @param n read: as for {@link #gap}
+   * @param n read: as for {@link #separation}
    * @param out written: the two parts from {@code at}, two nodes each, the one nearer to the other
    *     node along the direction last
    * @return how many numbers were written: 4, or 0 where both nodes are leaves

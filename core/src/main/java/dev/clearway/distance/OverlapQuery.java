@@ -10,9 +10,10 @@ import dev.clearway.bvh.OrientedBoxes;
  * SeparationQuery} does. Users with an order of their own walk the trees by {@link #volumes},
  * {@link #splitsSecond} and {@link #leaves}.
  *
- * <p><b>Guarantee.</b> {@link Nearness#APART}: no point of one surface (or convex solid) is a point
- * of the other. {@link Nearness#IN_CONTACT}: some is. Both hold for the shapes as given, placed by
- * the twelve numbers of the relative pose taken as exact, and as far off as the caller says.
+ * <p><b>Guarantee.</b> {@link Proximity#APART}: no point of one surface (or convex solid) is a
+ * point of the other. {@link Proximity#IN_CONTACT}: some is. Both hold for the shapes as given,
+ * placed by the twelve numbers of the relative pose taken as exact, and as far off as the caller
+ * says.
  *
  * <p>Mutable, one per thread; no allocation once its stack has grown. Answers do not depend on
  * earlier queries.
@@ -28,7 +29,7 @@ public final class OverlapQuery {
   private double wanted;
 
   /** Returns the work done so far. */
-  public Counters counters() {
+  public QueryCounters counters() {
     return pair.counters;
   }
 
@@ -50,11 +51,11 @@ public final class OverlapQuery {
    *
    * @param error metres, ≥ 0
    */
-  public Nearness overlap(double error) {
+  public Proximity overlap(double error) {
     wanted = 2 * error;
     boolean apart = true;
     stack.clear();
-    file(0, 0, pair.boxGap(a, 0, b, 0, wanted));
+    file(0, 0, pair.boxSeparation(a, 0, b, 0, wanted));
     while (!stack.isEmpty()) {
       stack.pop();
       int i = stack.first();
@@ -63,24 +64,26 @@ public final class OverlapQuery {
         split(i, j);
         continue;
       }
-      Nearness said = leaves(i, j, error);
-      if (said == Nearness.IN_CONTACT) {
+      Proximity said = leaves(i, j, error);
+      if (said == Proximity.IN_CONTACT) {
         return said;
       }
-      apart &= said == Nearness.APART;
+      apart &= said == Proximity.APART;
     }
-    return apart ? Nearness.APART : Nearness.NOT_TOLD;
+    return apart ? Proximity.APART : Proximity.UNCERTAIN;
   }
 
   /**
-   * Returns {@link Nearness#APART} where the boxes around two nodes show that their contents are,
-   * even if every point of each moves by up to {@code error}, else {@link Nearness#NOT_TOLD}.
+   * Returns {@link Proximity#APART} where the boxes around two nodes show that their contents are,
+   * even if every point of each moves by up to {@code error}, else {@link Proximity#UNCERTAIN}.
    *
    * @param error metres, ≥ 0
    */
-  public Nearness volumes(int i, int j, double error) {
+  public Proximity volumes(int i, int j, double error) {
     double threshold = 2 * error;
-    return pair.boxGap(a, i, b, j, threshold) > threshold ? Nearness.APART : Nearness.NOT_TOLD;
+    return pair.boxSeparation(a, i, b, j, threshold) > threshold
+        ? Proximity.APART
+        : Proximity.UNCERTAIN;
   }
 
   /**
@@ -88,12 +91,12 @@ public final class OverlapQuery {
    *
    * @param error metres, ≥ 0
    */
-  public Nearness leaves(int i, int j, double error) {
+  public Proximity leaves(int i, int j, double error) {
     pair.compareLeaves(i, j);
     if (pair.leafLower() > 2 * error) {
-      return Nearness.APART;
+      return Proximity.APART;
     }
-    return pair.leavesOverlap(error) ? Nearness.IN_CONTACT : Nearness.NOT_TOLD;
+    return pair.leavesOverlap(error) ? Proximity.IN_CONTACT : Proximity.UNCERTAIN;
   }
 
   /** Returns whether the second of two nodes, not both leaves, is the one to split. */
@@ -107,8 +110,8 @@ public final class OverlapQuery {
     int j1 = second ? j + 1 : j;
     int i2 = second ? i : a.tree().secondChild(i);
     int j2 = second ? b.tree().secondChild(j) : j;
-    double gap1 = pair.boxGap(a, i1, b, j1, wanted);
-    double gap2 = pair.boxGap(a, i2, b, j2, wanted);
+    double gap1 = pair.boxSeparation(a, i1, b, j1, wanted);
+    double gap2 = pair.boxSeparation(a, i2, b, j2, wanted);
     if (gap1 <= gap2) {
       file(i2, j2, gap2);
       file(i1, j1, gap1);
@@ -118,8 +121,8 @@ public final class OverlapQuery {
     }
   }
 
-  private void file(int i, int j, double gap) {
-    if (!(gap > wanted)) {
+  private void file(int i, int j, double separation) {
+    if (!(separation > wanted)) {
       stack.push(i, j);
     }
   }

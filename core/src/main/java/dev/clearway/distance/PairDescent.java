@@ -23,8 +23,8 @@ final class PairDescent {
   private double upper = INFINITE;
   private int first;
   private int second;
-  private int leftOutOfA = NearestLeaves.NONE;
-  private int leftOutOfB = NearestLeaves.NONE;
+  private int leftOutOfA = NearestLeafCache.NONE;
+  private int leftOutOfB = NearestLeafCache.NONE;
 
   // The two parts of the pair split last, by their bounds.
   private int nearerOfA;
@@ -53,7 +53,7 @@ final class PairDescent {
     apart.clear();
     near = enoughNear;
     upper = INFINITE;
-    leaveOut(NearestLeaves.NONE, NearestLeaves.NONE);
+    leaveOut(NearestLeafCache.NONE, NearestLeafCache.NONE);
     bound(i, j);
     file(i, j, pair.nodeBound(i, j, threshold, INFINITE), threshold);
   }

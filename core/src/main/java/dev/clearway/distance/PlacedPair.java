@@ -28,14 +28,14 @@ final class PlacedPair {
   private static final double SKEW_FACTOR = 16;
 
   /** The error of a gap of boxes over that of a bound of volumes: so much larger, at most. */
-  private static final double BOX_FACTOR = BoxGap.ERROR / RssDistance.ERROR;
+  private static final double BOX_FACTOR = BoxSeparation.ERROR / RssDistance.ERROR;
 
   /** What underflow may cost where all coordinates are tiny, metres. */
   private static final double SMALLEST = 0x1p-500;
 
-  final Counters counters = new Counters();
+  final QueryCounters counters = new QueryCounters();
   private final RssDistance rss = new RssDistance();
-  private final BoxGap boxes = new BoxGap();
+  private final BoxSeparation boxes = new BoxSeparation();
   private final TrianglePair triangles = new TrianglePair();
   private final double[] pose = new double[12];
   private final double[] placed = new double[9];
@@ -132,13 +132,14 @@ final class PlacedPair {
    * @param boxesOfA of the tree in place, {@code boxesOfB} of the other
    * @param wanted metres, ≥ 0
    */
-  double boxGap(OrientedBoxes boxesOfA, int i, OrientedBoxes boxesOfB, int j, double wanted) {
+  double boxSeparation(
+      OrientedBoxes boxesOfA, int i, OrientedBoxes boxesOfB, int j, double wanted) {
     if (convex) {
       return nodeBound(i, j, wanted, Double.POSITIVE_INFINITY);
     }
     counters.volumeTests++;
     double error = BOX_FACTOR * nodeError;
-    return boxes.gap(boxesOfA, i, boxesOfB, j, pose, wanted + error) - error;
+    return boxes.separation(boxesOfA, i, boxesOfB, j, pose, wanted + error) - error;
   }
 
   /**
@@ -239,7 +240,7 @@ final class PlacedPair {
    */
   boolean leavesMeet(ExactVector shift) {
     return ExactTriangle.of(a.corners(), atA, ExactVector.ZERO)
-        .meets(ExactTriangle.of(b.corners(), atB, shift));
+        .intersects(ExactTriangle.of(b.corners(), atB, shift));
   }
 
   /**

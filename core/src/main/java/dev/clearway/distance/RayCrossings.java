@@ -1,7 +1,7 @@
 package dev.clearway.distance;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.distance.MeshInside.Place;
+import dev.clearway.distance.PointInMesh.Place;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.SolidKind;
 import dev.clearway.geometry.TriangleMesh;
@@ -203,10 +203,10 @@ final class RayCrossings {
     Bvh outer = Bvh.build(mesh.solid(other));
     SeparationQuery query = new SeparationQuery();
     query.place(Bvh.build(content), outer, Pose.IDENTITY.toArray(), 0);
-    return switch (query.nearness(0, 0)) {
+    return switch (query.proximity(0, 0)) {
       case IN_CONTACT -> Place.OUTSIDE;
       case APART -> locate(outer, content, 0);
-      case NOT_TOLD -> anyOutside(outer, content) ? Place.OUTSIDE : Place.UNKNOWN;
+      case UNCERTAIN -> anyOutside(outer, content) ? Place.OUTSIDE : Place.UNKNOWN;
     };
   }
 
@@ -224,7 +224,7 @@ final class RayCrossings {
   }
 
   private static Place locate(Bvh outer, TriangleMesh content, int vertex) {
-    return new MeshInside()
+    return new PointInMesh()
         .locate(
             outer,
             content.coordinate(vertex, 0),

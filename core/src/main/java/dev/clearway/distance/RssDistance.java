@@ -103,13 +103,13 @@ final class RssDistance {
     double halfA = a0 * Math.abs(nx) + a1 * Math.abs(ny);
     double halfB =
         b0 * Math.abs(nx * ux + ny * uy + nz * uz) + b1 * Math.abs(nx * vx + ny * vy + nz * vz);
-    double gap = Math.abs(nx * cx + ny * cy + nz * cz) - halfA - halfB;
-    if (gap * AS_LONG >= squared && squared > SHORTEST) {
-      return gap / way - radii;
+    double separation = Math.abs(nx * cx + ny * cy + nz * cz) - halfA - halfB;
+    if (separation * AS_LONG >= squared && squared > SHORTEST) {
+      return separation / way - radii;
     }
     keepCentre(cx, cy, cz);
     keepAxes(ux, uy, uz, vx, vy, vz);
-    return longestGap(near, radii + plenty) - radii;
+    return longestSeparation(near, radii + plenty) - radii;
   }
 
   private static double clamp(double value, double limit) {
@@ -142,17 +142,17 @@ final class RssDistance {
   }
 
   /** The longest gap between the rectangles along all directions that can be the best. */
-  private double longestGap(double enough, double plenty) {
-    double faces = Math.sqrt(Math.max(faceGapsOfA(), faceGapsOfB()));
+  private double longestSeparation(double enough, double plenty) {
+    double faces = Math.sqrt(Math.max(faceSeparationsOfA(), faceSeparationsOfB()));
     if (faces > plenty) {
       return faces;
     }
-    double gap = Math.max(faces, edgeGaps());
-    return gap > 0 ? Math.max(gap, vertexGap(enough)) : 0;
+    double separation = Math.max(faces, edgeSeparations());
+    return separation > 0 ? Math.max(separation, vertexSeparation(enough)) : 0;
   }
 
   /** Squared norm of the gaps between rectangle A and the box around B along A's axes. */
-  private double faceGapsOfA() {
+  private double faceSeparationsOfA() {
     double gx = Math.max(0, Math.abs(tx) - a0 - Math.abs(r00) * b0 - Math.abs(r01) * b1);
     double gy = Math.max(0, Math.abs(ty) - a1 - Math.abs(r10) * b0 - Math.abs(r11) * b1);
     double gz = Math.max(0, Math.abs(tz) - Math.abs(r20) * b0 - Math.abs(r21) * b1);
@@ -160,7 +160,7 @@ final class RssDistance {
   }
 
   /** The same with the roles exchanged. */
-  private double faceGapsOfB() {
+  private double faceSeparationsOfB() {
     double ux = r00 * tx + r10 * ty + r20 * tz;
     double uy = r01 * tx + r11 * ty + r21 * tz;
     double uz = r02 * tx + r12 * ty + r22 * tz;
@@ -175,25 +175,30 @@ final class RssDistance {
    * parts along n, A's is an entry of n, and B's, n · column = an entry of the columns' own cross
    * product: both as exact relative to n as n's length, however small that is.
    */
-  private double edgeGaps() {
-    double n00 = edgeGap(r10 * tz - r20 * ty, a1 * Math.abs(r20), b1 * Math.abs(r02), r10, r20);
-    double n01 = edgeGap(r11 * tz - r21 * ty, a1 * Math.abs(r21), b0 * Math.abs(r02), r11, r21);
-    double n10 = edgeGap(r20 * tx - r00 * tz, a0 * Math.abs(r20), b1 * Math.abs(r12), r00, r20);
-    double n11 = edgeGap(r21 * tx - r01 * tz, a0 * Math.abs(r21), b0 * Math.abs(r12), r01, r21);
+  private double edgeSeparations() {
+    double n00 =
+        edgeSeparation(r10 * tz - r20 * ty, a1 * Math.abs(r20), b1 * Math.abs(r02), r10, r20);
+    double n01 =
+        edgeSeparation(r11 * tz - r21 * ty, a1 * Math.abs(r21), b0 * Math.abs(r02), r11, r21);
+    double n10 =
+        edgeSeparation(r20 * tx - r00 * tz, a0 * Math.abs(r20), b1 * Math.abs(r12), r00, r20);
+    double n11 =
+        edgeSeparation(r21 * tx - r01 * tz, a0 * Math.abs(r21), b0 * Math.abs(r12), r01, r21);
     return Math.max(Math.max(n00, n01), Math.max(n10, n11));
   }
 
-  private static double edgeGap(double offset, double halfA, double halfB, double u, double v) {
-    double gap = Math.abs(offset) - halfA - halfB;
+  private static double edgeSeparation(
+      double offset, double halfA, double halfB, double u, double v) {
+    double separation = Math.abs(offset) - halfA - halfB;
     double squared = u * u + v * v;
-    return gap > 0 && squared > SHORTEST ? gap / Math.sqrt(squared) : 0;
+    return separation > 0 && squared > SHORTEST ? separation / Math.sqrt(squared) : 0;
   }
 
   /**
    * The gap along the shortest way between a vertex of one rectangle and the other rectangle; 0
    * where that way is no longer than {@code enough}.
    */
-  private double vertexGap(double enough) {
+  private double vertexSeparation(double enough) {
     double best = Double.POSITIVE_INFINITY;
     double nx = 0;
     double ny = 0;
@@ -233,17 +238,17 @@ final class RssDistance {
         nz = r20 * dx + r21 * dy + r22 * z;
       }
     }
-    return best <= enough * enough ? 0 : gapAlong(nx, ny, nz);
+    return best <= enough * enough ? 0 : separationAlong(nx, ny, nz);
   }
 
-  private double gapAlong(double nx, double ny, double nz) {
+  private double separationAlong(double nx, double ny, double nz) {
     double squared = nx * nx + ny * ny + nz * nz;
     double offset = Math.abs(nx * tx + ny * ty + nz * tz);
     double halfA = a0 * Math.abs(nx) + a1 * Math.abs(ny);
     double halfB =
         b0 * Math.abs(nx * r00 + ny * r10 + nz * r20)
             + b1 * Math.abs(nx * r01 + ny * r11 + nz * r21);
-    double gap = offset - halfA - halfB;
-    return gap > 0 && squared > SHORTEST ? gap / Math.sqrt(squared) : 0;
+    double separation = offset - halfA - halfB;
+    return separation > 0 && squared > SHORTEST ? separation / Math.sqrt(squared) : 0;
   }
 }

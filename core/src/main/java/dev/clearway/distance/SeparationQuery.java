@@ -18,7 +18,7 @@ import dev.clearway.math.Rounding;
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. III"
  */
 public final class SeparationQuery {
-  /** Most pairs of leaves that {@link #nearness} keeps for want of a proof. */
+  /** Most pairs of leaves that {@link #proximity} keeps for want of a proof. */
   private static final int MOST_CLOSE = 32;
 
   private final PlacedPair pair = new PlacedPair();
@@ -35,7 +35,7 @@ public final class SeparationQuery {
   private int nearestOfB;
 
   /** Returns the work done so far. */
-  public Counters counters() {
+  public QueryCounters counters() {
     return pair.counters;
   }
 
@@ -182,7 +182,7 @@ public final class SeparationQuery {
    * even if every point of each shape moves by up to {@code error}.
    *
    * <p>Afterwards {@link #lower} is a lower bound of the distance of the shapes as placed, unless
-   * they are {@link Nearness#IN_CONTACT}: above {@code reach} where they are apart by more, and at
+   * they are {@link Proximity#IN_CONTACT}: above {@code reach} where they are apart by more, and at
    * most that where it is too close to tell.
    *
    * <p>Ends with the first pair of leaves, or of whole nodes where these are near and small beside
@@ -191,12 +191,12 @@ public final class SeparationQuery {
    * @param reach metres, ≥ 0; 0 asks for touch or overlap of the surfaces (and of convex solids)
    * @param error metres, ≥ 0
    */
-  public Nearness nearness(double reach, double error) {
-    return nearness(0, 0, reach, error);
+  public Proximity proximity(double reach, double error) {
+    return proximity(0, 0, reach, error);
   }
 
   /** Returns the same of what two nodes hold. */
-  public Nearness nearness(int i, int j, double reach, double error) {
+  public Proximity proximity(int i, int j, double reach, double error) {
     double within = Rounding.subtractDown(reach, 2 * error);
     lower = Double.POSITIVE_INFINITY;
     descent.start(i, j, reach, within > 0 ? within : PairDescent.NEVER);
@@ -212,14 +212,14 @@ public final class SeparationQuery {
     }
     if (contact || descent.isNearEnough()) {
       lower = 0;
-      return Nearness.IN_CONTACT;
+      return Proximity.IN_CONTACT;
     }
     double beyond = Rounding.addUp(reach, 2 * error);
     while (lower > beyond && apart.least() <= beyond && refineNearest(beyond)) {
       // Parts beyond the reach, but not by the error, may turn out to be further away.
     }
     lower = Math.min(lower, apart.least());
-    return lower > beyond ? Nearness.APART : Nearness.NOT_TOLD;
+    return lower > beyond ? Proximity.APART : Proximity.UNCERTAIN;
   }
 
   private void keepClose() {
@@ -231,7 +231,7 @@ public final class SeparationQuery {
   }
 
   /**
-   * Writes leaves between which the last {@link #nearness} could not tell contact, the first it
+   * Writes leaves between which the last {@link #proximity} could not tell contact, the first it
    * met.
    *
    * @param out written: a leaf of a and one of b for each; room for {@link #closeLeavesRoom}
@@ -310,7 +310,7 @@ public final class SeparationQuery {
    * Cost: that of {@link #greedy} in contact, else typically forty times that.
    */
   public double distance(double limit) {
-    return nearest(limit, 1, NearestLeaves.NONE, NearestLeaves.NONE);
+    return nearest(limit, 1, NearestLeafCache.NONE, NearestLeafCache.NONE);
   }
 
   /**
@@ -320,10 +320,10 @@ public final class SeparationQuery {
    * @param last read and written
    * @throws IllegalArgumentException if it is of other shapes than those in place
    */
-  public double distance(double limit, NearestLeaves last) {
+  public double distance(double limit, NearestLeafCache last) {
     last.require(pair.a(), pair.b());
     double distance = nearest(limit, 1, last.first(), last.second());
-    if (nearestOfA != NearestLeaves.NONE) {
+    if (nearestOfA != NearestLeafCache.NONE) {
       last.keep(nearestOfA, nearestOfB);
     }
     return distance;
@@ -347,8 +347,8 @@ public final class SeparationQuery {
     nearest(
         Double.POSITIVE_INFINITY,
         Rounding.subtractUp(1, gamma),
-        NearestLeaves.NONE,
-        NearestLeaves.NONE);
+        NearestLeafCache.NONE,
+        NearestLeafCache.NONE);
     return lower;
   }
 
@@ -362,8 +362,8 @@ public final class SeparationQuery {
     double best = Double.POSITIVE_INFINITY;
     lower = Double.POSITIVE_INFINITY;
     upper = Double.POSITIVE_INFINITY;
-    nearestOfA = NearestLeaves.NONE;
-    if (i != NearestLeaves.NONE) {
+    nearestOfA = NearestLeafCache.NONE;
+    if (i != NearestLeafCache.NONE) {
       descent.compareLeaves(i, j);
       best = takeLeaves(best);
     }

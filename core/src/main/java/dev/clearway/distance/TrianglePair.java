@@ -10,8 +10,8 @@ import dev.clearway.math.ExactVector;
  * face. The lower end is the gap between the two triangles' projections on a direction: a
  * certificate that holds however the direction was found. The first direction is that of the way;
  * where its gap is much shorter than the way, as for triangles that all but touch, {@link
- * TriangleDirections} has others. Triangles that pierce each other have no gap; then the lower end
- * is 0.
+ * TriangleSeparatingAxes} has others. Triangles that pierce each other have no gap; then the lower
+ * end is 0.
  *
  * <p>Coordinates are taken relative to the first vertex of the first triangle, so that the rounding
  * error scales with the size of the pair, not with its distance from the origin.
@@ -38,8 +38,8 @@ public final class TrianglePair {
   private final double[] v = new double[18];
 
   private final double[] origin = new double[3];
-  private final TriangleWay way = new TriangleWay(v);
-  private final TriangleDirections directions = new TriangleDirections(v, way);
+  private final TriangleDistance way = new TriangleDistance(v);
+  private final TriangleSeparatingAxes directions = new TriangleSeparatingAxes(v, way);
   private final double[] given = new double[18];
   private double scale;
   private double lower;
@@ -58,11 +58,11 @@ public final class TrianglePair {
     way.find();
     double error = scale * ERROR;
     double wanted = way.length() - scale * WIDE;
-    double gap = directions.alongWay();
-    if (gap < wanted && !TrianglePierce.certain(v, error)) {
-      gap = directions.longest(gap, wanted);
+    double separation = directions.alongWay();
+    if (separation < wanted && !TriangleIntersection.certain(v, error)) {
+      separation = directions.longest(separation, wanted);
     }
-    lower = Math.max(0, gap - error);
+    lower = Math.max(0, separation - error);
   }
 
   private void load(double[] a, int i, double[] b, int j) {
@@ -109,7 +109,7 @@ public final class TrianglePair {
    * error} metres from where it was said to be.
    */
   boolean pierces(double error) {
-    return TrianglePierce.certain(v, error + scale * ERROR);
+    return TriangleIntersection.certain(v, error + scale * ERROR);
   }
 
   /** Returns whether the triangles, with the coordinates as given, share a point: exactly. */
@@ -117,9 +117,9 @@ public final class TrianglePair {
     if (lower > 0) {
       return false;
     }
-    return TrianglePierce.certain(v, scale * ERROR)
+    return TriangleIntersection.certain(v, scale * ERROR)
         || ExactTriangle.of(given, 0, ExactVector.ZERO)
-            .meets(ExactTriangle.of(given, 9, ExactVector.ZERO));
+            .intersects(ExactTriangle.of(given, 9, ExactVector.ZERO));
   }
 
   /**

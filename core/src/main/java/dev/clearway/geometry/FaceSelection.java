@@ -60,7 +60,7 @@ final class FaceSelection {
   }
 
   private void treatEvenFaces() {
-    TurnedSets sets = new TurnedSets(kept.length);
+    ParityDisjointSets sets = new ParityDisjointSets(kept.length);
     for (int e = 0; e < edges.count(); e++) {
       int before = -1;
       for (int i = edges.start()[e]; i < edges.start()[e + 1]; i++) {
@@ -85,7 +85,7 @@ final class FaceSelection {
   }
 
   /** What suits all edges of even faces that hang together, at the face their set is named by. */
-  private int[] fits(TurnedSets sets) {
+  private int[] fits(ParityDisjointSets sets) {
     int[] fits = new int[kept.length];
     Arrays.fill(fits, ONE_FITS | TWO_FIT);
     for (int e = 0; e < edges.count(); e++) {

@@ -10,8 +10,8 @@ import java.util.Arrays;
 final class PatchGroups {
   private final MeshEdges edges;
   private final boolean[] kept;
-  private final TurnedSets patches;
-  private final TurnedSets groups;
+  private final ParityDisjointSets patches;
+  private final ParityDisjointSets groups;
 
   /** At the face that a patch or group is named by: some edge has an odd number of its faces. */
   private final boolean[] open;
@@ -28,8 +28,8 @@ final class PatchGroups {
   private PatchGroups(MeshEdges edges, boolean[] kept) {
     this.edges = edges;
     this.kept = kept;
-    this.patches = new TurnedSets(kept.length);
-    this.groups = new TurnedSets(kept.length);
+    this.patches = new ParityDisjointSets(kept.length);
+    this.groups = new ParityDisjointSets(kept.length);
     this.open = new boolean[kept.length];
     this.mixed = new boolean[kept.length];
     this.unbalanced = new boolean[kept.length];

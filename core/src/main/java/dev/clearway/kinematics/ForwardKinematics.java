@@ -25,7 +25,7 @@ import java.util.List;
  * zero; allocates nothing.
  */
 public final class ForwardKinematics {
-  private final JointMap[] maps;
+  private final JointTransform[] maps;
   private final int[] parents;
   private final int[] children;
   private final int coordinates;
@@ -33,7 +33,7 @@ public final class ForwardKinematics {
   private ForwardKinematics(KinematicTree tree) {
     List<Joint> joints = tree.joints();
     coordinates = tree.space().size();
-    maps = new JointMap[joints.size()];
+    maps = new JointTransform[joints.size()];
     parents = new int[joints.size()];
     children = new int[joints.size()];
     for (int j = 0; j < joints.size(); j++) {
@@ -48,18 +48,19 @@ public final class ForwardKinematics {
     return new ForwardKinematics(tree);
   }
 
-  private static JointMap map(KinematicTree tree, int number) {
+  private static JointTransform map(KinematicTree tree, int number) {
     Joint joint = tree.joints().get(number);
     return switch (joint.type()) {
-      case FIXED -> new JointMap.Fixed(joint.parentFromJoint());
+      case FIXED -> new JointTransform.Fixed(joint.parentFromJoint());
       case REVOLUTE, CONTINUOUS ->
-          new JointMap.Turning(
+          new JointTransform.Revolute(
               JointValue.of(tree, number),
-              new JointMap.Turn(joint.parentFromJoint(), joint.axis()));
-      case PRISMATIC -> new JointMap.Sliding(JointValue.of(tree, number), joint);
-      case PLANAR -> new JointMap.Planar(tree.space().firstCoordinate(number), joint);
+              new JointTransform.Turn(joint.parentFromJoint(), joint.axis()));
+      case PRISMATIC -> new JointTransform.Prismatic(JointValue.of(tree, number), joint);
+      case PLANAR -> new JointTransform.Planar(tree.space().firstCoordinate(number), joint);
       case FLOATING ->
-          new JointMap.Floating(tree.space().firstCoordinate(number), joint.parentFromJoint());
+          new JointTransform.Floating(
+              tree.space().firstCoordinate(number), joint.parentFromJoint());
     };
   }
 

@@ -29,7 +29,7 @@ public final class JointSpace {
   private final double[] ownLower;
   private final double[] ownUpper;
   private final Optional<Mimic>[] masters;
-  private final List<List<Follower>> followers = new ArrayList<>();
+  private final List<List<MimicRange>> followers = new ArrayList<>();
 
   @SuppressWarnings("unchecked")
   private JointSpace(KinematicTree tree) {
@@ -76,7 +76,7 @@ public final class JointSpace {
   /** Leaves of a driver's range what keeps a follower within its limits. */
   private void cut(Joint joint, Mimic master) {
     int c = Objects.requireNonNull(numbers.get(master.joint()));
-    Follower follower = Follower.of(joint, master);
+    MimicRange follower = MimicRange.of(joint, master);
     followers.get(c).add(follower);
     double low = Math.max(lower[c], follower.lower());
     double high = Math.min(upper[c], follower.upper());
@@ -158,7 +158,7 @@ public final class JointSpace {
   }
 
   /** Returns the joints that follow a coordinate's joint, chains resolved, in tree order. */
-  public List<Follower> followers(int coordinate) {
+  public List<MimicRange> mimicRanges(int coordinate) {
     return List.copyOf(followers.get(coordinate));
   }
 

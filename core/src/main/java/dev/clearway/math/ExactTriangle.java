@@ -28,7 +28,7 @@ public record ExactTriangle(ExactVector a, ExactVector b, ExactVector c) {
   }
 
   /** Returns whether the two triangles share a point. */
-  public boolean meets(ExactTriangle other) {
+  public boolean intersects(ExactTriangle other) {
     return commonPoint(other).isPresent();
   }
 

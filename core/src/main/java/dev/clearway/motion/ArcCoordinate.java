@@ -51,7 +51,7 @@ final class ArcCoordinate {
   private final double upper;
   private final double start;
   private final double end;
-  private final PairedPolynomial[] pieces;
+  private final DoubleDoublePolynomial[] pieces;
 
   /**
    * Makes a coordinate.
@@ -82,9 +82,10 @@ final class ArcCoordinate {
             .sqrt(ArcPieces.FINE);
     amplitude = size == 0 ? 0 : Math.nextUp(ExactPolynomial.above(exactAmplitude));
     phase = StrictMath.atan2(v, u);
-    pieces = new PairedPolynomial[cut.count()];
+    pieces = new DoubleDoublePolynomial[cut.count()];
     for (int piece = 0; piece < pieces.length; piece++) {
-      pieces[piece] = PairedPolynomial.of(taylor(center, direction, turns[piece], cut.half()));
+      pieces[piece] =
+          DoubleDoublePolynomial.of(taylor(center, direction, turns[piece], cut.half()));
     }
     BigDecimal first = center.add(dot(direction, turns[cut.count()]));
     BigDecimal last = center.add(dot(direction, turns[cut.count() + 1]));

@@ -16,14 +16,14 @@ final class PolynomialCurve {
   /** What a value may be off, in units of 2⁻⁵³ of the largest absolute value on [0, 1]. */
   static final int VALUE_ERROR_UNITS = 2;
 
-  private final PairedPolynomial values;
+  private final DoubleDoublePolynomial values;
   private final BoundedPolynomial[] derivatives = new BoundedPolynomial[3];
   private final double lower;
   private final double upper;
 
   private PolynomialCurve(ExactPolynomial exact) {
     exact.magnitude(); // or it overflows
-    values = PairedPolynomial.of(exact.coefficients());
+    values = DoubleDoublePolynomial.of(exact.coefficients());
     ExactPolynomial at = exact;
     for (int order = 0; order < derivatives.length; order++) {
       at = at.derivative();

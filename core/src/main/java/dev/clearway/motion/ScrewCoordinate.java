@@ -45,7 +45,7 @@ final class ScrewCoordinate {
   private final double amplitude;
   private final double lower;
   private final double upper;
-  private final PairedPolynomial[] pieces;
+  private final DoubleDoublePolynomial[] pieces;
 
   /**
    * Makes a coordinate.
@@ -74,7 +74,7 @@ final class ScrewCoordinate {
     amplitude = turnsIt ? Math.nextUp(ExactPolynomial.above(square.sqrt(ArcPieces.FINE))) : 0;
     BigDecimal center = new BigDecimal(start).subtract(arm[0]);
     int count = cut.count();
-    pieces = new PairedPolynomial[count];
+    pieces = new DoubleDoublePolynomial[count];
     double low = start;
     double high = start;
     for (int point = 0; point < count + 2; point++) {
@@ -87,7 +87,7 @@ final class ScrewCoordinate {
       low = Math.min(low, ExactPolynomial.below(value));
       high = Math.max(high, ExactPolynomial.above(value));
       if (point < count) {
-        pieces[point] = PairedPolynomial.of(taylor(value, arm, turns[point], lift, cut));
+        pieces[point] = DoubleDoublePolynomial.of(taylor(value, arm, turns[point], lift, cut));
       }
     }
     end = ExactPolynomial.near(center.add(dot(arm, turns[count + 1])).add(lift));

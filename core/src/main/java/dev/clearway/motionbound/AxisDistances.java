@@ -5,15 +5,15 @@ import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.PoseError;
 import dev.clearway.kinematics.PoseErrors;
 import dev.clearway.math.Rounding;
-import dev.clearway.motionbound.BodyTravel.Pivot;
-import dev.clearway.motionbound.BodyTravel.Term;
+import dev.clearway.motionbound.BodyMotionBound.Pivot;
+import dev.clearway.motionbound.BodyMotionBound.Term;
 import java.util.List;
 
 /**
  * How far one body is, at one configuration, from each axis or point that it is turned about.
  *
  * <p>Each axis is mapped into the frame of the body's link and asked for the largest distance of
- * the body's {@link Outline}, and of its enclosing ball; the smaller answer counts.
+ * the body's {@link BoundingHull}, and of its enclosing ball; the smaller answer counts.
  *
  * <p><b>Guarantee.</b> Each number is at least the distance of every point of the body, at the
  * exact configuration, from the exact axis: what the poses are off by is added,
@@ -47,7 +47,7 @@ public final class AxisDistances {
   private final int link;
   private final double[] points;
   private final double grown;
-  private final Ball ball;
+  private final BoundingSphere sphere;
   private final int[] links;
   private final double[] axes;
   private final double[] errors;
@@ -55,20 +55,20 @@ public final class AxisDistances {
   /** Links whose frames the axes are given in; none for what has no axis. */
   private final int[] children;
 
-  private final double[] leanErrors;
+  private final double[] axisTiltErrors;
 
-  private AxisDistances(List<Term> terms, int link, Extent extent, PoseErrors poseErrors) {
+  private AxisDistances(List<Term> terms, int link, GeometryExtent extent, PoseErrors poseErrors) {
     this.link = link;
-    Outline outline = extent.outline();
-    points = outline.points().clone();
-    grown = outline.grown();
-    ball = extent.enclosingBall();
-    double reach = Math.max(outline.reach(), ball.centreReach());
+    BoundingHull hull = extent.boundingHull();
+    points = hull.points().clone();
+    grown = hull.grown();
+    sphere = extent.boundingSphere();
+    double reach = Math.max(hull.reach(), sphere.centreReach());
     links = new int[terms.size()];
     axes = new double[3 * terms.size()];
     errors = new double[terms.size()];
     children = new int[terms.size()];
-    leanErrors = new double[terms.size()];
+    axisTiltErrors = new double[terms.size()];
     for (int k = 0; k < links.length; k++) {
       links[k] = terms.get(k).pivot().filter(Pivot::measured).map(Pivot::link).orElse(NO_LINK);
       if (links[k] != NO_LINK) {
@@ -81,7 +81,7 @@ public final class AxisDistances {
         axes[3 * k + 2] = axis.z();
         children[k] = terms.get(k).pivot().get().link();
         double turned = poseErrors.of(children[k]).rotation();
-        leanErrors[k] = (2 * turned + DIRECTION + ACROSS) * WIDEN;
+        axisTiltErrors[k] = (2 * turned + DIRECTION + ACROSS) * WIDEN;
       } else {
         children[k] = NO_LINK;
       }
@@ -94,7 +94,7 @@ public final class AxisDistances {
    * @param terms what turns it, from the body upward
    * @param link that it is fixed to
    */
-  static AxisDistances of(List<Term> terms, int link, Extent extent, PoseErrors errors) {
+  static AxisDistances of(List<Term> terms, int link, GeometryExtent extent, PoseErrors errors) {
     return new AxisDistances(terms, link, extent, errors);
   }
 
@@ -137,7 +137,7 @@ public final class AxisDistances {
    * @param error how far the direction may be off, as a vector
    * @param out written: the first {@link #size} numbers
    */
-  public void leans(double[] worldFromLink, double[] direction, double error, double[] out) {
+  public void axisTilts(double[] worldFromLink, double[] direction, double error, double[] out) {
     for (int k = 0; k < children.length; k++) {
       out[k] = 1;
       if (children[k] != NO_LINK) {
@@ -153,7 +153,7 @@ public final class AxisDistances {
                 worldFromLink[c] * ax + worldFromLink[c + 1] * ay + worldFromLink[c + 2] * az,
                 worldFromLink[c + 3] * ax + worldFromLink[c + 4] * ay + worldFromLink[c + 5] * az,
                 worldFromLink[c + 6] * ax + worldFromLink[c + 7] * ay + worldFromLink[c + 8] * az);
-        out[k] = Math.sqrt(square) + leanErrors[k] + error;
+        out[k] = Math.sqrt(square) + axisTiltErrors[k] + error;
       }
     }
   }
@@ -185,7 +185,7 @@ public final class AxisDistances {
           crossSquared(points[i] - ox, points[i + 1] - oy, points[i + 2] - oz, dx, dy, dz);
       most = Math.max(most, square); // NaN stays
     }
-    double centre = crossSquared(ball.x() - ox, ball.y() - oy, ball.z() - oz, dx, dy, dz);
+    double centre = crossSquared(sphere.x() - ox, sphere.y() - oy, sphere.z() - oz, dx, dy, dz);
     return smaller(most, centre) + errors[k];
   }
 
@@ -194,14 +194,14 @@ public final class AxisDistances {
     for (int i = 0; i < points.length; i += 3) {
       most = Math.max(most, squared(points[i] - ox, points[i + 1] - oy, points[i + 2] - oz));
     }
-    return smaller(most, squared(ball.x() - ox, ball.y() - oy, ball.z() - oz));
+    return smaller(most, squared(sphere.x() - ox, sphere.y() - oy, sphere.z() - oz));
   }
 
   /** Returns the smaller of what the outline and the ball say, widened past the last sum. */
   private double smaller(double points, double centre) {
     double fromPoints = Math.sqrt(points) + grown;
-    double fromBall = Math.sqrt(centre) + ball.radius();
-    return Math.min(fromPoints, fromBall) * LENGTH;
+    double fromSphere = Math.sqrt(centre) + sphere.radius();
+    return Math.min(fromPoints, fromSphere) * LENGTH;
   }
 
   private static double crossSquared(

@@ -21,24 +21,24 @@ public final class GlobalBound implements MotionBound {
   }
 
   @Override
-  public double travel(MovingPair pair, Motion motion, double known, double other) {
+  public double motionBound(MovingPair pair, Motion motion, double known, double other) {
     motion.variation(Math.min(known, other), Math.max(known, other), variation);
-    return pair.travel().bound(variation);
+    return pair.motionBound().bound(variation);
   }
 
   @Override
-  public double bend(MovingPair pair, Motion motion, double known, double other) {
+  public double accelerationBound(MovingPair pair, Motion motion, double known, double other) {
     double from = Math.min(known, other);
     double to = Math.max(known, other);
     motion.derivativeBound(1, from, to, speed);
     motion.derivativeBound(2, from, to, acceleration);
     double length = Rounding.subtractUp(to, from);
     double squared = Rounding.multiplyUp(length, length);
-    return Rounding.multiplyUp(pair.travel().bend(speed, acceleration), squared);
+    return Rounding.multiplyUp(pair.motionBound().accelerationBound(speed, acceleration), squared);
   }
 
   @Override
-  public double bendAlong(
+  public double accelerationBoundAlong(
       MovingPair pair,
       Motion motion,
       double known,

@@ -6,9 +6,9 @@ import dev.clearway.motion.Motion;
  * How far the points of two bodies move at most, relative to each other, between two instants of a
  * motion; metres, rounded up.
  *
- * <p>All three are about the frame of the pair's {@link PairTravel}, and add what is so of the one
- * body to what is so of the other. Scratch object, one thread. A new bound is a new implementation:
- * docs/motion-bounds.md has the proofs.
+ * <p>All three are about the frame of the pair's {@link PairMotionBound}, and add what is so of the
+ * one body to what is so of the other. Scratch object, one thread. A new bound is a new
+ * implementation: docs/motion-bounds.md has the proofs.
  */
 public interface MotionBound {
   /**
@@ -19,13 +19,13 @@ public interface MotionBound {
    * @param known one end of an interval, at which the bodies may be placed
    * @param other the other end
    */
-  double travel(MovingPair pair, Motion motion, double known, double other);
+  double motionBound(MovingPair pair, Motion motion, double known, double other);
 
   /**
    * Returns at least the second derivatives' lengths of any two points, times the square of the
    * interval's length.
    */
-  double bend(MovingPair pair, Motion motion, double known, double other);
+  double accelerationBound(MovingPair pair, Motion motion, double known, double other);
 
   /**
    * Returns at least what the same come to along a direction; +∞ where that is not bounded.
@@ -33,6 +33,6 @@ public interface MotionBound {
    * @param direction read: in the world at the known instant, of length 1 up to rounding
    * @param error how far the direction may be off, as a vector
    */
-  double bendAlong(
+  double accelerationBoundAlong(
       MovingPair pair, Motion motion, double known, double other, double[] direction, double error);
 }

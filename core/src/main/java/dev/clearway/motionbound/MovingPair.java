@@ -9,5 +9,5 @@ public interface MovingPair {
   int second();
 
   /** Returns what their joints can do to them. */
-  PairTravel travel();
+  PairMotionBound motionBound();
 }

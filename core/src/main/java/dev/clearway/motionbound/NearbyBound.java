@@ -8,40 +8,46 @@ import dev.clearway.motion.Motion;
  * are near or far from. docs/motion-bounds.md, sections 11 to 13.
  */
 public final class NearbyBound implements MotionBound {
-  private final TravelTable table;
+  private final MotionBoundTable table;
 
   /** Makes one that keeps its numbers in a table, which is cleared between motions. */
-  public NearbyBound(TravelTable table) {
+  public NearbyBound(MotionBoundTable table) {
     this.table = table;
   }
 
   @Override
-  public double travel(MovingPair pair, Motion motion, double known, double other) {
-    double first = table.travel(motion, pair.first(), pair.travel().first(), known, other);
-    double second = table.travel(motion, pair.second(), pair.travel().second(), known, other);
+  public double motionBound(MovingPair pair, Motion motion, double known, double other) {
+    double first =
+        table.motionBound(motion, pair.first(), pair.motionBound().first(), known, other);
+    double second =
+        table.motionBound(motion, pair.second(), pair.motionBound().second(), known, other);
     return Rounding.addUp(first, second);
   }
 
   @Override
-  public double bend(MovingPair pair, Motion motion, double known, double other) {
-    double first = table.bend(motion, pair.first(), pair.travel().first(), known, other);
-    double second = table.bend(motion, pair.second(), pair.travel().second(), known, other);
+  public double accelerationBound(MovingPair pair, Motion motion, double known, double other) {
+    double first =
+        table.accelerationBound(motion, pair.first(), pair.motionBound().first(), known, other);
+    double second =
+        table.accelerationBound(motion, pair.second(), pair.motionBound().second(), known, other);
     return Rounding.addUp(first, second);
   }
 
   @Override
-  public double bendAlong(
+  public double accelerationBoundAlong(
       MovingPair pair,
       Motion motion,
       double known,
       double other,
       double[] direction,
       double error) {
-    PairTravel bodies = pair.travel();
+    PairMotionBound bodies = pair.motionBound();
     double first =
-        table.bendAlong(motion, pair.first(), bodies.first(), known, other, direction, error);
+        table.accelerationBoundAlong(
+            motion, pair.first(), bodies.first(), known, other, direction, error);
     double second =
-        table.bendAlong(motion, pair.second(), bodies.second(), known, other, direction, error);
+        table.accelerationBoundAlong(
+            motion, pair.second(), bodies.second(), known, other, direction, error);
     return Rounding.addUp(first, second);
   }
 }

@@ -11,8 +11,9 @@ import dev.clearway.math.Rounding;
 /**
  * A body seen from a link that carries it through fixed joints only.
  *
- * <p>Asks the body's {@link Extent}, in the body's own link frame, about points and axes of the
- * carrying link's frame; what the computed pose between the two may be off is added to the answers.
+ * <p>Asks the body's {@link GeometryExtent}, in the body's own link frame, about points and axes of
+ * the carrying link's frame; what the computed pose between the two may be off is added to the
+ * answers.
  */
 final class RigidPart {
   /** A point mapped back: two products with a matrix and two sums; derived 9.4 units. */
@@ -21,12 +22,12 @@ final class RigidPart {
   /** A direction mapped back: a product with a matrix; derived 5.2 units. */
   private static final double DIRECTION_ROUNDING = 8 * Rounding.UNIT;
 
-  private final Extent extent;
+  private final GeometryExtent extent;
   private final Pose frameFromBody;
   private final PoseError error;
   private final boolean ownFrame;
 
-  private RigidPart(Extent extent, Pose frameFromBody, PoseError error, boolean ownFrame) {
+  private RigidPart(GeometryExtent extent, Pose frameFromBody, PoseError error, boolean ownFrame) {
     this.ownFrame = ownFrame;
     this.extent = extent;
     this.frameFromBody = frameFromBody;
@@ -34,7 +35,7 @@ final class RigidPart {
   }
 
   /** Returns the body in its own link's frame. */
-  static RigidPart of(Extent extent) {
+  static RigidPart of(GeometryExtent extent) {
     return new RigidPart(extent, Pose.IDENTITY, PoseError.NONE, true);
   }
 

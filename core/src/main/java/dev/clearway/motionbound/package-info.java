@@ -2,9 +2,9 @@
  * How far points of moving bodies move at most: {@link dev.clearway.motionbound.MotionBound} is
  * what a search asks, {@link dev.clearway.motionbound.NearbyBound} and {@link
  * dev.clearway.motionbound.GlobalBound} answer it, from the factors that {@link
- * dev.clearway.motionbound.TravelFactors} makes of a tree.
+ * dev.clearway.motionbound.MotionBoundFactors} makes of a tree.
  *
- * <p>Knows bodies only by their {@link dev.clearway.motionbound.Extent}: not their geometry, nor
- * scenes.
+ * <p>Knows bodies only by their {@link dev.clearway.motionbound.GeometryExtent}: not their
+ * geometry, nor scenes.
  */
 package dev.clearway.motionbound;

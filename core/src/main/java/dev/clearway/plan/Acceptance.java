@@ -1,7 +1,7 @@
 package dev.clearway.plan;
 
 import dev.clearway.check.Verdict;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 
 /** What a planner takes for an edge without collision. */
 public enum Acceptance {
@@ -26,7 +26,8 @@ public enum Acceptance {
         switch (verdict) {
           case Verdict.Free free -> true;
           case Verdict.Hit hit -> false;
-          case Verdict.Undecided open -> this == SAMPLED && open.reason() == Reason.SAMPLED_ONLY;
+          case Verdict.Undecided open ->
+              this == SAMPLED && open.reason() == UndecidedReason.SAMPLED_ONLY;
         };
     return clear ? Answer.CLEAR : Answer.BLOCKED;
   }

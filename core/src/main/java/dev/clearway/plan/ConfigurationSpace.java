@@ -273,7 +273,7 @@ public final class ConfigurationSpace {
    *
    * @param share &gt; 0
    */
-  public double radiusOfShare(double share) {
+  public double radiusOfVolumeFraction(double share) {
     int n = dimension();
     double logarithm = StrictMath.log(share);
     for (int c : linear) {
@@ -327,7 +327,7 @@ public final class ConfigurationSpace {
   }
 
   /** Returns the largest angle by which an orientation turns between two, 0 where none moves. */
-  public double largestTurn(double[] a, double[] b) {
+  public double largestRotation(double[] a, double[] b) {
     double largest = 0;
     for (int at : turning) {
       largest = Math.max(largest, Orientations.angle(a, at, b, at));
@@ -345,7 +345,7 @@ public final class ConfigurationSpace {
    *
    * @param share in [0, 1]
    */
-  public void between(double[] from, double[] to, double share, double[] out) {
+  public void interpolate(double[] from, double[] to, double share, double[] out) {
     if (turning.length > 0) {
       motion(from, to).position(share, out);
       return;

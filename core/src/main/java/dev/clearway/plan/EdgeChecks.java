@@ -6,7 +6,7 @@ import dev.clearway.check.SegmentCheck;
 import dev.clearway.check.Verdict;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -14,14 +14,14 @@ import java.util.OptionalInt;
  * All checks of one search: counted, under its budget, taken as the problem accepts them.
  *
  * <p>Once the budget is spent every answer is {@link Acceptance.Answer#BLOCKED}, so a planner looks
- * at {@link #spent} before it believes one. One thread.
+ * at {@link #isBudgetSpent} before it believes one. One thread.
  */
 public final class EdgeChecks {
   private final ConfigurationSpace space;
   private final MotionChecker checker;
   private final Acceptance acceptance;
   private final Budget budget;
-  private Work work = Work.NONE;
+  private CostCounters work = CostCounters.NONE;
   private long configurations;
   private long motions;
   private boolean spent;
@@ -41,19 +41,19 @@ public final class EdgeChecks {
   }
 
   /** Returns whether the budget is spent. */
-  public boolean spent() {
+  public boolean isBudgetSpent() {
     spent = spent || budget.poll(work) == Budget.Spent.YES;
     return spent;
   }
 
   /** Returns the budget that is left, for checks that others do; it knows the work until now. */
-  public Budget rest() {
-    Work before = work;
+  public Budget remainingBudget() {
+    CostCounters before = work;
     return sinceNow -> budget.poll(before.plus(sinceNow));
   }
 
   /** Counts motions that others judged. */
-  public void count(long otherMotions, Work otherWork) {
+  public void count(long otherMotions, CostCounters otherWork) {
     motions += otherMotions;
     work = work.plus(otherWork);
   }
@@ -111,13 +111,13 @@ public final class EdgeChecks {
   /** Returns the verdict on a motion. */
   public Verdict judge(Motion motion) {
     SegmentCheck check = begin(checker, motion);
-    Work before = check.work();
+    CostCounters before = check.work();
     check.advance(this::poll);
     work = work.plus(check.work().minus(before));
     return check.verdict();
   }
 
-  private Budget.Spent poll(Work sinceCall) {
+  private Budget.Spent poll(CostCounters sinceCall) {
     spent = spent || budget.poll(work.plus(sinceCall)) == Budget.Spent.YES;
     return spent ? Budget.Spent.YES : Budget.Spent.NO;
   }
@@ -128,15 +128,15 @@ public final class EdgeChecks {
    * @return the number of a motion that hits, if one was found
    */
   public OptionalInt advance(List<SegmentCheck> path) {
-    Work before = total(path);
+    CostCounters before = total(path);
     PathCheck check = PathCheck.of(path);
     OptionalInt hit = check.run(this::poll);
     work = work.plus(total(path).minus(before));
     return hit;
   }
 
-  private static Work total(List<SegmentCheck> path) {
-    Work total = Work.NONE;
+  private static CostCounters total(List<SegmentCheck> path) {
+    CostCounters total = CostCounters.NONE;
     for (SegmentCheck segment : path) {
       total = total.plus(segment.work());
     }

@@ -1,6 +1,6 @@
 package dev.clearway.plan;
 
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 
 /**
  * What a search cost.
@@ -12,4 +12,4 @@ import dev.clearway.proof.Work;
  * @param work of all these checks
  */
 public record PlanCost(
-    long rounds, int milestones, long configurationChecks, long motionChecks, Work work) {}
+    long rounds, int milestones, long configurationChecks, long motionChecks, CostCounters work) {}

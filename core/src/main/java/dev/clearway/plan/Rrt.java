@@ -19,13 +19,13 @@ import java.util.SplittableRandom;
  */
 public final class Rrt implements Planner {
   /** Share of the steps that go towards a goal: the usual one, not tuned. */
-  public static final double USUAL_BIAS = 0.05;
+  public static final double DEFAULT_BIAS = 0.05;
 
   private final double goalBias;
 
-  /** Goes towards a goal in {@link #USUAL_BIAS} of the steps. */
+  /** Goes towards a goal in {@link #DEFAULT_BIAS} of the steps. */
   public Rrt() {
-    this(USUAL_BIAS);
+    this(DEFAULT_BIAS);
   }
 
   /**
@@ -51,7 +51,7 @@ public final class Rrt implements Planner {
     private final PlanOptions options;
     private final double goalBias;
     private final EdgeChecks checks;
-    private final Ends ends;
+    private final AcceptedEnds ends;
     private final SearchTree tree;
     private final SplittableRandom random;
     private long rounds;
@@ -61,18 +61,18 @@ public final class Rrt implements Planner {
       this.options = options;
       this.goalBias = goalBias;
       this.checks = new EdgeChecks(problem, options.budget());
-      this.ends = new Ends(problem, checks);
+      this.ends = new AcceptedEnds(problem, checks);
       this.tree = new SearchTree(space);
       this.random = new SplittableRandom(options.seed());
     }
 
     PlanResult run() {
-      Optional<PlanResult> blocked = ends.blocked();
+      Optional<PlanResult> blocked = ends.failure();
       if (blocked.isPresent()) {
         return blocked.get();
       }
       tree.addRoot(ends.start(), ends.startVerdict());
-      while (!checks.spent()) {
+      while (!checks.isBudgetSpent()) {
         Optional<double[]> goal = goal();
         int reached = step(goal.orElseGet(this::sample), goal.isPresent());
         options.progress().round(++rounds, tree.size());
@@ -112,7 +112,7 @@ public final class Rrt implements Planner {
       double[] next = target;
       if (!reaches) {
         next = new double[target.length];
-        space.between(near, target, options.range() / distance, next);
+        space.interpolate(near, target, options.range() / distance, next);
       }
       if (!checks.accepts(next)) {
         return -1;

@@ -40,7 +40,7 @@ public final class RrtConnect implements Planner {
     private final ConfigurationSpace space;
     private final PlanOptions options;
     private final EdgeChecks checks;
-    private final Ends ends;
+    private final AcceptedEnds ends;
     private final SearchTree fromStart;
     private final SearchTree fromGoals;
     private final SplittableRandom random;
@@ -51,15 +51,15 @@ public final class RrtConnect implements Planner {
       this.space = problem.space();
       this.options = options;
       this.checks = new EdgeChecks(problem, options.budget());
-      this.ends = new Ends(problem, checks);
+      this.ends = new AcceptedEnds(problem, checks);
       this.fromStart = new SearchTree(space);
       this.fromGoals = new SearchTree(space);
       this.random = new SplittableRandom(options.seed());
-      this.domain = space.radiusOfShare(DOMAIN);
+      this.domain = space.radiusOfVolumeFraction(DOMAIN);
     }
 
     PlanResult run() {
-      Optional<PlanResult> blocked = ends.blocked();
+      Optional<PlanResult> blocked = ends.failure();
       if (blocked.isPresent()) {
         return blocked.get();
       }
@@ -67,7 +67,7 @@ public final class RrtConnect implements Planner {
       ends.goals().forEach(goal -> fromGoals.addRoot(goal.configuration(), goal.verdict()));
       double[] target = ends.goals().getFirst().configuration().clone();
       boolean forward = true;
-      while (!checks.spent()) {
+      while (!checks.isBudgetSpent()) {
         Optional<PlannedPath> path = round(forward, target);
         options.progress().round(++rounds, milestones());
         if (path.isPresent()) {
@@ -123,7 +123,7 @@ public final class RrtConnect implements Planner {
       double[] next = target;
       if (distance > options.range()) {
         next = new double[target.length];
-        space.between(near, target, options.range() / distance, next);
+        space.interpolate(near, target, options.range() / distance, next);
       }
       if (!checks.accepts(next)) {
         return -1;

@@ -36,7 +36,7 @@ public final class Sbl implements Planner {
     private final ConfigurationSpace space;
     private final PlanOptions options;
     private final EdgeChecks checks;
-    private final Ends ends;
+    private final AcceptedEnds ends;
     private final SplittableRandom random;
     private final LazyTrees trees;
     private long rounds;
@@ -45,7 +45,7 @@ public final class Sbl implements Planner {
       this.space = problem.space();
       this.options = options;
       this.checks = new EdgeChecks(problem, options.budget());
-      this.ends = new Ends(problem, checks);
+      this.ends = new AcceptedEnds(problem, checks);
       this.random = new SplittableRandom(options.seed());
       int[] axes = axes();
       this.trees = new LazyTrees(new DensityGrid(space, axes), new DensityGrid(space, axes));
@@ -64,18 +64,18 @@ public final class Sbl implements Planner {
     }
 
     PlanResult run() {
-      Optional<PlanResult> blocked = ends.blocked();
+      Optional<PlanResult> blocked = ends.failure();
       if (blocked.isPresent()) {
         return blocked.get();
       }
       int start = trees.addRoot(ends.start(), true);
-      for (Ends.Goal goal : ends.goals()) {
+      for (AcceptedEnds.Goal goal : ends.goals()) {
         Optional<PlannedPath> straight = bridge(start, trees.addRoot(goal.configuration(), false));
         if (straight.isPresent()) {
           return found(straight.get());
         }
       }
-      while (!checks.spent()) {
+      while (!checks.isBudgetSpent()) {
         Optional<PlannedPath> path = round();
         options.progress().round(++rounds, trees.size());
         if (path.isPresent()) {
@@ -104,7 +104,7 @@ public final class Sbl implements Planner {
     /** Adds a child to a milestone, or returns −1 where all tries collide. */
     private int child(int milestone) {
       double[] drawn = new double[ends.start().length];
-      for (int i = 1; i <= TRIES && !checks.spent(); i++) {
+      for (int i = 1; i <= TRIES && !checks.isBudgetSpent(); i++) {
         space.sampleNear(trees.configuration(milestone), options.range() / i, random, drawn);
         if (checks.accepts(drawn)) {
           return trees.add(drawn, milestone);
@@ -137,10 +137,10 @@ public final class Sbl implements Planner {
       int blocked = blocked(List.of(trees.check(first, second, checks)));
       if (blocked >= 0) {
         blocked = bridge;
-      } else if (!checks.spent()) {
+      } else if (!checks.isBudgetSpent()) {
         blocked = blocked(trees.checks(path, checks));
       }
-      if (checks.spent()) {
+      if (checks.isBudgetSpent()) {
         return Optional.empty();
       }
       if (blocked < 0) {

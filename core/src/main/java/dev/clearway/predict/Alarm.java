@@ -6,6 +6,6 @@ package dev.clearway.predict;
  * @param pair of the objects
  * @param time of the step that says so
  * @param earliestContact no contact is possible before this time
- * @param nextLook until when the alarm stands: the next look at the pair is complete
+ * @param nextEvaluation until when the alarm stands: the next look at the pair is complete
  */
-public record Alarm(IdPair pair, double time, double earliestContact, double nextLook) {}
+public record Alarm(IdPair pair, double time, double earliestContact, double nextEvaluation) {}

@@ -27,28 +27,28 @@ final class AllPairs implements PairSchedule {
   }
 
   @Override
-  public void step(Looks looks) {
+  public void step(StepEvaluations stepEvaluations) {
     least = Double.POSITIVE_INFINITY;
     mostUrgent = -1;
-    double nextLook = looks.complete(1);
+    double nextEvaluation = stepEvaluations.complete(1);
     for (int a = 0; a < objects.slots(); a++) {
       for (int b = a + 1; b < objects.slots(); b++) {
         if (objects.isAlive(a) && objects.isAlive(b)) {
-          looks.look(a, b, earliest(looks, a, b), nextLook);
+          stepEvaluations.updateAlarm(a, b, earliest(stepEvaluations, a, b), nextEvaluation);
         }
       }
     }
   }
 
-  private double earliest(Looks looks, int a, int b) {
+  private double earliest(StepEvaluations stepEvaluations, int a, int b) {
     if (!byDistance) {
-      double time = looks.earliestContact(a, b, Double.POSITIVE_INFINITY);
+      double time = stepEvaluations.earliestContact(a, b, Double.POSITIVE_INFINITY);
       rank(a, b, time);
       return time;
     }
-    looks.evaluated();
-    rank(a, b, objects.separation(a, b, looks.now()));
-    return objects.earliestByDistance(a, b, looks.now());
+    stepEvaluations.evaluated();
+    rank(a, b, objects.separation(a, b, stepEvaluations.now()));
+    return objects.earliestByDistance(a, b, stepEvaluations.now());
   }
 
   private void rank(int a, int b, double measure) {

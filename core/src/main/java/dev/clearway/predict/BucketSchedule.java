@@ -55,32 +55,34 @@ final class BucketSchedule implements PairSchedule {
   }
 
   @Override
-  public void step(Looks looks) {
+  public void step(StepEvaluations stepEvaluations) {
     step++;
     if (!changed.isEmpty()) {
       dropPairs(changed);
-      insert(newPairs(), looks);
+      insert(newPairs(), stepEvaluations);
       changed.clear();
     }
-    int count = select(looks);
+    int count = select(stepEvaluations);
     sort(count);
     for (int k = 0; k < count; k++) {
       buckets.set(buckets.visited(k, step), selected[k]);
-      look(looks, selected[k], times[k], looks.complete(buckets.size(k)));
+      evaluation(stepEvaluations, selected[k], times[k], stepEvaluations.complete(buckets.size(k)));
     }
   }
 
-  private static void look(Looks looks, long key, double earliest, double nextLook) {
-    looks.look(MovingObjects.first(key), MovingObjects.second(key), earliest, nextLook);
+  private static void evaluation(
+      StepEvaluations stepEvaluations, long key, double earliest, double nextEvaluation) {
+    stepEvaluations.updateAlarm(
+        MovingObjects.first(key), MovingObjects.second(key), earliest, nextEvaluation);
   }
 
-  private static double evaluate(Looks looks, long key) {
-    return looks.earliestContact(
+  private static double evaluate(StepEvaluations stepEvaluations, long key) {
+    return stepEvaluations.earliestContact(
         MovingObjects.first(key), MovingObjects.second(key), Double.POSITIVE_INFINITY);
   }
 
   /** Takes the pair from the visited place of each bucket, if there is one, and evaluates it. */
-  private int select(Looks looks) {
+  private int select(StepEvaluations stepEvaluations) {
     if (selected.length < buckets.count()) {
       selected = new long[2 * buckets.count()];
       times = new double[selected.length];
@@ -90,7 +92,7 @@ final class BucketSchedule implements PairSchedule {
       int place = buckets.visited(bucket, step);
       if (buckets.get(place) != Buckets.EMPTY) {
         selected[count] = buckets.get(place);
-        times[count++] = evaluate(looks, buckets.get(place));
+        times[count++] = evaluate(stepEvaluations, buckets.get(place));
         buckets.set(place, Buckets.EMPTY);
       }
     }
@@ -129,10 +131,10 @@ final class BucketSchedule implements PairSchedule {
   }
 
   /** Looks at new pairs and gives them empty places, the more urgent the smaller the bucket. */
-  private void insert(long[] keys, Looks looks) {
+  private void insert(long[] keys, StepEvaluations stepEvaluations) {
     double[] urgencies = new double[keys.length];
     for (int i = 0; i < keys.length; i++) {
-      urgencies[i] = evaluate(looks, keys[i]);
+      urgencies[i] = evaluate(stepEvaluations, keys[i]);
     }
     buckets.growTo(Math.addExact(buckets.held(), keys.length));
     int left = keys.length;
@@ -145,7 +147,11 @@ final class BucketSchedule implements PairSchedule {
       for (int i = rest; i < left; place++) {
         if (buckets.get(place) == Buckets.EMPTY) {
           buckets.set(place, keys[i]);
-          look(looks, keys[i], urgencies[i], looks.complete(buckets.size(bucket)));
+          evaluation(
+              stepEvaluations,
+              keys[i],
+              urgencies[i],
+              stepEvaluations.complete(buckets.size(bucket)));
           i++;
         }
       }

@@ -17,8 +17,8 @@ import java.util.Optional;
  * less than a period, then a pair that is not in alarm after a step does not touch until the next
  * step is complete: docs/urgency.md 4 and 5. The first step that knows an object is the first that
  * holds for it. Where a condition fails it is said, never passed over: a reading that contradicts
- * the one before by {@link PredictionListener#contradiction}, a step too late or too slow by {@link
- * PredictionListener#overrun}, an object near too many others by {@link
+ * the one before by {@link PredictionListener#boundViolation}, a step too late or too slow by
+ * {@link PredictionListener#overrun}, an object near too many others by {@link
  * PredictionListener#crowded}. The promise holds again for a pair from its next look on, which with
  * {@link Scheduling#NEAR_PAIRS} is in the next step.
  *
@@ -33,21 +33,21 @@ public final class CollisionPredictor {
   private final PredictionListener listener;
   private final MovingObjects objects;
   private final PairSchedule schedule;
-  private final Looks looks;
+  private final StepEvaluations stepEvaluations;
   private double lastStep = Double.NEGATIVE_INFINITY;
   private boolean changed;
 
   /** Starts without objects. */
   public CollisionPredictor(
-      PredictorOptions options, StepClock clock, PredictionListener listener, SecondStage stage) {
+      PredictorOptions options, StepClock clock, PredictionListener listener, NarrowPhase stage) {
     this.options = options;
     this.clock = clock;
     this.listener = listener;
     this.objects = new MovingObjects(options.safetyDistance());
-    this.looks = new Looks(objects, options.period(), listener, stage);
+    this.stepEvaluations = new StepEvaluations(objects, options.period(), listener, stage);
     this.schedule =
         switch (options.scheduling()) {
-          case NEAR_PAIRS -> new NearPairs(objects, looks.period(), options.mostNear());
+          case NEAR_PAIRS -> new NearPairs(objects, stepEvaluations.period(), options.mostNear());
           case BINARY_BUCKETS -> new BucketSchedule(objects, false);
           case FIBONACCI_BUCKETS -> new BucketSchedule(objects, true);
           case ALL_PAIRS -> new AllPairs(objects, false);
@@ -59,20 +59,20 @@ public final class CollisionPredictor {
    * Takes a reading of a new or known object. One that contradicts the reading before is reported
    * and used, except one that is older, which is reported only.
    */
-  public void update(ObjectReading reading) {
+  public void update(ObjectState reading) {
     int slot = objects.slot(reading.id());
     if (slot < 0) {
       changed(objects.add(reading));
       return;
     }
-    Optional<Contradiction> contradiction = objects.contradiction(slot, reading);
-    if (contradiction.isPresent()) {
-      listener.contradiction(contradiction.get());
-      if (contradiction.get().kind() == Contradiction.Kind.OUT_OF_ORDER) {
+    Optional<BoundViolation> boundViolation = objects.boundViolation(slot, reading);
+    if (boundViolation.isPresent()) {
+      listener.boundViolation(boundViolation.get());
+      if (boundViolation.get().kind() == BoundViolation.Kind.OUT_OF_ORDER) {
         return;
       }
     }
-    boolean promisesVoid = contradiction.isPresent() || objects.loosens(slot, reading);
+    boolean promisesVoid = boundViolation.isPresent() || objects.loosens(slot, reading);
     objects.set(slot, reading);
     if (promisesVoid) {
       changed(slot);
@@ -96,7 +96,7 @@ public final class CollisionPredictor {
     if (slots.isEmpty()) {
       return;
     }
-    looks.removed(slots);
+    stepEvaluations.removed(slots);
     for (int slot = slots.nextSetBit(0); slot >= 0; slot = slots.nextSetBit(slot + 1)) {
       schedule.removed(slot);
       objects.remove(slot);
@@ -156,19 +156,20 @@ public final class CollisionPredictor {
    * @param now the present on the clock of the readings, seconds
    * @throws IllegalArgumentException if it is not finite or before the last look's
    */
-  public void lookAtChanged(double now) {
+  public void evaluateChanged(double now) {
     begin(now);
     if (lastStep == Double.NEGATIVE_INFINITY) {
       lastStep = now;
     }
-    schedule.lookAtChanged(looks);
+    schedule.evaluateChanged(stepEvaluations);
   }
 
   private void begin(double now) {
-    if (!(Double.isFinite(now) && now >= looks.now())) {
-      throw new IllegalArgumentException("a step at " + now + " after one at " + looks.now());
+    if (!(Double.isFinite(now) && now >= stepEvaluations.now())) {
+      throw new IllegalArgumentException(
+          "a step at " + now + " after one at " + stepEvaluations.now());
     }
-    looks.begin(now);
+    stepEvaluations.begin(now);
     changed = false;
   }
 
@@ -183,7 +184,7 @@ public final class CollisionPredictor {
     begin(now);
     int overruns = late(now);
     lastStep = now;
-    schedule.step(looks);
+    schedule.step(stepEvaluations);
     double seconds = clock.seconds() - started;
     if (!(seconds < options.period())) {
       overrun(now, Overrun.Kind.SLOW_STEP, seconds);
@@ -193,10 +194,10 @@ public final class CollisionPredictor {
         now,
         objects.count(),
         schedule.pairs(),
-        looks.evaluations(),
-        looks.flagged(),
-        looks.raised(),
-        looks.withdrawn(),
+        stepEvaluations.evaluations(),
+        stepEvaluations.flagged(),
+        stepEvaluations.raised(),
+        stepEvaluations.withdrawn(),
         objects.oldestReading(now),
         seconds,
         overruns);
@@ -204,7 +205,7 @@ public final class CollisionPredictor {
 
   private int late(double now) {
     double passed = now - lastStep;
-    if (passed <= looks.period() || passed == Double.POSITIVE_INFINITY) {
+    if (passed <= stepEvaluations.period() || passed == Double.POSITIVE_INFINITY) {
       return 0; // in time, or the first step
     }
     overrun(now, Overrun.Kind.LATE_STEP, passed);

@@ -20,10 +20,10 @@ final class Continuity {
    *     acceleration
    * @param errors of two readings' positions together, metres
    */
-  static Optional<Contradiction> check(double[] state, int at, ObjectReading next, double errors) {
+  static Optional<BoundViolation> check(double[] state, int at, ObjectState next, double errors) {
     double between = next.time() - state[at];
     if (between < 0) {
-      return found(next, Contradiction.Kind.OUT_OF_ORDER, -between, 0);
+      return found(next, BoundViolation.Kind.OUT_OF_ORDER, -between, 0);
     }
     // Times are doubles too: what is between two of them is known to this.
     double jitter = 2 * Rounding.UNIT * (Math.abs(next.time()) + Math.abs(state[at]));
@@ -32,7 +32,7 @@ final class Continuity {
     double speedErrors = between > 0 ? errors / between : 0;
     double speed = norm(next.vx(), next.vy(), next.vz());
     if (!(speed <= next.maxSpeed() * (1 + ROUNDING) + speedErrors)) {
-      return found(next, Contradiction.Kind.SPEED, speed, next.maxSpeed());
+      return found(next, BoundViolation.Kind.SPEED, speed, next.maxSpeed());
     }
     // What was told of the time before this reading rests on the bounds of the one before: larger
     // ones that come with this reading hold from here on, and excuse nothing.
@@ -47,28 +47,28 @@ final class Continuity {
     double travel = norm(dx, dy, dz);
     double farthest = between == 0 ? 0 : maxSpeed * passed;
     if (!(travel <= farthest + off)) {
-      return found(next, Contradiction.Kind.TRAVEL, travel, farthest);
+      return found(next, BoundViolation.Kind.TRAVEL, travel, farthest);
     }
     double deviation =
         norm(dx - state[at + 4] * passed, dy - state[at + 5] * passed, dz - state[at + 6] * passed);
     double bend = 0.5 * maxAcceleration * passed * passed;
     if (!(deviation <= bend + off)) {
-      return found(next, Contradiction.Kind.DEVIATION, deviation, bend);
+      return found(next, BoundViolation.Kind.DEVIATION, deviation, bend);
     }
     double turn =
         norm(next.vx() - state[at + 4], next.vy() - state[at + 5], next.vz() - state[at + 6]);
     double most = maxAcceleration * passed;
     return turn <= most + speedErrors + ROUNDING * (speed + most)
         ? Optional.empty()
-        : found(next, Contradiction.Kind.ACCELERATION, turn, most);
+        : found(next, BoundViolation.Kind.ACCELERATION, turn, most);
   }
 
   private static double norm(double x, double y, double z) {
     return Rounding.normUp(x, y, z);
   }
 
-  private static Optional<Contradiction> found(
-      ObjectReading next, Contradiction.Kind kind, double number, double bound) {
-    return Optional.of(new Contradiction(next.id(), next.time(), kind, number, bound));
+  private static Optional<BoundViolation> found(
+      ObjectState next, BoundViolation.Kind kind, double number, double bound) {
+    return Optional.of(new BoundViolation(next.id(), next.time(), kind, number, bound));
   }
 }

@@ -73,7 +73,7 @@ final class MovingObjects {
   }
 
   /** Takes a slot for a new object. */
-  int add(ObjectReading reading) {
+  int add(ObjectState reading) {
     int slot = freeCount > 0 ? free[--freeCount] : slots++;
     if (slot == ids.length) {
       state = Arrays.copyOf(state, 2 * state.length);
@@ -97,7 +97,7 @@ final class MovingObjects {
   }
 
   /** Replaces the reading; a speed above its bound raises the bound for as long as it is read. */
-  void set(int slot, ObjectReading reading) {
+  void set(int slot, ObjectState reading) {
     int at = slot * STRIDE;
     state[at + TIME] = reading.time();
     state[at + POSITION] = reading.x();
@@ -113,7 +113,7 @@ final class MovingObjects {
   }
 
   /** Returns whether the object may do more than its last reading said. */
-  boolean loosens(int slot, ObjectReading reading) {
+  boolean loosens(int slot, ObjectState reading) {
     int at = slot * STRIDE;
     return reading.radius() > state[at + RADIUS]
         || reading.maxSpeed() > state[at + SPEED]
@@ -121,7 +121,7 @@ final class MovingObjects {
   }
 
   /** Returns what contradicts the last reading, if anything does. */
-  Optional<Contradiction> contradiction(int slot, ObjectReading reading) {
+  Optional<BoundViolation> boundViolation(int slot, ObjectState reading) {
     int at = slot * STRIDE;
     return Continuity.check(state, at, reading, safetyDistance);
   }

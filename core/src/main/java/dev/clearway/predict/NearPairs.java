@@ -23,7 +23,7 @@ final class NearPairs implements PairSchedule {
   /** Boxes last longer than a pair's next look, which is complete within 2 periods. */
   private static final int SHORTEST = 3;
 
-  /** Below {@link DueTimes}' ring; chosen by {@code bench/run urgency}, as the next three. */
+  /** Below {@link TimingWheel}' ring; chosen by {@code bench/run urgency}, as the next three. */
   private static final int LONGEST = 10;
 
   private static final int FIRST = 6;
@@ -32,8 +32,8 @@ final class NearPairs implements PairSchedule {
 
   private final MovingObjects objects;
   private final int mostNear;
-  private final ReachGrid grid = new ReachGrid();
-  private final DueTimes due;
+  private final HierarchicalGrid grid = new HierarchicalGrid();
+  private final TimingWheel due;
   private final double[] box = new double[6];
   private double[] ends = new double[64];
   private int[] periods = new int[64];
@@ -48,12 +48,12 @@ final class NearPairs implements PairSchedule {
   /** Whose neighbours are collected; a field, so that the collector is made once. */
   private int centre;
 
-  private final ReachGrid.Found collector = this::collect;
+  private final HierarchicalGrid.Found collector = this::collect;
 
   NearPairs(MovingObjects objects, double period, int mostNear) {
     this.objects = objects;
     this.mostNear = mostNear;
-    this.due = new DueTimes(period);
+    this.due = new TimingWheel(period);
   }
 
   @Override
@@ -88,59 +88,59 @@ final class NearPairs implements PairSchedule {
    * made to last until two periods after the last step, by when the next one is complete.
    */
   @Override
-  public void lookAtChanged(Looks looks) {
+  public void evaluateChanged(StepEvaluations stepEvaluations) {
     step++;
     int count = 0;
     for (int i = 0; i < changedCount; i++) {
       int slot = changed[i];
       if (objects.isAlive(slot) && ends[slot] == Double.NEGATIVE_INFINITY) {
-        renew(slot, looks);
+        renew(slot, stepEvaluations);
         renewed[count++] = slot;
       }
     }
     changedCount = 0;
     for (int i = 0; i < count; i++) {
-      lookAround(renewed[i], looks);
+      evaluateNeighbours(renewed[i], stepEvaluations);
     }
   }
 
   @Override
-  public void step(Looks looks) {
+  public void step(StepEvaluations stepEvaluations) {
     step++;
     changedCount = 0;
-    double nextLook = looks.complete(1);
+    double nextEvaluation = stepEvaluations.complete(1);
     int count = 0;
     for (int slot = 0; slot < objects.slots(); slot++) {
-      if (objects.isAlive(slot) && !(ends[slot] > nextLook)) {
-        renew(slot, looks);
+      if (objects.isAlive(slot) && !(ends[slot] > nextEvaluation)) {
+        renew(slot, stepEvaluations);
         renewed[count++] = slot;
       }
     }
     for (int i = 0; i < count; i++) {
-      lookAround(renewed[i], looks);
+      evaluateNeighbours(renewed[i], stepEvaluations);
     }
-    int again = due.take(nextLook);
+    int again = due.take(nextEvaluation);
     for (int i = 0; i < again; i++) {
-      lookAgain(due.key(i), due.madeAt(i), looks);
+      reevaluate(due.key(i), due.madeAt(i), stepEvaluations);
     }
-    looks.endUnseen();
+    stepEvaluations.endUnevaluated();
   }
 
-  private void lookAround(int slot, Looks looks) {
+  private void evaluateNeighbours(int slot, StepEvaluations stepEvaluations) {
     neighbours = 0;
     centre = slot;
     grid.find(slot, collector);
     adapt(slot);
     if (neighbours > mostNear) {
       ends[slot] = Double.NEGATIVE_INFINITY;
-      looks.crowded(slot);
+      stepEvaluations.crowded(slot);
       return;
     }
     for (int i = 0; i < neighbours; i++) {
       int other = near[i];
       boolean foundFromOther = renewedAt[other] == step && other < slot;
       if (!foundFromOther) {
-        look(slot, other, looks);
+        evaluation(slot, other, stepEvaluations);
       }
     }
   }
@@ -156,12 +156,12 @@ final class NearPairs implements PairSchedule {
     return neighbours <= mostNear;
   }
 
-  private void renew(int slot, Looks looks) {
+  private void renew(int slot, StepEvaluations stepEvaluations) {
     // Objects renewed together are spread, so that steps cost alike.
     long sooner = (slot + step) % (1 + periods[slot] / 4);
-    ends[slot] = looks.now() + (periods[slot] - sooner) * looks.period();
+    ends[slot] = stepEvaluations.now() + (periods[slot] - sooner) * stepEvaluations.period();
     renewedAt[slot] = step;
-    objects.reachBox(slot, looks.now(), ends[slot], box);
+    objects.reachBox(slot, stepEvaluations.now(), ends[slot], box);
     grid.put(slot, box);
   }
 
@@ -174,9 +174,9 @@ final class NearPairs implements PairSchedule {
   }
 
   /** Looks at a pair that is due, unless a box of it was renewed since: then it was found again. */
-  private void lookAgain(long key, long madeAt, Looks looks) {
+  private void reevaluate(long key, long madeAt, StepEvaluations stepEvaluations) {
     if (counts(key, madeAt)) {
-      look(MovingObjects.first(key), MovingObjects.second(key), looks);
+      evaluation(MovingObjects.first(key), MovingObjects.second(key), stepEvaluations);
     }
   }
 
@@ -185,10 +185,10 @@ final class NearPairs implements PairSchedule {
         && renewedAt[MovingObjects.second(key)] <= madeAt;
   }
 
-  private void look(int a, int b, Looks looks) {
+  private void evaluation(int a, int b, StepEvaluations stepEvaluations) {
     double end = Math.min(ends[a], ends[b]);
-    double earliest = looks.earliestContact(a, b, end);
-    looks.look(a, b, earliest, looks.complete(1));
+    double earliest = stepEvaluations.earliestContact(a, b, end);
+    stepEvaluations.updateAlarm(a, b, earliest, stepEvaluations.complete(1));
     if (!(earliest > end)) {
       due.add(MovingObjects.key(a, b), step, earliest);
     }

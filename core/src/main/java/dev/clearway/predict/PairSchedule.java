@@ -12,12 +12,12 @@ sealed interface PairSchedule permits AllPairs, BucketSchedule, NearPairs {
    * Looks at once at the pairs of objects that are new, or of which promises are void, since the
    * last step or call. What was promised of other pairs holds on.
    */
-  default void lookAtChanged(Looks looks) {
-    step(looks);
+  default void evaluateChanged(StepEvaluations stepEvaluations) {
+    step(stepEvaluations);
   }
 
   /** Looks at pairs; each look says when the next one at the pair will be complete. */
-  void step(Looks looks);
+  void step(StepEvaluations stepEvaluations);
 
   /** Returns how many pairs are in memory. */
   long pairs();

@@ -10,10 +10,10 @@ public interface PredictionListener {
    *
    * @param time of the step that says so
    */
-  void ended(IdPair pair, double time);
+  void alarmEnded(IdPair pair, double time);
 
   /** An object broke its bounds: what was promised of its pairs is void up to the next step. */
-  void contradiction(Contradiction contradiction);
+  void boundViolation(BoundViolation boundViolation);
 
   /**
    * An object is near more others than {@link PredictorOptions#mostNear}: its pairs are not watched

@@ -24,7 +24,7 @@ public interface Budget {
    *
    * @param work done so far in this run
    */
-  Spent poll(Work work);
+  Spent poll(CostCounters work);
 
   /** Returns this budget, spent as well once the thread that polls it is interrupted. */
   default Budget untilInterrupted() {

@@ -23,11 +23,11 @@ public final class EndSlacks {
    *
    * @param from slack at the start
    * @param to slack at the end
-   * @param travel over the interval
+   * @param motionBound over the interval
    */
-  public static double least(double from, double to, double travel) {
-    double fromBoth = Math.nextDown(sum(from, to) - travel) / 2;
-    double fromOne = Math.nextDown(Math.max(from, to) - travel);
+  public static double least(double from, double to, double motionBound) {
+    double fromBoth = Math.nextDown(sum(from, to) - motionBound) / 2;
+    double fromOne = Math.nextDown(Math.max(from, to) - motionBound);
     return Math.max(fromBoth, fromOne);
   }
 }

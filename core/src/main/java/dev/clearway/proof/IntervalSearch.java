@@ -2,7 +2,7 @@ package dev.clearway.proof;
 
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.placement.PairSeparation;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.GeometryPair;
 import java.util.List;
 
 /**
@@ -24,8 +24,8 @@ import java.util.List;
  *
  * <p><b>Guarantee.</b> The surfaces of every pair keep their clearance at every instant that no
  * open interval of it, and no interval in the queue, covers: docs/guarantee.md. Both sides of each
- * comparison are rounded outward. Of solids the same is true once {@link SolidStretches#close} has
- * looked.
+ * comparison are rounded outward. Of solids the same is true once {@link SolidContainment#close}
+ * has looked.
  *
  * <p>Scratch object of one motion, one thread.
  *
@@ -57,13 +57,13 @@ public final class IntervalSearch {
   /** What a search is for. */
   public interface Policy {
     /** Returns the place of an interval in the queue: the greatest key comes first. */
-    double key(double from, double travel, double slacks);
+    double key(double from, double motionBound, double slacks);
 
     /**
      * Returns the gap, metres, beyond which a plane between the two nodes in hand is enough, and
      * their distance is not asked for.
      */
-    double enough(ElementPair pair, PartInterval interval);
+    double sufficientSeparation(GeometryPair pair, PartInterval interval);
 
     /**
      * Returns at most the slack of the part in hand at the instant that is looked at, metres: 0
@@ -71,13 +71,13 @@ public final class IntervalSearch {
      *
      * @param poses read: worldFromShape of all elements at that instant
      */
-    double slack(ElementPair pair, PartInterval interval, double[] poses);
+    double slack(GeometryPair pair, PartInterval interval, double[] poses);
 
     /** The part in hand is in contact at the instant that is looked at. */
     void contact(PartInterval interval);
 
     /** Returns whether the interval in hand, with its slack known, is done with. */
-    boolean isDone(ElementPair pair, PartInterval interval);
+    boolean isDone(GeometryPair pair, PartInterval interval);
 
     /** An interval whose travel is within what is halved no more is not proven. */
     void close(int[] part, double from, double to);
@@ -88,11 +88,11 @@ public final class IntervalSearch {
 
   private final MovingPairs moving;
   private final Motion motion;
-  private final List<ElementPair> pairs;
+  private final List<GeometryPair> pairs;
   private final double closing;
   private final Policy policy;
   private final PlaneProof planes;
-  private final SolidStretches solids;
+  private final SolidContainment solids;
   private final IntervalQueue queue = new IntervalQueue();
   private final OpenIntervals open = new OpenIntervals();
   private final PartInterval interval = new PartInterval();
@@ -112,9 +112,9 @@ public final class IntervalSearch {
   public IntervalSearch(
       MovingPairs moving,
       Motion motion,
-      List<ElementPair> pairs,
+      List<GeometryPair> pairs,
       double closing,
-      SolidStretches solids,
+      SolidContainment solids,
       Policy policy) {
     this.moving = moving;
     this.motion = motion;
@@ -129,17 +129,17 @@ public final class IntervalSearch {
   public void fill() {
     boolean many = pairs.size() > MovingPairs.MANY;
     if (many) {
-      moving.placeBalls(motion);
+      moving.placeSpheres(motion);
     }
     for (int number = 0; number < pairs.size(); number++) {
-      ElementPair pair = pairs.get(number);
+      GeometryPair pair = pairs.get(number);
       double slack = many ? moving.slackThroughout(pair, motion) : 0;
       if (slack > 0) {
-        solids.outsideThroughout(number);
+        solids.recordOutsideThroughout(number);
         policy.proven(number, 0, 1, slack);
       } else {
-        double travel = moving.travel(pair, motion, 0, 1);
-        queue.push(new int[] {number, 0, 0}, 0, 1, 0, 0, policy.key(0, travel, 0));
+        double motionBound = moving.motionBound(pair, motion, 0, 1);
+        queue.push(new int[] {number, 0, 0}, 0, 1, 0, 0, policy.key(0, motionBound, 0));
       }
     }
   }
@@ -195,14 +195,14 @@ public final class IntervalSearch {
     boolean full = queue.size() >= MOST_INTERVALS;
     boolean givesUp = full || !interval.canBeHalved();
     if (givesUp) {
-      Reason reason = full ? Reason.BUDGET : Reason.NUMERIC;
+      UndecidedReason reason = full ? UndecidedReason.BUDGET : UndecidedReason.NUMERIC;
       leaveOpen(interval.part[0], interval.from, interval.to, reason);
     }
     return givesUp;
   }
 
   /** Leaves an interval of a pair open. */
-  public void leaveOpen(int number, double from, double to, Reason reason) {
+  public void leaveOpen(int number, double from, double to, UndecidedReason reason) {
     open.add(new OpenInterval(from, to, pairs.get(number).names(), reason));
   }
 
@@ -212,11 +212,11 @@ public final class IntervalSearch {
    */
   public void divide() {
     int[] part = interval.part;
-    ElementPair pair = pairs.get(part[0]);
+    GeometryPair pair = pairs.get(part[0]);
     double middle = interval.middle;
-    travelFromMiddle(pair);
+    motionBoundFromMiddle(pair);
     double apart = planes.choose(pair, part, middle, plane);
-    if (apart > policy.enough(pair, interval)) {
+    if (apart > policy.sufficientSeparation(pair, interval)) {
       separatedByPlane(middle);
       settleBefore(part, interval.from, apart, interval.before);
       settleAfter(part, interval.to, apart, interval.after);
@@ -231,20 +231,20 @@ public final class IntervalSearch {
 
   /** The same for both elements as wholes, by their distance alone. */
   public void divideWhole() {
-    ElementPair pair = pairs.get(interval.part[0]);
-    travelFromMiddle(pair);
+    GeometryPair pair = pairs.get(interval.part[0]);
+    motionBoundFromMiddle(pair);
     if (isOpenAtMiddle(pair)) {
       settleWhole(interval.from, interval.to, interval.before, interval.after);
     }
   }
 
-  private void travelFromMiddle(ElementPair pair) {
-    interval.before = moving.travelFrom(pair, motion, interval.middle, interval.from);
-    interval.after = moving.travelFrom(pair, motion, interval.middle, interval.to);
+  private void motionBoundFromMiddle(GeometryPair pair) {
+    interval.before = moving.motionBoundFrom(pair, motion, interval.middle, interval.from);
+    interval.after = moving.motionBoundFrom(pair, motion, interval.middle, interval.to);
   }
 
   /** Finds the slack at the instant; whether there is no contact then, nor an end of the search. */
-  private boolean isOpenAtMiddle(ElementPair pair) {
+  private boolean isOpenAtMiddle(GeometryPair pair) {
     double[] poses = moving.placements().at(motion, interval.middle);
     interval.slack = policy.slack(pair, interval, poses);
     if (interval.slack < 0) {
@@ -267,7 +267,7 @@ public final class IntervalSearch {
    */
   private void separatedByPlane(double instant) {
     if (interval.isWhole()) {
-      solids.outsideAt(interval.part[0], instant);
+      solids.recordOutside(interval.part[0], instant);
     }
   }
 
@@ -275,8 +275,8 @@ public final class IntervalSearch {
    * Proves what lies between the instant that is looked at and an end by planes in parallel to a
    * face, where the motion runs along one.
    */
-  private boolean provenAlongFaces(ElementPair pair, double travel, double end) {
-    if (!(travel > GRAZING * interval.slack)
+  private boolean provenAlongFaces(GeometryPair pair, double motionBound, double end) {
+    if (!(motionBound > GRAZING * interval.slack)
         || moving.separation().grain(pair, interval.part) == PairSeparation.Grain.LEAVES) {
       return false;
     }
@@ -293,7 +293,7 @@ public final class IntervalSearch {
    *
    * @param pair its pair, with the clearance to keep
    */
-  public double slackAlongFaces(ElementPair pair, double end) {
+  public double slackAlongFaces(GeometryPair pair, double end) {
     return planes.slackAlongFaces(pair, interval.part, interval.middle, end);
   }
 
@@ -304,11 +304,11 @@ public final class IntervalSearch {
    * @param from the interval's start; the instant itself where what lies before it is proven
    * @param to its end; the instant itself where what lies after it is proven
    */
-  private void takeApart(ElementPair pair, double from, double to) {
+  private void takeApart(GeometryPair pair, double from, double to) {
     PairSeparation separation = moving.separation();
     double middle = interval.middle;
-    double before = from < middle ? moving.travelFrom(pair, motion, middle, from) : 0;
-    double after = middle < to ? moving.travelFrom(pair, motion, middle, to) : 0;
+    double before = from < middle ? moving.motionBoundFrom(pair, motion, middle, from) : 0;
+    double after = middle < to ? moving.motionBoundFrom(pair, motion, middle, to) : 0;
     double needed = Math.nextUp(Math.max(before - interval.slackFrom, after - interval.slackTo));
     boolean whole = Math.max(before, after) > FAR * separation.size(pair, interval.part);
     int count = whole ? -1 : separation.openParts(needed, pieces, slacks);
@@ -332,9 +332,9 @@ public final class IntervalSearch {
   }
 
   /** Settles what lies before the instant, at which the plane in hand was chosen. */
-  private void settleBefore(int[] part, double from, double slack, double travel) {
-    if (!provenAtOnce(part, from, interval.slackFrom + slack, travel)) {
-      int slot = settle(part, from, interval.middle, interval.slackFrom, slack, travel);
+  private void settleBefore(int[] part, double from, double slack, double motionBound) {
+    if (!provenAtOnce(part, from, interval.slackFrom + slack, motionBound)) {
+      int slot = settle(part, from, interval.middle, interval.slackFrom, slack, motionBound);
       if (slot >= 0) {
         queue.attach(slot, plane, IntervalQueue.AT_END);
       }
@@ -342,9 +342,9 @@ public final class IntervalSearch {
   }
 
   /** Settles what lies after the instant, at which the plane in hand was chosen. */
-  private void settleAfter(int[] part, double to, double slack, double travel) {
-    if (!provenAtOnce(part, to, slack + interval.slackTo, travel)) {
-      int slot = settle(part, interval.middle, to, slack, interval.slackTo, travel);
+  private void settleAfter(int[] part, double to, double slack, double motionBound) {
+    if (!provenAtOnce(part, to, slack + interval.slackTo, motionBound)) {
+      int slot = settle(part, interval.middle, to, slack, interval.slackTo, motionBound);
       if (slot >= 0) {
         queue.attach(slot, plane, IntervalQueue.AT_START);
       }
@@ -352,9 +352,9 @@ public final class IntervalSearch {
   }
 
   /** Tries the plane where an interval is not proven and will not go into the queue any more. */
-  private boolean provenAtOnce(int[] part, double end, double ends, double travel) {
-    return !(travel < ends)
-        && travel <= closing
+  private boolean provenAtOnce(int[] part, double end, double ends, double motionBound) {
+    return !(motionBound < ends)
+        && motionBound <= closing
         && provenByPlane(part, plane, interval.middle, end);
   }
 
@@ -365,19 +365,19 @@ public final class IntervalSearch {
    * @return its slot in the queue until that changes; −1 if it is not there
    */
   public int settle(
-      int[] part, double from, double to, double slackFrom, double slackTo, double travel) {
+      int[] part, double from, double to, double slackFrom, double slackTo, double motionBound) {
     if (!(from < to)) {
       return -1;
     }
     double ends = EndSlacks.sum(slackFrom, slackTo);
-    if (travel < ends) {
-      policy.proven(part[0], from, to, EndSlacks.least(slackFrom, slackTo, travel));
-    } else if (travel <= closing) {
+    if (motionBound < ends) {
+      policy.proven(part[0], from, to, EndSlacks.least(slackFrom, slackTo, motionBound));
+    } else if (motionBound <= closing) {
       policy.close(part, from, to);
-    } else if (travel < Double.POSITIVE_INFINITY) {
-      return queue.push(part, from, to, slackFrom, slackTo, policy.key(from, travel, ends));
+    } else if (motionBound < Double.POSITIVE_INFINITY) {
+      return queue.push(part, from, to, slackFrom, slackTo, policy.key(from, motionBound, ends));
     } else {
-      leaveOpen(part[0], from, to, Reason.NUMERIC);
+      leaveOpen(part[0], from, to, UndecidedReason.NUMERIC);
     }
     return -1;
   }

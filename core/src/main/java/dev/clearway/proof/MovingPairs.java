@@ -4,14 +4,14 @@ import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
 import dev.clearway.motion.Motion;
 import dev.clearway.motionbound.GlobalBound;
-import dev.clearway.motionbound.IntervalTravel;
+import dev.clearway.motionbound.IntervalMotionBound;
 import dev.clearway.motionbound.MotionBound;
-import dev.clearway.motionbound.TravelTable;
+import dev.clearway.motionbound.MotionBoundTable;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.Placements;
 import dev.clearway.proof.placement.SeparatingPlane;
-import dev.clearway.scene.ElementPair;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryPair;
+import dev.clearway.scene.GeometryTable;
 
 /**
  * Pairs of elements along a motion: where they are, how far they are apart, and at most how far
@@ -32,9 +32,9 @@ public final class MovingPairs {
   private static final double MIDDLE = 0.5;
 
   private final Placements placements;
-  private final ElementBalls balls;
+  private final GeometrySpheres spheres;
   private final MotionBound bound;
-  private final TravelTable near;
+  private final MotionBoundTable near;
   private final PairSeparation separation;
   private final SeparatingPlane plane;
   private final double[] inWorld = new double[3];
@@ -48,16 +48,16 @@ public final class MovingPairs {
    */
   public MovingPairs(
       KinematicTree tree,
-      ElementTable elements,
+      GeometryTable geometries,
       Placements placements,
-      TravelTable near,
+      MotionBoundTable near,
       MotionBound bound) {
     this.placements = placements;
-    this.balls = new ElementBalls(elements);
+    this.spheres = new GeometrySpheres(geometries);
     this.near = near;
     this.bound = bound;
-    this.separation = new PairSeparation(tree, elements);
-    this.plane = new SeparatingPlane(elements, separation.counters());
+    this.separation = new PairSeparation(tree, geometries);
+    this.plane = new SeparatingPlane(geometries, separation.counters());
     this.throughout = new GlobalBound(RateSpace.of(tree).size());
   }
 
@@ -78,8 +78,8 @@ public final class MovingPairs {
   }
 
   /** Prepares {@link #slackThroughout} for a motion. Cost: linear in the elements. */
-  public void placeBalls(Motion motion) {
-    balls.place(placements.at(motion, MIDDLE));
+  public void placeSpheres(Motion motion) {
+    spheres.place(placements.at(motion, MIDDLE));
   }
 
   /**
@@ -89,11 +89,11 @@ public final class MovingPairs {
    *
    * <p>Balls that are apart throughout also show that neither element holds the other.
    */
-  public double slackThroughout(ElementPair pair, Motion motion) {
+  public double slackThroughout(GeometryPair pair, Motion motion) {
     separation.counters().countVolumeTest();
-    grow(motion, pair.first(), pair.travel().first());
-    grow(motion, pair.second(), pair.travel().second());
-    return balls.gap(pair.first(), pair.second(), pair.clearance() + pair.worldError());
+    grow(motion, pair.first(), pair.motionBound().first());
+    grow(motion, pair.second(), pair.motionBound().second());
+    return spheres.separation(pair.first(), pair.second(), pair.clearance() + pair.worldError());
   }
 
   /**
@@ -101,29 +101,30 @@ public final class MovingPairs {
    *
    * @param poses read: worldFromShape of all elements
    */
-  public void placeBalls(double[] poses) {
-    balls.place(poses);
+  public void placeSpheres(double[] poses) {
+    spheres.place(poses);
   }
 
   /**
    * Returns at most the slack of a pair where its balls are placed, metres. Balls that are apart
    * also show that neither element holds the other.
    */
-  public double slackAtRest(ElementPair pair) {
+  public double slackAtRest(GeometryPair pair) {
     separation.counters().countVolumeTest();
-    return balls.gapAtRest(pair.first(), pair.second(), pair.clearance() + pair.worldError());
+    return spheres.separationAtRest(
+        pair.first(), pair.second(), pair.clearance() + pair.worldError());
   }
 
   /** Returns a slack in radii of the smaller of a pair's balls. */
-  public double relative(ElementPair pair, double slack) {
-    return slack / balls.smaller(pair.first(), pair.second());
+  public double relative(GeometryPair pair, double slack) {
+    return slack / spheres.smaller(pair.first(), pair.second());
   }
 
-  private void grow(Motion motion, int element, IntervalTravel body) {
-    if (!balls.knows(element, body.ancestor())) {
-      double before = near.travel(motion, element, body, MIDDLE, 0);
-      double after = near.travel(motion, element, body, MIDDLE, 1);
-      balls.grow(element, body.ancestor(), Math.max(before, after));
+  private void grow(Motion motion, int geometry, IntervalMotionBound body) {
+    if (!spheres.knows(geometry, body.ancestor())) {
+      double before = near.motionBound(motion, geometry, body, MIDDLE, 0);
+      double after = near.motionBound(motion, geometry, body, MIDDLE, 1);
+      spheres.grow(geometry, body.ancestor(), Math.max(before, after));
     }
   }
 
@@ -135,18 +136,19 @@ public final class MovingPairs {
    * Returns at least how far any two points of a pair travel relative to each other on an interval,
    * metres.
    */
-  public double travel(ElementPair pair, Motion motion, double from, double to) {
-    return throughout.travel(pair, motion, from, to);
+  public double motionBound(GeometryPair pair, Motion motion, double from, double to) {
+    return throughout.motionBound(pair, motion, from, to);
   }
 
   /**
-   * Returns a number that serves as {@link #travel} does between an instant at which the elements
-   * are placed and another one, and is mostly less: {@code docs/motion-bounds.md}, section 11.
+   * Returns a number that serves as {@link #motionBound} does between an instant at which the
+   * elements are placed and another one, and is mostly less: {@code docs/motion-bounds.md}, section
+   * 11.
    *
    * @param known the instant
    */
-  public double travelFrom(ElementPair pair, Motion motion, double known, double other) {
-    return bound.travel(pair, motion, known, other);
+  public double motionBoundFrom(GeometryPair pair, Motion motion, double known, double other) {
+    return bound.motionBound(pair, motion, known, other);
   }
 
   /**
@@ -156,8 +158,8 @@ public final class MovingPairs {
    * @param known one end, at which the elements are placed
    * @param other the other end
    */
-  public double bend(ElementPair pair, Motion motion, double known, double other) {
-    return bound.bend(pair, motion, known, other);
+  public double accelerationBound(GeometryPair pair, Motion motion, double known, double other) {
+    return bound.accelerationBound(pair, motion, known, other);
   }
 
   /**
@@ -165,8 +167,9 @@ public final class MovingPairs {
    *
    * @param normal read: in the frame of the pair's travel, of length 1 up to rounding
    */
-  double bendAlong(ElementPair pair, Motion motion, double known, double other, double[] normal) {
+  double accelerationBoundAlong(
+      GeometryPair pair, Motion motion, double known, double other, double[] normal) {
     SeparatingPlane.inWorld(pair, placements.linksAt(motion, known), normal, inWorld);
-    return bound.bendAlong(pair, motion, known, other, inWorld, pair.frameTurn());
+    return bound.accelerationBoundAlong(pair, motion, known, other, inWorld, pair.frameTurn());
   }
 }

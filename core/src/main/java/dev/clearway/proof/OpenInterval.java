@@ -10,4 +10,4 @@ import dev.clearway.scene.NamePair;
  * @param pair names of the two bodies
  * @param reason why
  */
-public record OpenInterval(double from, double to, NamePair pair, Reason reason) {}
+public record OpenInterval(double from, double to, NamePair pair, UndecidedReason reason) {}

@@ -86,18 +86,18 @@ public final class OpenIntervals {
     if (apart.size() <= MOST) {
       return apart;
     }
-    double[] gaps = new double[apart.size() - 1];
-    for (int i = 0; i < gaps.length; i++) {
-      gaps[i] = apart.get(i + 1).from() - apart.get(i).to();
+    double[] separations = new double[apart.size() - 1];
+    for (int i = 0; i < separations.length; i++) {
+      separations[i] = apart.get(i + 1).from() - apart.get(i).to();
     }
-    double[] sorted = gaps.clone();
+    double[] sorted = separations.clone();
     Arrays.sort(sorted);
     double widestJoined = sorted[apart.size() - MOST - 1];
     List<OpenInterval> joined = new ArrayList<>();
     joined.add(apart.getFirst());
-    for (int i = 0; i < gaps.length; i++) {
+    for (int i = 0; i < separations.length; i++) {
       OpenInterval next = apart.get(i + 1);
-      joined.add(gaps[i] <= widestJoined ? across(joined.removeLast(), next) : next);
+      joined.add(separations[i] <= widestJoined ? across(joined.removeLast(), next) : next);
     }
     return joined;
   }
@@ -108,13 +108,17 @@ public final class OpenIntervals {
   }
 
   /** Returns the gravest reason: trouble with numbers, then near contact, then a spent budget. */
-  public static Reason gravest(List<OpenInterval> intervals) {
-    for (Reason reason :
-        List.of(Reason.NUMERIC, Reason.UNSUPPORTED, Reason.NEAR_CONTACT, Reason.BUDGET)) {
+  public static UndecidedReason gravest(List<OpenInterval> intervals) {
+    for (UndecidedReason reason :
+        List.of(
+            UndecidedReason.NUMERIC,
+            UndecidedReason.UNSUPPORTED,
+            UndecidedReason.NEAR_CONTACT,
+            UndecidedReason.BUDGET)) {
       if (intervals.stream().anyMatch(i -> i.reason() == reason)) {
         return reason;
       }
     }
-    return Reason.NOTHING_TO_CHECK;
+    return UndecidedReason.NOTHING_TO_CHECK;
   }
 }

@@ -68,21 +68,21 @@ public final class OpenShare {
     double to = queue.to(slot);
     double slackFrom = queue.slackFrom(slot);
     double slackTo = queue.slackTo(slot);
-    double travel = queue.key(slot) + slackFrom + slackTo;
+    double motionBound = queue.key(slot) + slackFrom + slackTo;
     double first =
         slackFrom > 0 && outside.at(pair, from) == PairDistance.Inside.NO
-            ? covered(slackFrom, travel)
+            ? covered(slackFrom, motionBound)
             : 0;
     double last =
         slackTo > 0 && outside.at(pair, to) == PairDistance.Inside.NO
-            ? covered(slackTo, travel)
+            ? covered(slackTo, motionBound)
             : 0;
     return new Middle(pair, from + (to - from) * first, to - (to - from) * last);
   }
 
   /** The share of an interval that a slack covers; none where the travel is not known. */
-  private static double covered(double slack, double travel) {
-    double share = slack / travel;
+  private static double covered(double slack, double motionBound) {
+    double share = slack / motionBound;
     return share > 0 ? Math.min(1, share) : 0;
   }
 }

@@ -41,7 +41,7 @@ public final class PartInterval {
     interval.to = to;
     interval.slackFrom = slackFrom;
     interval.slackTo = slackTo;
-    interval.lookAt(from + (to - from) / 2);
+    interval.evaluateAt(from + (to - from) / 2);
     return interval;
   }
 
@@ -53,7 +53,7 @@ public final class PartInterval {
     to = queue.to(slot);
     slackFrom = queue.slackFrom(slot);
     slackTo = queue.slackTo(slot);
-    lookAt(from + (to - from) / 2);
+    evaluateAt(from + (to - from) / 2);
   }
 
   /** Leaves only what lies before an instant; what is known at the end is forgotten. */
@@ -61,11 +61,11 @@ public final class PartInterval {
     to = end;
     slackTo = 0;
     planeEnd = planeEnd == IntervalQueue.AT_END ? IntervalQueue.NONE : planeEnd;
-    lookAt(from + (to - from) / 2);
+    evaluateAt(from + (to - from) / 2);
   }
 
   /** Chooses the instant to look at. */
-  public void lookAt(double instant) {
+  public void evaluateAt(double instant) {
     middle = instant;
   }
 
@@ -120,12 +120,12 @@ public final class PartInterval {
   }
 
   /** Returns at least the travel from the instant back to the start, metres. */
-  public double travelBefore() {
+  public double motionBoundBefore() {
     return before;
   }
 
   /** Returns at least the travel from the instant to the end, metres. */
-  public double travelAfter() {
+  public double motionBoundAfter() {
     return after;
   }
 }

@@ -9,7 +9,7 @@ import dev.clearway.motion.Motion;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.Placements;
 import dev.clearway.proof.placement.SeparatingPlane;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.GeometryPair;
 
 /**
  * Proofs by a plane between the two nodes of a part: it separates them at both ends of an interval
@@ -29,7 +29,7 @@ public final class PlaneProof {
   public static final int SIZE = 4;
 
   /** Offset of the gap. */
-  private static final int GAP = 3;
+  private static final int SEPARATION = 3;
 
   /**
    * Bend in gaps beyond which a plane is given up. Chosen on the six sets of `bench arm6` among 8,
@@ -85,7 +85,7 @@ public final class PlaneProof {
    * @param plane written
    * @return at most the part's slack there, metres; negative or NaN where no plane separates it
    */
-  public double choose(ElementPair pair, int[] part, double instant, double[] plane) {
+  public double choose(GeometryPair pair, int[] part, double instant, double[] plane) {
     Placements placements = pairs.placements();
     PairSeparation separation = pairs.separation();
     double[] poses = placements.at(motion, instant);
@@ -96,14 +96,14 @@ public final class PlaneProof {
     } else {
       pairs.plane().choose(pair, part, poses, links, plane);
     }
-    plane[GAP] = gap(pair, part, instant, plane);
-    return Math.nextDown(plane[GAP] - pair.clearance());
+    plane[SEPARATION] = separation(pair, part, instant, plane);
+    return Math.nextDown(plane[SEPARATION] - pair.clearance());
   }
 
-  private double gap(ElementPair pair, int[] part, double instant, double[] plane) {
+  private double separation(GeometryPair pair, int[] part, double instant, double[] plane) {
     Placements placements = pairs.placements();
     double[] poses = placements.at(motion, instant);
-    return pairs.plane().gap(pair, part, poses, placements.linksAt(motion, instant), plane);
+    return pairs.plane().separation(pair, part, poses, placements.linksAt(motion, instant), plane);
   }
 
   /**
@@ -112,24 +112,35 @@ public final class PlaneProof {
    * @param plane read: its gap holds at one end
    * @param known that end
    */
-  public double slack(ElementPair pair, int[] part, double[] plane, double known, double other) {
-    double room = plane[GAP] - pair.clearance();
-    double bend = pairs.bend(pair, motion, known, other);
-    if (bend > PLAIN * room) {
-      bend = Math.min(bend, pairs.bendAlong(pair, motion, known, other, plane));
+  public double slack(GeometryPair pair, int[] part, double[] plane, double known, double other) {
+    double room = plane[SEPARATION] - pair.clearance();
+    double accelerationBound = pairs.accelerationBound(pair, motion, known, other);
+    if (accelerationBound > PLAIN * room) {
+      accelerationBound =
+          Math.min(
+              accelerationBound, pairs.accelerationBoundAlong(pair, motion, known, other, plane));
     }
-    return bend < HOPELESS * room ? chord(pair, part, plane, known, other, bend) : 0;
+    return accelerationBound < HOPELESS * room
+        ? chord(pair, part, plane, known, other, accelerationBound)
+        : 0;
   }
 
   /** The slack that the plane's chord proves. */
   private double chord(
-      ElementPair pair, int[] part, double[] plane, double known, double other, double bend) {
+      GeometryPair pair,
+      int[] part,
+      double[] plane,
+      double known,
+      double other,
+      double accelerationBound) {
     double from = Math.min(known, other);
     double to = Math.max(known, other);
-    double far = gap(pair, part, other, plane);
+    double far = separation(pair, part, other, plane);
     return known < other
-        ? new Chord(pair, part, plane).slack(from, to, plane[GAP], far, bend, HALVINGS)
-        : new Chord(pair, part, plane).slack(from, to, far, plane[GAP], bend, HALVINGS);
+        ? new Chord(pair, part, plane)
+            .slack(from, to, plane[SEPARATION], far, accelerationBound, HALVINGS)
+        : new Chord(pair, part, plane)
+            .slack(from, to, far, plane[SEPARATION], accelerationBound, HALVINGS);
   }
 
   /**
@@ -144,15 +155,15 @@ public final class PlaneProof {
    * @param known one end of the interval
    * @param other the other end
    */
-  public double slackAlongFaces(ElementPair pair, int[] part, double known, double other) {
-    double whole = pairs.bend(pair, motion, known, other);
+  public double slackAlongFaces(GeometryPair pair, int[] part, double known, double other) {
+    double whole = pairs.accelerationBound(pair, motion, known, other);
     for (SeparatingPlane.Side side : SeparatingPlane.Side.values()) {
       Placements placements = pairs.placements();
       double[] poses = placements.at(motion, known);
       pairs.plane().alongNode(pair, part, side, poses, placements.linksAt(motion, known), face);
-      double bend = pairs.bendAlong(pair, motion, known, other, face);
-      if (bend < TANGENT * whole || whole == 0) { // without any bend, along every face
-        double slack = slackOfAll(pair, part, known, other, bend);
+      double accelerationBound = pairs.accelerationBoundAlong(pair, motion, known, other, face);
+      if (accelerationBound < TANGENT * whole || whole == 0) { // without any bend, along every face
+        double slack = slackOfAll(pair, part, known, other, accelerationBound);
         if (slack > 0) {
           return slack;
         }
@@ -162,7 +173,8 @@ public final class PlaneProof {
   }
 
   /** The least slack along the face of all parts of a part; 0 where some part has none. */
-  private double slackOfAll(ElementPair pair, int[] part, double known, double other, double bend) {
+  private double slackOfAll(
+      GeometryPair pair, int[] part, double known, double other, double accelerationBound) {
     double least = Double.POSITIVE_INFINITY;
     double[] poses = pairs.placements().at(motion, known);
     nodes[0] = part[1];
@@ -173,10 +185,10 @@ public final class PlaneProof {
       piece[0] = part[0];
       piece[1] = nodes[open];
       piece[2] = nodes[open + 1];
-      face[GAP] = gap(pair, piece, known, face);
+      face[SEPARATION] = separation(pair, piece, known, face);
       double slack =
-          bend < HOPELESS * (face[GAP] - pair.clearance())
-              ? chord(pair, piece, face, known, other, bend)
+          accelerationBound < HOPELESS * (face[SEPARATION] - pair.clearance())
+              ? chord(pair, piece, face, known, other, accelerationBound)
               : 0;
       if (slack > 0) {
         least = Math.min(least, slack);
@@ -206,26 +218,32 @@ public final class PlaneProof {
 
   /** A part and the plane that is tried on it; short-lived, so that the compiler dissolves it. */
   private final class Chord {
-    private final ElementPair pair;
+    private final GeometryPair pair;
     private final int[] part;
     private final double[] plane;
 
-    Chord(ElementPair pair, int[] part, double[] plane) {
+    Chord(GeometryPair pair, int[] part, double[] plane) {
       this.pair = pair;
       this.part = part;
       this.plane = plane;
     }
 
-    double slack(double from, double to, double before, double after, double bend, int halvings) {
+    double slack(
+        double from,
+        double to,
+        double before,
+        double after,
+        double accelerationBound,
+        int halvings) {
       double clearance = pair.clearance();
-      double slack = SeparatingPlane.slackBetween(before, after, bend, clearance);
+      double slack = SeparatingPlane.slackBetween(before, after, accelerationBound, clearance);
       double least = Math.min(before, after) - clearance;
       double half = from + (to - from) / 2;
       if (slack > 0 || halvings == 0 || !(least > 0) || !(from < half && half < to)) {
         return slack;
       }
-      double between = gap(pair, part, half, plane);
-      double quarter = multiplyUp(bend, longerPartSquared(from, half, to));
+      double between = separation(pair, part, half, plane);
+      double quarter = multiplyUp(accelerationBound, longerPartSquared(from, half, to));
       double first = slack(from, half, before, between, quarter, halvings - 1);
       if (!(first > 0)) {
         return first;

@@ -14,9 +14,10 @@ import java.util.List;
  * @param kind what it is
  * @param link number of the link of {@link Scene#tree} that it moves with; 0 is the world
  * @param linkFromBody places the body's own frame in the link's
- * @param elements its shapes, at least one
+ * @param geometries its shapes, at least one
  */
-public record Body(String name, Kind kind, int link, Pose linkFromBody, List<Element> elements) {
+public record Body(
+    String name, Kind kind, int link, Pose linkFromBody, List<CollisionGeometry> geometries) {
   /** What a body is. */
   public enum Kind {
     /** A link of a robot. */
@@ -34,7 +35,7 @@ public record Body(String name, Kind kind, int link, Pose linkFromBody, List<Ele
    * @param linkFromShape its place in the link's frame
    * @param tree its bounding volumes, in the shape's frame
    */
-  public record Element(PlacedShape placed, Pose linkFromShape, Bvh tree) {
+  public record CollisionGeometry(PlacedShape placed, Pose linkFromShape, Bvh tree) {
     /** Returns the shape, in its own frame. */
     public Shape shape() {
       return placed.shape();
@@ -48,8 +49,8 @@ public record Body(String name, Kind kind, int link, Pose linkFromBody, List<Ele
 
   /** Copies the list. */
   public Body {
-    elements = List.copyOf(elements);
-    if (elements.isEmpty()) {
+    geometries = List.copyOf(geometries);
+    if (geometries.isEmpty()) {
       throw new IllegalArgumentException("body '" + name + "' has no shape");
     }
   }
@@ -65,13 +66,13 @@ public record Body(String name, Kind kind, int link, Pose linkFromBody, List<Ele
   }
 
   private Body placed(Kind newKind, int newLink, Pose newLinkFromBody) {
-    List<Element> moved =
-        elements.stream().map(e -> element(e.placed(), newLinkFromBody, e.tree())).toList();
+    List<CollisionGeometry> moved =
+        geometries.stream().map(e -> geometry(e.placed(), newLinkFromBody, e.tree())).toList();
     return new Body(name, newKind, newLink, newLinkFromBody, moved);
   }
 
-  static Element element(PlacedShape placed, Pose linkFromBody, Bvh tree) {
-    return new Element(placed, linkFromBody.times(placed.bodyFromShape()), tree);
+  static CollisionGeometry geometry(PlacedShape placed, Pose linkFromBody, Bvh tree) {
+    return new CollisionGeometry(placed, linkFromBody.times(placed.bodyFromShape()), tree);
   }
 
   /** Returns whether the body is fixed to a link of a robot or is one. */

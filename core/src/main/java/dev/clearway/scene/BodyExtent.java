@@ -4,9 +4,9 @@ import static dev.clearway.math.Rounding.addUp;
 import static dev.clearway.math.Rounding.multiplyUp;
 
 import dev.clearway.math.Rounding;
-import dev.clearway.motionbound.Ball;
-import dev.clearway.motionbound.Extent;
-import dev.clearway.motionbound.Outline;
+import dev.clearway.motionbound.BoundingHull;
+import dev.clearway.motionbound.BoundingSphere;
+import dev.clearway.motionbound.GeometryExtent;
 import java.util.Arrays;
 import java.util.List;
 
@@ -20,33 +20,33 @@ import java.util.List;
  *
  * <p>Immutable and thread-safe. Made in O(vertices); each distance costs O(vertices).
  */
-public final class BodyExtent implements Extent {
+public final class BodyExtent implements GeometryExtent {
   private final double[] points;
   private final double[] grown;
-  private final Ball ball;
-  private final Outline outline;
+  private final BoundingSphere sphere;
+  private final BoundingHull hull;
 
   private BodyExtent(double[] points, double[] grown) {
     this.points = points;
     this.grown = grown;
-    double[] centre = EnclosingBall.centre(points, grown);
+    double[] centre = EnclosingSphere.centre(points, grown);
     double radius = largestDistance(centre[0], centre[1], centre[2]);
-    this.ball = new Ball(centre[0], centre[1], centre[2], radius);
-    this.outline = OutlineBox.around(points, Arrays.stream(grown).max().orElseThrow());
+    this.sphere = new BoundingSphere(centre[0], centre[1], centre[2], radius);
+    this.hull = BoundingBoxCorners.around(points, Arrays.stream(grown).max().orElseThrow());
   }
 
   /** Returns the extent of one shape of a body. */
-  public static BodyExtent of(Body.Element element) {
-    return of(List.of(element));
+  public static BodyExtent of(Body.CollisionGeometry geometry) {
+    return of(List.of(geometry));
   }
 
   /** Returns the extent of all shapes of a body. */
   public static BodyExtent of(Body body) {
-    return of(body.elements());
+    return of(body.geometries());
   }
 
-  private static BodyExtent of(List<Body.Element> elements) {
-    List<CornerPoints> parts = elements.stream().map(CornerPoints::of).toList();
+  private static BodyExtent of(List<Body.CollisionGeometry> geometries) {
+    List<CornerPoints> parts = geometries.stream().map(CornerPoints::of).toList();
     int count = parts.stream().mapToInt(CornerPoints::count).sum();
     double[] points = new double[3 * count];
     double[] grown = new double[count];
@@ -60,13 +60,13 @@ public final class BodyExtent implements Extent {
   }
 
   @Override
-  public Ball enclosingBall() {
-    return ball;
+  public BoundingSphere boundingSphere() {
+    return sphere;
   }
 
   @Override
-  public Outline outline() {
-    return outline;
+  public BoundingHull boundingHull() {
+    return hull;
   }
 
   @Override
@@ -101,7 +101,7 @@ public final class BodyExtent implements Extent {
     }
     // The cross product and the direction are off by at most 10 units of the points' distance from
     // the given one.
-    Ball b = ball;
+    BoundingSphere b = sphere;
     double far = addUp(b.radius(), Rounding.normUp(b.x() - x, b.y() - y, b.z() - z));
     return addUp(widened(largest), multiplyUp(12 * Rounding.UNIT, widened(far)));
   }

@@ -36,7 +36,7 @@ public final class BodyPairs {
    * @param first smaller number
    * @param second larger number
    */
-  public record Pair(int first, int second) {}
+  public record BodyPair(int first, int second) {}
 
   /**
    * Returns the pairs that need a check, by rising numbers.
@@ -44,12 +44,12 @@ public final class BodyPairs {
    * @param adjacent whether adjacent links are wanted too
    * @param selfPairs whether pairs within one robot are wanted
    */
-  public static List<Pair> of(Scene scene, boolean adjacent, boolean selfPairs) {
+  public static List<BodyPair> of(Scene scene, boolean adjacent, boolean selfPairs) {
     return new BodyPairs(scene, adjacent, selfPairs).list();
   }
 
   /** Why a pair is left out. */
-  public enum LeftOut {
+  public enum ExclusionReason {
     /** Both are obstacles, which never move. */
     STANDING,
     /** They belong to one rigid group of one robot: fixed joints or an attachment hold them. */
@@ -68,20 +68,21 @@ public final class BodyPairs {
    * @param adjacent whether adjacent links are wanted too
    * @param selfPairs whether pairs within one robot are wanted
    */
-  public static Map<Pair, LeftOut> leftOut(Scene scene, boolean adjacent, boolean selfPairs) {
-    Map<Pair, LeftOut> out = new LinkedHashMap<>();
+  public static Map<BodyPair, ExclusionReason> excluded(
+      Scene scene, boolean adjacent, boolean selfPairs) {
+    Map<BodyPair, ExclusionReason> out = new LinkedHashMap<>();
     new BodyPairs(scene, adjacent, selfPairs)
         .sort(
             (pair, why) -> {
-              if (why.isPresent() && why.get() != LeftOut.STANDING) {
+              if (why.isPresent() && why.get() != ExclusionReason.STANDING) {
                 out.put(pair, why.get());
               }
             });
     return out;
   }
 
-  private List<Pair> list() {
-    List<Pair> pairs = new ArrayList<>();
+  private List<BodyPair> list() {
+    List<BodyPair> pairs = new ArrayList<>();
     sort(
         (pair, why) -> {
           if (why.isEmpty()) {
@@ -91,34 +92,36 @@ public final class BodyPairs {
     return pairs;
   }
 
-  private void sort(BiConsumer<Pair, Optional<LeftOut>> out) {
+  private void sort(BiConsumer<BodyPair, Optional<ExclusionReason>> out) {
     Set<NamePair> joined = adjacent ? Set.of() : joinedLinks();
     List<Body> bodies = scene.bodies();
     for (int i = 0; i < bodies.size(); i++) {
       for (int j = i + 1; j < bodies.size(); j++) {
-        out.accept(new Pair(i, j), leftOut(bodies.get(i), bodies.get(j), joined));
+        out.accept(new BodyPair(i, j), excluded(bodies.get(i), bodies.get(j), joined));
       }
     }
   }
 
-  private Optional<LeftOut> leftOut(Body a, Body b, Set<NamePair> joined) {
+  private Optional<ExclusionReason> excluded(Body a, Body b, Set<NamePair> joined) {
     if (!a.ofRobot() && !b.ofRobot()) {
-      return Optional.of(LeftOut.STANDING);
+      return Optional.of(ExclusionReason.STANDING);
     }
     NamePair names = new NamePair(a.name(), b.name());
     if (sameRobot(a, b)) {
       if (tree.rigidRoot(a.link()) == tree.rigidRoot(b.link())) {
-        return Optional.of(LeftOut.RIGID);
+        return Optional.of(ExclusionReason.RIGID);
       }
       if (!checksItself(a)) {
-        return Optional.of(LeftOut.SELF);
+        return Optional.of(ExclusionReason.SELF);
       }
     }
     boolean bothLinks = a.kind() == Body.Kind.LINK && b.kind() == Body.Kind.LINK;
     if (bothLinks && joined.contains(names)) {
-      return Optional.of(LeftOut.ADJACENT);
+      return Optional.of(ExclusionReason.ADJACENT);
     }
-    return scene.allowed().contains(names) ? Optional.of(LeftOut.ALLOWED) : Optional.empty();
+    return scene.allowed().contains(names)
+        ? Optional.of(ExclusionReason.ALLOWED)
+        : Optional.empty();
   }
 
   private boolean sameRobot(Body a, Body b) {

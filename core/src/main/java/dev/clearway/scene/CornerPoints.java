@@ -30,10 +30,10 @@ record CornerPoints(double[] inLink, double grown) {
   /** A point placed: a matrix product and a sum. */
   private static final double PLACE_UNITS = 8;
 
-  static CornerPoints of(Body.Element element) {
-    double[] points = corners(element.shape());
-    double grown = grown(element.shape());
-    Pose pose = element.linkFromShape();
+  static CornerPoints of(Body.CollisionGeometry geometry) {
+    double[] points = corners(geometry.shape());
+    double grown = grown(geometry.shape());
+    Pose pose = geometry.linkFromShape();
     if (pose.equals(Pose.IDENTITY)) {
       return new CornerPoints(points, grown);
     }

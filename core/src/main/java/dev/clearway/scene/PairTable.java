@@ -15,9 +15,9 @@ import java.util.stream.Stream;
  * @param surfaces names of bodies with an open mesh in some pair
  */
 public record PairTable(
-    List<ElementPair> moving,
-    List<ElementPair> apart,
-    List<ElementPair> atRest,
+    List<GeometryPair> moving,
+    List<GeometryPair> apart,
+    List<GeometryPair> atRest,
     double apartSlack,
     int bodyPairs,
     List<String> surfaces) {
@@ -35,7 +35,7 @@ public record PairTable(
   }
 
   /** Returns the pairs of all kinds. */
-  public Stream<ElementPair> all() {
+  public Stream<GeometryPair> all() {
     return Stream.of(moving, apart, atRest).flatMap(List::stream);
   }
 }

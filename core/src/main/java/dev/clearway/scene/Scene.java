@@ -171,7 +171,7 @@ public final class Scene {
     int holder =
         tree.link(link).orElseThrow(() -> new IllegalArgumentException("no link '" + link + "'"));
     tree.space().requireConfiguration(configuration);
-    HandOver handOver = new HandOver(tree, configuration);
+    AttachmentPose handOver = new AttachmentPose(tree, configuration);
     Scene moved = replace(name, body -> body.on(holder, handOver.place(holder, body)));
     Set<NamePair> more = new HashSet<>(rules.allowed());
     touch.forEach(body -> more.add(new NamePair(name, body)));
@@ -199,7 +199,7 @@ public final class Scene {
       throw new IllegalArgumentException("two bodies are named '" + name + "'");
     }
     List<Body> more = new ArrayList<>(bodies);
-    more.add(new TreeCache().body(name, Body.Kind.OBSTACLE, 0, worldFromBody, shapes));
+    more.add(new BvhCache().body(name, Body.Kind.OBSTACLE, 0, worldFromBody, shapes));
     return new Scene(tree, robots, more, rules, defaults);
   }
 

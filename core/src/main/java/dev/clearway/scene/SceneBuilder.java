@@ -25,7 +25,7 @@ public final class SceneBuilder {
   private final Map<String, Set<NamePair>> robotAllowed = new LinkedHashMap<>();
   private final Set<NamePair> allowed = new HashSet<>();
   private final Map<String, Double> positions = new LinkedHashMap<>();
-  private final TreeCache trees = new TreeCache();
+  private final BvhCache trees = new BvhCache();
   private Clearances clearances = new Clearances(0, 0, Map.of());
 
   /**

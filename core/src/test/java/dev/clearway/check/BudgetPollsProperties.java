@@ -2,12 +2,12 @@ package dev.clearway.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.clearway.check.pairs.JudgedPair;
+import dev.clearway.check.pairs.LinkPairResult;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairOptions;
 import dev.clearway.check.pairs.PairVerdict;
-import dev.clearway.check.profile.LeastSeparation;
-import dev.clearway.check.profile.LeastSeparationSearch;
+import dev.clearway.check.profile.MinimumSeparation;
+import dev.clearway.check.profile.MinimumSeparationSearch;
 import dev.clearway.check.profile.ProfileSearch;
 import dev.clearway.check.profile.SeparationProfile;
 import dev.clearway.contact.ContactFinder;
@@ -19,8 +19,8 @@ import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.RobotSemantics;
 import dev.clearway.scene.Scene;
@@ -55,7 +55,7 @@ class BudgetPollsProperties {
     }
 
     @Override
-    public Spent poll(Work work) {
+    public Spent poll(CostCounters work) {
       long now = steps(work);
       longest = now < told ? longest : Math.max(longest, now - told); // else another's turn
       told = now;
@@ -65,7 +65,7 @@ class BudgetPollsProperties {
     }
   }
 
-  private static long steps(Work work) {
+  private static long steps(CostCounters work) {
     return work.volumeTests() + work.triangleTests() + work.configurations();
   }
 
@@ -79,7 +79,7 @@ class BudgetPollsProperties {
     return new RobotModel("random", tree, geometry, RobotSemantics.NONE);
   }
 
-  private static List<JudgedPair> judge(LinkPairs pairs, Budget budget) {
+  private static List<LinkPairResult> judge(LinkPairs pairs, Budget budget) {
     return pairs.judge(1, budget, LinkPairs.Progress.NONE);
   }
 
@@ -90,7 +90,7 @@ class BudgetPollsProperties {
       LinkPairs pairs = LinkPairs.of(robot(), Map.of(), PairOptions.DEFAULT);
       for (int last : new int[] {0, 1, 7, 60, 500, 4000}) {
         Ticks clock = new Ticks(last);
-        List<JudgedPair> judged = judge(pairs, clock);
+        List<LinkPairResult> judged = judge(pairs, clock);
         long work = judged.stream().mapToLong(pair -> steps(pair.work())).sum();
 
         assertThat(clock.longest).as("work between polls").isLessThan(2_000);
@@ -122,7 +122,7 @@ class BudgetPollsProperties {
     }
   }
 
-  private String words(JudgedPair pair) {
+  private String words(LinkPairResult pair) {
     return pair.links() + " " + pair.verdict().getClass().getSimpleName() + " " + pair.work();
   }
 
@@ -152,11 +152,12 @@ class BudgetPollsProperties {
       List<Verdict> verdicts =
           setup.checkAll(motions(scene, 20), 1, clock, CheckSetup.Progress.NONE);
       for (Verdict verdict : verdicts) {
-        boolean idle = verdict.scope().work().equals(Work.NONE);
+        boolean idle = verdict.scope().work().equals(CostCounters.NONE);
         begun += idle ? 0 : 1;
         if (idle && verdict instanceof Verdict.Undecided undecided) {
           open++;
-          assertThat(undecided.reason()).isIn(Reason.BUDGET, Reason.NOTHING_TO_CHECK);
+          assertThat(undecided.reason())
+              .isIn(UndecidedReason.BUDGET, UndecidedReason.NOTHING_TO_CHECK);
           assertThat(undecided.intervals())
               .allSatisfy(all -> assertThat(all.to() - all.from()).isEqualTo(1));
         }
@@ -177,7 +178,7 @@ class BudgetPollsProperties {
       for (Motion motion : motions(scene, 3)) {
         FirstContact answer = finder.find(motion, new Ticks(0));
 
-        assertThat(answer.scope().work()).isEqualTo(Work.NONE);
+        assertThat(answer.scope().work()).isEqualTo(CostCounters.NONE);
         assertThat(answer)
             .isInstanceOfSatisfying(
                 FirstContact.Undecided.class, u -> assertThat(u.from()).isZero());
@@ -201,7 +202,8 @@ class BudgetPollsProperties {
       Motion motion = motions(scene, 1).getFirst();
       for (int last : new int[] {0, 1, 20, 300, 2000}) {
         Ticks clock = new Ticks(last);
-        Optional<LeastSeparation> least = LeastSeparationSearch.of(setup, 1e-3).over(motion, clock);
+        Optional<MinimumSeparation> least =
+            MinimumSeparationSearch.of(setup, 1e-3).over(motion, clock);
         found += least.isPresent() ? 1 : 0;
         none += least.isPresent() ? 0 : 1;
 
@@ -209,7 +211,7 @@ class BudgetPollsProperties {
       }
       SeparationProfile profile = ProfileSearch.of(setup, 1e-3).profile(motion, new Ticks(0));
       assertThat(profile.rows()).isEmpty();
-      assertThat(profile.work()).isEqualTo(Work.NONE);
+      assertThat(profile.work()).isEqualTo(CostCounters.NONE);
     }
     assertThat(found).isGreaterThan(20);
     assertThat(none).isGreaterThan(20);

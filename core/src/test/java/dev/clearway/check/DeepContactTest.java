@@ -17,7 +17,7 @@ import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.OpenIntervals;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;
@@ -139,7 +139,7 @@ class DeepContactTest {
             .isInstanceOfSatisfying(
                 Verdict.Undecided.class,
                 open -> {
-                  assertThat(open.reason()).isEqualTo(Reason.NEAR_CONTACT);
+                  assertThat(open.reason()).isEqualTo(UndecidedReason.NEAR_CONTACT);
                   assertThat(open.intervals()).hasSizeLessThanOrEqualTo(OpenIntervals.MOST);
                 });
       }

@@ -19,7 +19,7 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;
@@ -118,7 +118,7 @@ class InsideMeshesTest {
     for (CheckerKind kind : List.of(CheckerKind.ADAPTIVE, CheckerKind.REFINED)) {
       Verdict unknown = check(either, kind, -0.2, 0.2);
       assertThat(unknown).isInstanceOf(Verdict.Undecided.class);
-      assertThat(((Verdict.Undecided) unknown).reason()).isEqualTo(Reason.NUMERIC);
+      assertThat(((Verdict.Undecided) unknown).reason()).isEqualTo(UndecidedReason.NUMERIC);
       assertThat(check(partly, kind, 0, 0.1)).isInstanceOf(Verdict.Hit.class);
       Verdict beside = check(partly, kind, 0.8, 1);
       assertThat(beside).isInstanceOf(Verdict.Free.class);

@@ -8,8 +8,8 @@ import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.Scene;
 import dev.clearway.testkit.RandomScenes;
 import dev.clearway.testkit.RandomTrees;
@@ -46,12 +46,12 @@ class OpenMotionProperties {
     return motions;
   }
 
-  private static long tests(Work work) {
+  private static long tests(CostCounters work) {
     return work.volumeTests() + work.triangleTests();
   }
 
   private static boolean waits(Verdict verdict) {
-    return verdict instanceof Verdict.Undecided open && open.reason() == Reason.BUDGET;
+    return verdict instanceof Verdict.Undecided open && open.reason() == UndecidedReason.BUDGET;
   }
 
   /** What is said of a motion, without what it cost. */
@@ -116,7 +116,8 @@ class OpenMotionProperties {
         double before = Double.NaN;
         for (int slice = 0; slice < 400; slice++) {
           Verdict verdict = check.run(Budget.ofTests(slice == 0 ? 0 : SLICE));
-          if (!(verdict instanceof Verdict.Undecided open) || open.reason() != Reason.BUDGET) {
+          if (!(verdict instanceof Verdict.Undecided open)
+              || open.reason() != UndecidedReason.BUDGET) {
             break;
           }
           if (slice == 0) {

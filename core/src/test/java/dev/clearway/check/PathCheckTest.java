@@ -10,7 +10,7 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.RobotSemantics;
 import dev.clearway.scene.Scene;
@@ -121,10 +121,10 @@ class PathCheckTest {
     assertThat(path.run(Budget.ofTests(50))).isEmpty();
     assertThat(tests(segments)).isLessThan(200);
     assertThat(path.verdicts())
-        .anyMatch(v -> v instanceof Verdict.Undecided u && u.reason() == Reason.BUDGET);
+        .anyMatch(v -> v instanceof Verdict.Undecided u && u.reason() == UndecidedReason.BUDGET);
     assertThat(path.run(Budget.UNLIMITED)).isEmpty();
     assertThat(path.verdicts())
-        .noneMatch(v -> v instanceof Verdict.Undecided u && u.reason() == Reason.BUDGET);
+        .noneMatch(v -> v instanceof Verdict.Undecided u && u.reason() == UndecidedReason.BUDGET);
   }
 
   @ParameterizedTest

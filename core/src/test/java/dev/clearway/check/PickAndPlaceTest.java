@@ -83,8 +83,8 @@ class PickAndPlaceTest {
     Body part = placed.body("part").orElseThrow();
     assertThat(part.kind()).isEqualTo(Body.Kind.OBSTACLE);
     assertThat(part.linkFromBody().x()).isEqualTo(2);
-    assertThat(part.elements().getFirst().tree())
-        .isSameAs(empty.body("part").orElseThrow().elements().getFirst().tree());
+    assertThat(part.geometries().getFirst().tree())
+        .isSameAs(empty.body("part").orElseThrow().geometries().getFirst().tree());
     assertThat(move(kind, placed, HIGH_ABOVE_GOAL, HIGH)).isInstanceOf(Verdict.Free.class);
   }
 

@@ -7,7 +7,7 @@ import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.OpenInterval;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.Scene;
 import dev.clearway.testkit.RandomScenes;
 import dev.clearway.testkit.RandomTrees;
@@ -31,8 +31,8 @@ class ProvingCheckProperties {
       List.of(
           CheckOptions.DEFAULT.with(CheckerKind.REFINED),
           CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE),
-          CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE).with(Covering.EDGES),
-          CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE).with(Covering.UNCOVERED_MIDDLE));
+          CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE).with(SubdivisionRule.EDGES),
+          CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE).with(SubdivisionRule.UNCOVERED_MIDDLE));
 
   private int free;
   private int hits;
@@ -94,7 +94,7 @@ class ProvingCheckProperties {
         assertThat(checker.clearance(hit.configuration()).upper()).as(name).isLessThan(1e-9);
       }
       case Verdict.Undecided open -> {
-        undecided += open.reason() == Reason.NOTHING_TO_CHECK ? 0 : 1;
+        undecided += open.reason() == UndecidedReason.NOTHING_TO_CHECK ? 0 : 1;
         for (OpenInterval interval : open.intervals()) {
           assertThat(interval.to()).as(name).isGreaterThanOrEqualTo(interval.from());
         }

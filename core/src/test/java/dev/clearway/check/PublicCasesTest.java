@@ -13,7 +13,7 @@ import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
@@ -113,7 +113,7 @@ class PublicCasesTest {
     CheckOptions fixed = OPTIONS.with(CheckerKind.FIXED).withResolution(0.314);
     Verdict sampled = check(thinPlate(), fixed, 0, 0.6);
     assertThat(sampled).isInstanceOf(Verdict.Undecided.class);
-    assertThat(((Verdict.Undecided) sampled).reason()).isEqualTo(Reason.SAMPLED_ONLY);
+    assertThat(((Verdict.Undecided) sampled).reason()).isEqualTo(UndecidedReason.SAMPLED_ONLY);
   }
 
   @Test

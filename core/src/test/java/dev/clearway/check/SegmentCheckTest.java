@@ -11,9 +11,9 @@ import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.Budget;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
@@ -102,7 +102,7 @@ class SegmentCheckTest {
       SegmentCheck check = setup.checker().begin(motion);
       int stopped = 0;
       Verdict last = check.run(Budget.ofTests(1));
-      while (last instanceof Verdict.Undecided open && open.reason() == Reason.BUDGET) {
+      while (last instanceof Verdict.Undecided open && open.reason() == UndecidedReason.BUDGET) {
         stopped++;
         last = check.run(Budget.ofTests(1));
       }
@@ -113,7 +113,7 @@ class SegmentCheckTest {
   }
 
   private static long tests(Verdict verdict) {
-    Work work = verdict.scope().work();
+    CostCounters work = verdict.scope().work();
     return work.volumeTests() + work.triangleTests();
   }
 
@@ -127,7 +127,7 @@ class SegmentCheckTest {
         .isInstanceOfSatisfying(
             Verdict.Undecided.class,
             open -> {
-              assertThat(open.reason()).isEqualTo(Reason.BUDGET);
+              assertThat(open.reason()).isEqualTo(UndecidedReason.BUDGET);
               assertThat(open.intervals())
                   .singleElement()
                   .satisfies(i -> assertThat(i.pair()).isEqualTo(new NamePair("o", "r/arm")));
@@ -193,7 +193,7 @@ class SegmentCheckTest {
       assertThat(verdict)
           .isInstanceOfSatisfying(
               Verdict.Undecided.class,
-              open -> assertThat(open.reason()).isEqualTo(Reason.NOTHING_TO_CHECK));
+              open -> assertThat(open.reason()).isEqualTo(UndecidedReason.NOTHING_TO_CHECK));
     }
   }
 
@@ -213,8 +213,8 @@ class SegmentCheckTest {
   void sceneWithOneObjectChangedSharesItsTreesAndChangesTheVerdict() {
     Scene scene = slider();
     Scene moved = scene.withObjectAt("o", Pose.translation(0, 0, 5));
-    assertThat(moved.body("o").orElseThrow().elements().getFirst().tree())
-        .isSameAs(scene.body("o").orElseThrow().elements().getFirst().tree());
+    assertThat(moved.body("o").orElseThrow().geometries().getFirst().tree())
+        .isSameAs(scene.body("o").orElseThrow().geometries().getFirst().tree());
     Motion through = slide(scene, -2, 2);
     assertThat(CheckSetup.of(scene, CheckOptions.DEFAULT).checker().check(through))
         .isInstanceOf(Verdict.Hit.class);
@@ -226,14 +226,16 @@ class SegmentCheckTest {
   @Test
   void provenShareIsWhatNoOpenIntervalCovers() {
     NamePair pair = new NamePair("a", "b");
-    Verdict.Scope scope = new Verdict.Scope(1, List.of(), Work.NONE);
+    Verdict.Scope scope = new Verdict.Scope(1, List.of(), CostCounters.NONE);
     List<OpenInterval> open =
         List.of(
-            new OpenInterval(0.5, 0.75, pair, Reason.BUDGET),
-            new OpenInterval(0.25, 0.5, pair, Reason.NEAR_CONTACT),
-            new OpenInterval(0.25, 0.625, new NamePair("a", "c"), Reason.BUDGET));
-    assertThat(new Verdict.Undecided(Reason.BUDGET, open, scope).provenShare()).isEqualTo(0.5);
-    assertThat(new Verdict.Undecided(Reason.NOTHING_TO_CHECK, List.of(), scope).provenShare())
+            new OpenInterval(0.5, 0.75, pair, UndecidedReason.BUDGET),
+            new OpenInterval(0.25, 0.5, pair, UndecidedReason.NEAR_CONTACT),
+            new OpenInterval(0.25, 0.625, new NamePair("a", "c"), UndecidedReason.BUDGET));
+    assertThat(new Verdict.Undecided(UndecidedReason.BUDGET, open, scope).provenShare())
+        .isEqualTo(0.5);
+    assertThat(
+            new Verdict.Undecided(UndecidedReason.NOTHING_TO_CHECK, List.of(), scope).provenShare())
         .isZero();
   }
 
@@ -253,7 +255,8 @@ class SegmentCheckTest {
         List<Verdict> again = setup.checkAll(motions, 2, budget, CheckSetup.Progress.NONE);
         for (int i = 0; i < motions.size(); i++) {
           assertThat(hash(again.get(i))).isEqualTo(hash(part.get(i)));
-          if (part.get(i) instanceof Verdict.Undecided open && open.reason() == Reason.BUDGET) {
+          if (part.get(i) instanceof Verdict.Undecided open
+              && open.reason() == UndecidedReason.BUDGET) {
             assertThat(open.provenShare()).isGreaterThanOrEqualTo(before[i]);
             before[i] = open.provenShare();
             some += before[i] > 0 && before[i] < 1 ? 1 : 0;

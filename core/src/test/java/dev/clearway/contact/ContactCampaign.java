@@ -15,7 +15,7 @@ import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.motion.TrajectoryPoint;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
@@ -149,7 +149,7 @@ final class ContactCampaign {
     private final String name;
     private final boolean everywhere;
     private final double[] q;
-    private final double travel;
+    private final double motionBound;
     private final SeparationQuery query = new SeparationQuery();
 
     Trial(CheckSetup setup, Motion motion, String name, boolean everywhere) {
@@ -161,11 +161,11 @@ final class ContactCampaign {
       this.q = new double[motion.coordinates()];
       double[] speed = new double[motion.rates()];
       motion.derivativeBound(1, 0, 1, speed);
-      this.travel =
+      this.motionBound =
           setup
               .pairsFor(motion)
               .all()
-              .mapToDouble(pair -> pair.travel().bound(speed))
+              .mapToDouble(pair -> pair.motionBound().bound(speed))
               .max()
               .orElse(0);
     }
@@ -173,7 +173,7 @@ final class ContactCampaign {
     void judge(FirstContact found) {
       motions++;
       switch (found) {
-        case FirstContact.Undecided open when open.reason() == Reason.NOTHING_TO_CHECK ->
+        case FirstContact.Undecided open when open.reason() == UndecidedReason.NOTHING_TO_CHECK ->
             withoutPairs++;
         case FirstContact.Undecided open -> {
           undecided++;
@@ -221,7 +221,7 @@ final class ContactCampaign {
           return next == 0 ? 0 : bisect(known, instant);
         }
         known = instant;
-        double reach = (distance - OPTIONS.tolerance()) / Math.max(travel, 1e-9);
+        double reach = (distance - OPTIONS.tolerance()) / Math.max(motionBound, 1e-9);
         next +=
             everywhere ? 1 : Math.max(1, (int) Math.min(steps, Math.floor(0.999 * reach * steps)));
       }
@@ -256,15 +256,15 @@ final class ContactCampaign {
       double[] ball = {1, 0, 0, 0, 1, 0, 0, 0, 1, point[0], point[1], point[2]};
       double[] relative = new double[Pose.SIZE];
       double nearest = Double.POSITIVE_INFINITY;
-      int element = 0;
+      int geometry = 0;
       for (Body body : setup.scene().bodies()) {
-        for (Body.Element part : body.elements()) {
+        for (Body.CollisionGeometry part : body.geometries()) {
           if (body.name().equals(name)) {
-            Pose.relative(ball, 0, poses, Pose.SIZE * element, relative, 0);
+            Pose.relative(ball, 0, poses, Pose.SIZE * geometry, relative, 0);
             query.place(BALL, part.tree(), relative, 0);
             nearest = Math.min(nearest, query.distance(Double.POSITIVE_INFINITY));
           }
-          element++;
+          geometry++;
         }
       }
       furthestOffBody = Math.max(furthestOffBody, nearest);

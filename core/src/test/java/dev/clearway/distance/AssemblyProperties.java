@@ -3,7 +3,7 @@ package dev.clearway.distance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.distance.MeshInside.Place;
+import dev.clearway.distance.PointInMesh.Place;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.testkit.Assembly;
 import java.util.Random;
@@ -15,7 +15,7 @@ class AssemblyProperties {
   private static final int POINTS = 40;
   private static final double NEAR = 1e-6;
 
-  private final MeshInside inside = new MeshInside();
+  private final PointInMesh inside = new PointInMesh();
 
   @Test
   void insideIsWhatAnAssemblyWasMadeOf() {

@@ -3,7 +3,7 @@ package dev.clearway.distance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.distance.MeshInside.Place;
+import dev.clearway.distance.PointInMesh.Place;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.testkit.Meshes;
 import dev.clearway.testkit.SolidMeshes;
@@ -310,10 +310,10 @@ class BadMeshesTest {
               assertThat(
                       row.solids == 0
                           ? Place.OUTSIDE
-                          : new MeshInside().locate(tree, p[0], p[1], p[2]))
+                          : new PointInMesh().locate(tree, p[0], p[1], p[2]))
                   .isEqualTo(place));
       if (row.solids > 0) {
-        assertThat(new MeshInside().locate(tree, 0.01, 5, 0.02)).isEqualTo(Place.OUTSIDE);
+        assertThat(new PointInMesh().locate(tree, 0.01, 5, 0.02)).isEqualTo(Place.OUTSIDE);
       }
     }
   }

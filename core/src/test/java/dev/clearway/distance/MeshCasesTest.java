@@ -38,7 +38,7 @@ class MeshCasesTest {
     TriangleMesh b = mesh(1, 1, -3, 2, 2, 4, 6, 5, 3);
     place(a, b, Pose.IDENTITY);
     assertThat(query.greedy(0)).isZero();
-    assertThat(query.nearness(0, 1e-3)).isEqualTo(Nearness.IN_CONTACT);
+    assertThat(query.proximity(0, 1e-3)).isEqualTo(Proximity.IN_CONTACT);
     assertThat(query.distance(INFINITE)).isZero();
     double[] ends = new double[6];
     query.witness(ends);
@@ -89,7 +89,7 @@ class MeshCasesTest {
     assertThat(query.distance(INFINITE)).isBetween(Double.MIN_VALUE, 1e-150);
     query.witness(new double[6]);
     assertThat(query.touchesExactly(ExactVector.ZERO)).isFalse();
-    assertThat(query.nearness(1e-170, 0)).isNotEqualTo(Nearness.IN_CONTACT);
+    assertThat(query.proximity(1e-170, 0)).isNotEqualTo(Proximity.IN_CONTACT);
   }
 
   @Test

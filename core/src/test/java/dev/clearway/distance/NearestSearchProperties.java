@@ -76,7 +76,7 @@ class NearestSearchProperties {
     Random random = new Random(3);
     double[] ends = new double[6];
     for (Situation s : SITUATIONS.subList(0, 120)) {
-      NearestLeaves last = new NearestLeaves(s.a(), s.b());
+      NearestLeafCache last = new NearestLeafCache(s.a(), s.b());
       double[] pose = s.aFromB().clone();
       for (int step = 0; step < 8; step++) {
         Situation now = Situation.of(s.a(), s.b(), pose);
@@ -111,7 +111,7 @@ class NearestSearchProperties {
     long kept = 0;
     for (Situation s : SITUATIONS) {
       place(s);
-      NearestLeaves last = new NearestLeaves(s.a(), s.b());
+      NearestLeafCache last = new NearestLeafCache(s.a(), s.b());
       long start = query.counters().triangleTests();
       double first = query.distance(INFINITE, last);
       long middle = query.counters().triangleTests();
@@ -131,7 +131,7 @@ class NearestSearchProperties {
     int beyond = 0;
     for (Situation s : SITUATIONS) {
       place(s);
-      NearestLeaves last = new NearestLeaves(s.a(), s.b());
+      NearestLeafCache last = new NearestLeafCache(s.a(), s.b());
       query.distance(INFINITE, last);
       double limit = 0.9 * s.distance();
       if (s.distance() > 1e-6) {
@@ -140,7 +140,7 @@ class NearestSearchProperties {
         beyond++;
       }
       if (s.a() != s.b()) {
-        assertThatThrownBy(() -> query.distance(1, new NearestLeaves(s.b(), s.a())))
+        assertThatThrownBy(() -> query.distance(1, new NearestLeafCache(s.b(), s.a())))
             .isInstanceOf(IllegalArgumentException.class);
       }
     }
@@ -153,10 +153,10 @@ class NearestSearchProperties {
     for (Situation s : SITUATIONS) {
       place(s);
       if (s.distance() > 1e-9) {
-        assertThat(query.nearness(s.distance() + 1e-11, 0)).isEqualTo(Nearness.IN_CONTACT);
-        assertThat(query.nearness(s.distance() - 1e-11, 0)).isEqualTo(Nearness.APART);
-        Nearness said = query.nearness(s.distance(), 0);
-        untold += said == Nearness.NOT_TOLD ? 1 : 0;
+        assertThat(query.proximity(s.distance() + 1e-11, 0)).isEqualTo(Proximity.IN_CONTACT);
+        assertThat(query.proximity(s.distance() - 1e-11, 0)).isEqualTo(Proximity.APART);
+        Proximity said = query.proximity(s.distance(), 0);
+        untold += said == Proximity.UNCERTAIN ? 1 : 0;
       }
     }
     assertThat(untold).isGreaterThan(100);
@@ -171,9 +171,9 @@ class NearestSearchProperties {
       place(s);
       long before = query.counters().volumeTests();
       long compared = query.counters().triangleTests();
-      assertThat(query.nearness(s.distance() + 4, 0)).isEqualTo(Nearness.IN_CONTACT);
+      assertThat(query.proximity(s.distance() + 4, 0)).isEqualTo(Proximity.IN_CONTACT);
       if (s.distance() > 2) {
-        assertThat(query.nearness(0.1, 0)).isEqualTo(Nearness.APART);
+        assertThat(query.proximity(0.1, 0)).isEqualTo(Proximity.APART);
       }
       tests += query.counters().volumeTests() - before;
       triangles += query.counters().triangleTests() - compared;
@@ -189,13 +189,13 @@ class NearestSearchProperties {
     for (Situation s : SITUATIONS) {
       for (Situation same : List.of(s.swapped(), s.movedBy(move))) {
         place(same);
-        double distance = query.distance(INFINITE, new NearestLeaves(same.a(), same.b()));
+        double distance = query.distance(INFINITE, new NearestLeafCache(same.a(), same.b()));
         assertThat(distance).isCloseTo(s.distance(), within(ROUNDING));
         assertThat(query.approximate(0.3))
             .isBetween(0.7 * s.distance() - ROUNDING, s.distance() + ROUNDING);
         if (Math.abs(s.distance() - 0.2) > 1e-9) {
-          Nearness told = s.distance() > 0.2 ? Nearness.APART : Nearness.IN_CONTACT;
-          assertThat(query.nearness(0.2, 0)).isEqualTo(told);
+          Proximity told = s.distance() > 0.2 ? Proximity.APART : Proximity.IN_CONTACT;
+          assertThat(query.proximity(0.2, 0)).isEqualTo(told);
         }
       }
     }
@@ -203,8 +203,8 @@ class NearestSearchProperties {
 
   @Test
   void queriesLeaveNoGarbage() {
-    List<NearestLeaves> kept =
-        SITUATIONS.stream().map(s -> new NearestLeaves(s.a(), s.b())).toList();
+    List<NearestLeafCache> kept =
+        SITUATIONS.stream().map(s -> new NearestLeafCache(s.a(), s.b())).toList();
     int[] next = {0};
     long bytes =
         Garbage.bytes(
@@ -212,7 +212,7 @@ class NearestSearchProperties {
               int i = next[0]++ % SITUATIONS.size();
               place(SITUATIONS.get(i));
               query.approximate(0.5);
-              query.nearness(0.3, 0);
+              query.proximity(0.3, 0);
               query.distance(INFINITE, kept.get(i));
             });
     assertThat(bytes).isZero();

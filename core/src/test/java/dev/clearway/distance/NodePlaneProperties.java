@@ -45,7 +45,7 @@ class NodePlaneProperties {
           .toList();
 
   private final Random random = new Random(31);
-  private final NodePlane plane = new NodePlane(new Counters());
+  private final NodePlane plane = new NodePlane(new QueryCounters());
   private final double[] poses = new double[2 * Pose.SIZE];
   private final double[] normal = new double[3];
 
@@ -113,12 +113,12 @@ class NodePlaneProperties {
         continue;
       }
       BigDecimal exact = exactReach(b, j, Pose.SIZE, -1).add(exactReach(a, i, 0, 1)).negate();
-      double gap = plane.gap(i, j, poses, normal);
-      assertThat(new BigDecimal(gap)).as("trial " + trial).isLessThanOrEqualTo(exact);
+      double separation = plane.separation(i, j, poses, normal);
+      assertThat(new BigDecimal(separation)).as("trial " + trial).isLessThanOrEqualTo(exact);
       if (a.isLeaf(i) && b.isLeaf(j)) {
-        assertThat(gap).isGreaterThan(exact.doubleValue() - ROUNDING);
+        assertThat(separation).isGreaterThan(exact.doubleValue() - ROUNDING);
       }
-      positive += gap > 0 ? 1 : 0;
+      positive += separation > 0 ? 1 : 0;
     }
     assertThat(positive).isGreaterThan(TRIALS / 3);
   }
@@ -135,7 +135,7 @@ class NodePlaneProperties {
       if (normal[0] == 0 && normal[1] == 0 && normal[2] == 0) {
         continue; // boxes that meet
       }
-      double gap = plane.gap(0, 0, poses, normal);
+      double separation = plane.separation(0, 0, poses, normal);
       double least = Double.POSITIVE_INFINITY;
       for (int sample = 0; sample < 20; sample++) {
         furthest(a, 0, sample == 0 ? 1 : 0, point, 0);
@@ -144,11 +144,11 @@ class NodePlaneProperties {
         for (int k = 0; k < 3; k++) {
           along += normal[k] * (point[3 + k] - point[k]);
         }
-        assertThat(along).isGreaterThan(gap - 1e-14);
+        assertThat(along).isGreaterThan(separation - 1e-14);
         least = Math.min(least, along);
       }
-      assertThat(gap).isGreaterThan(least - ROUNDING);
-      positive += gap > 0 ? 1 : 0;
+      assertThat(separation).isGreaterThan(least - ROUNDING);
+      positive += separation > 0 ? 1 : 0;
     }
     assertThat(positive).isGreaterThan(TRIALS / 3);
   }
@@ -197,10 +197,10 @@ class NodePlaneProperties {
       boolean whole = query.nearestFirst() == 0 && query.nearestSecond() == 0 && bound > 0.01;
       if (whole && Double.isFinite(bound)) {
         plane.direction(0, 0, poses, normal);
-        double gap = plane.gap(0, 0, poses, normal);
+        double separation = plane.separation(0, 0, poses, normal);
         apart++;
-        separated += gap > 0 ? 1 : 0;
-        share += Math.max(0, gap) / bound;
+        separated += separation > 0 ? 1 : 0;
+        share += Math.max(0, separation) / bound;
       }
     }
     assertThat(apart).isGreaterThan(TRIALS / 5);
@@ -215,10 +215,10 @@ class NodePlaneProperties {
       Bvh b = drawAny();
       place(a, b);
       plane.direction(0, 0, poses, normal);
-      double gap = plane.gap(0, 0, poses, normal);
+      double separation = plane.separation(0, 0, poses, normal);
       double[] back = {-normal[0], -normal[1], -normal[2]};
       plane.place(b, Pose.SIZE, a, 0);
-      assertThat(plane.gap(0, 0, poses, back)).isEqualTo(gap);
+      assertThat(plane.separation(0, 0, poses, back)).isEqualTo(separation);
     }
   }
 
@@ -228,8 +228,8 @@ class NodePlaneProperties {
     poses[9] = Double.MAX_VALUE;
     poses[10] = -Double.MAX_VALUE;
     plane.direction(0, 0, poses, normal);
-    assertThat(plane.gap(0, 0, poses, normal) > 0).isFalse();
-    assertThat(plane.gap(0, 0, poses, new double[] {Double.NaN, 0, 0}) > 0).isFalse();
+    assertThat(plane.separation(0, 0, poses, normal) > 0).isFalse();
+    assertThat(plane.separation(0, 0, poses, new double[] {Double.NaN, 0, 0}) > 0).isFalse();
   }
 
   @Test
@@ -240,7 +240,7 @@ class NodePlaneProperties {
             Garbage.bytes(
                 () -> {
                   plane.direction(0, 0, poses, normal);
-                  sum[0] += plane.gap(0, 0, poses, normal);
+                  sum[0] += plane.separation(0, 0, poses, normal);
                 }))
         .isZero();
   }

@@ -22,7 +22,7 @@ class OverlapQueryProperties {
 
   private final IdentityHashMap<Bvh, OrientedBoxes> boxes = new IdentityHashMap<>();
 
-  private Nearness overlap(Situation s, double error) {
+  private Proximity overlap(Situation s, double error) {
     query.place(boxes(s.a()), boxes(s.b()), s.aFromB(), 0);
     return query.overlap(error);
   }
@@ -51,7 +51,7 @@ class OverlapQueryProperties {
           assertThat(s.distance()).isZero();
           contact++;
         }
-        case NOT_TOLD -> {
+        case UNCERTAIN -> {
           assertThat(s.distance()).isLessThan(ROUNDING);
           untold++;
         }
@@ -65,22 +65,22 @@ class OverlapQueryProperties {
   @Test
   void answersHoldForPosesAsFarOffAsSaid() {
     Random random = new Random(5);
-    int[] count = new int[Nearness.values().length];
+    int[] count = new int[Proximity.values().length];
     for (Situation s : SITUATIONS) {
       double error = StrictMath.pow(10, random.nextDouble(-6, -1));
-      Nearness said = overlap(s, error);
+      Proximity said = overlap(s, error);
       count[said.ordinal()]++;
-      assertThat(said == Nearness.APART).isEqualTo(s.distance() > 2 * error);
+      assertThat(said == Proximity.APART).isEqualTo(s.distance() > 2 * error);
       double[] off = s.aFromB().clone();
       off[9] += 1.1 * error * (random.nextBoolean() ? 1 : -1);
       off[10] += 1.1 * error * (random.nextBoolean() ? 1 : -1);
-      Nearness then = overlap(new Situation(s.a(), s.b(), off, 0), 0);
-      assertThat(said == Nearness.APART && then == Nearness.IN_CONTACT).isFalse();
-      assertThat(said == Nearness.IN_CONTACT && then == Nearness.APART).isFalse();
+      Proximity then = overlap(new Situation(s.a(), s.b(), off, 0), 0);
+      assertThat(said == Proximity.APART && then == Proximity.IN_CONTACT).isFalse();
+      assertThat(said == Proximity.IN_CONTACT && then == Proximity.APART).isFalse();
     }
-    assertThat(count[Nearness.APART.ordinal()]).isGreaterThan(200);
-    assertThat(count[Nearness.IN_CONTACT.ordinal()]).isGreaterThan(40);
-    assertThat(count[Nearness.NOT_TOLD.ordinal()]).isGreaterThan(20);
+    assertThat(count[Proximity.APART.ordinal()]).isGreaterThan(200);
+    assertThat(count[Proximity.IN_CONTACT.ordinal()]).isGreaterThan(40);
+    assertThat(count[Proximity.UNCERTAIN.ordinal()]).isGreaterThan(20);
   }
 
   @Test
@@ -96,18 +96,18 @@ class OverlapQueryProperties {
       exact.place(s.a(), s.b(), s.aFromB(), 0);
       exact.distance(Double.POSITIVE_INFINITY);
       exact.witness(ends);
-      for (double gap : new double[] {1e-9, 1e-12, 1e-14, 0}) {
+      for (double separation : new double[] {1e-9, 1e-12, 1e-14, 0}) {
         double[] near = s.aFromB().clone();
         for (int k = 0; k < 3; k++) {
-          near[9 + k] -= (ends[3 + k] - ends[k]) * (1 - gap / s.distance());
+          near[9 + k] -= (ends[3 + k] - ends[k]) * (1 - separation / s.distance());
         }
         Situation nearly = Situation.of(s.a(), s.b(), near);
-        Nearness said = overlap(nearly, 0);
-        assertThat(said == Nearness.APART && nearly.distance() == 0).isFalse();
-        assertThat(said == Nearness.IN_CONTACT && nearly.distance() > ROUNDING).isFalse();
-        assertThat(said == Nearness.APART || gap < 1e-11).isTrue();
-        apart += said == Nearness.APART ? 1 : 0;
-        untold += said == Nearness.NOT_TOLD ? 1 : 0;
+        Proximity said = overlap(nearly, 0);
+        assertThat(said == Proximity.APART && nearly.distance() == 0).isFalse();
+        assertThat(said == Proximity.IN_CONTACT && nearly.distance() > ROUNDING).isFalse();
+        assertThat(said == Proximity.APART || separation < 1e-11).isTrue();
+        apart += said == Proximity.APART ? 1 : 0;
+        untold += said == Proximity.UNCERTAIN ? 1 : 0;
       }
     }
     assertThat(apart).isGreaterThan(600);
@@ -119,8 +119,8 @@ class OverlapQueryProperties {
     Pose move = Pose.fromRollPitchYaw(0.3, -2, 1, 1, 2, 3);
     for (Situation s : SITUATIONS) {
       if (s.distance() == 0 || s.distance() > ROUNDING) {
-        Nearness said = overlap(s, 0);
-        if (said != Nearness.NOT_TOLD) {
+        Proximity said = overlap(s, 0);
+        if (said != Proximity.UNCERTAIN) {
           assertThat(overlap(s.swapped(), 0)).isEqualTo(said);
           assertThat(overlap(s.movedBy(move), 0)).isEqualTo(said);
         }
@@ -136,20 +136,21 @@ class OverlapQueryProperties {
     double[] inside = Pose.translation(0.1, 0, 0.2).toArray();
     double[] across = Pose.translation(0.5, 0, 0.2).toArray();
     double[] beyond = Pose.translation(0.7, 0, 0.2).toArray();
-    assertThat(overlap(new Situation(box, ball, inside, 0), 0)).isEqualTo(Nearness.IN_CONTACT);
-    assertThat(overlap(new Situation(shell, ball, inside, 0), 0)).isEqualTo(Nearness.APART);
+    assertThat(overlap(new Situation(box, ball, inside, 0), 0)).isEqualTo(Proximity.IN_CONTACT);
+    assertThat(overlap(new Situation(shell, ball, inside, 0), 0)).isEqualTo(Proximity.APART);
     for (Bvh tree : List.of(box, shell)) {
-      assertThat(overlap(new Situation(tree, ball, across, 0), 0)).isEqualTo(Nearness.IN_CONTACT);
-      assertThat(overlap(new Situation(tree, ball, beyond, 0), 0)).isEqualTo(Nearness.APART);
-      assertThat(overlap(new Situation(tree, ball, beyond, 0), 0.06)).isEqualTo(Nearness.NOT_TOLD);
+      assertThat(overlap(new Situation(tree, ball, across, 0), 0)).isEqualTo(Proximity.IN_CONTACT);
+      assertThat(overlap(new Situation(tree, ball, beyond, 0), 0)).isEqualTo(Proximity.APART);
+      assertThat(overlap(new Situation(tree, ball, beyond, 0), 0.06))
+          .isEqualTo(Proximity.UNCERTAIN);
     }
   }
 
   @Test
   void numbersThatAreNotProveNothing() {
     Situation s = SITUATIONS.getFirst();
-    assertThat(overlap(s, Double.NaN)).isEqualTo(Nearness.NOT_TOLD);
-    assertThat(overlap(s, Double.POSITIVE_INFINITY)).isEqualTo(Nearness.NOT_TOLD);
+    assertThat(overlap(s, Double.NaN)).isEqualTo(Proximity.UNCERTAIN);
+    assertThat(overlap(s, Double.POSITIVE_INFINITY)).isEqualTo(Proximity.UNCERTAIN);
   }
 
   @Test

@@ -122,15 +122,15 @@ class SeparationQueryProperties {
       place(s);
       double reach = 0.01 + random.nextDouble();
       double error = random.nextBoolean() ? 0 : reach * random.nextDouble(0, 0.4);
-      Nearness nearness = query.nearness(reach, error);
-      if (nearness == Nearness.IN_CONTACT) {
+      Proximity nearness = query.proximity(reach, error);
+      if (nearness == Proximity.IN_CONTACT) {
         proven++;
         assertThat(s.distance()).isLessThanOrEqualTo(Math.max(0, reach - 2 * error) + ROUNDING);
       } else {
         assertThat(s.distance()).isGreaterThanOrEqualTo(reach - 2 * error - ROUNDING);
         assertThat(query.lower()).isLessThanOrEqualTo(s.distance());
         assertThat(query.lower() > reach).isEqualTo(s.distance() > reach);
-        boolean apart = nearness == Nearness.APART;
+        boolean apart = nearness == Proximity.APART;
         assertThat(apart).isEqualTo(s.distance() > reach + 2 * error);
         refuted += apart ? 1 : 0;
         untold += apart ? 0 : 1;
@@ -147,7 +147,7 @@ class SeparationQueryProperties {
     int proven = 0;
     for (Situation s : SITUATIONS) {
       place(s);
-      boolean contact = query.nearness(0, 1e-6) == Nearness.IN_CONTACT;
+      boolean contact = query.proximity(0, 1e-6) == Proximity.IN_CONTACT;
       if (s.distance() > 0) {
         assertThat(contact).isFalse();
       } else {
@@ -205,7 +205,7 @@ class SeparationQueryProperties {
   private double answers(Situation s) {
     place(s);
     double sum = query.greedy(0) + 3 * query.greedy(0.1, 0.2);
-    sum += query.nearness(0.2, 0.01) == Nearness.IN_CONTACT ? 100 : query.lower();
+    sum += query.proximity(0.2, 0.01) == Proximity.IN_CONTACT ? 100 : query.lower();
     return sum + query.distance(INFINITE) + query.lower();
   }
 
@@ -217,7 +217,7 @@ class SeparationQueryProperties {
             () -> {
               place(SITUATIONS.get(next[0]++ % SITUATIONS.size()));
               query.greedy(0.01);
-              query.nearness(0.01, 1e-9);
+              query.proximity(0.01, 1e-9);
               query.distance(INFINITE);
             });
     assertThat(bytes).isZero();

@@ -54,9 +54,9 @@ class SolidCasesTest {
     TriangleMesh innerMesh = SolidMeshes.cube(0, 0, 0, 1);
     Pose at = Pose.translation(0.2, 0, 0);
     place(outer, inner, at);
-    assertThat(query.nearness(0, 0.1)).isEqualTo(Nearness.IN_CONTACT);
+    assertThat(query.proximity(0, 0.1)).isEqualTo(Proximity.IN_CONTACT);
     place(outer, innerMesh, at);
-    assertThat(query.nearness(0, 0.1)).isEqualTo(Nearness.IN_CONTACT);
+    assertThat(query.proximity(0, 0.1)).isEqualTo(Proximity.IN_CONTACT);
     place(outerMesh, inner, at);
     assertThat(query.distance(INFINITE)).isCloseTo(1.3, within(1e-9));
     double[] poses = new double[24];

@@ -104,7 +104,7 @@ class ComposedPosesProperties {
     // Exactly, far + back = 1 − 2e-11 or so; computed it is rounded to multiples of 1.2e-10.
     Scene scene = balls(Pose.translation(far, 0, 0), Pose.translation(back, 0, 0));
     boolean apart =
-        exact(scene.bodies().get(1).elements().getFirst().linkFromShape())
+        exact(scene.bodies().get(1).geometries().getFirst().linkFromShape())
                 .place(ORIGIN)[0]
                 .doubleValue()
             > 1;
@@ -127,7 +127,7 @@ class ComposedPosesProperties {
       // Back to the origin and on by a metre, in the rounded numbers that a file could hold.
       shape = Pose.fromArray(shape.toArray()).times(Pose.translation(1, 0, 0)).times(near);
       Scene scene = balls(body, shape);
-      Pose place = scene.bodies().get(1).elements().getFirst().linkFromShape();
+      Pose place = scene.bodies().get(1).geometries().getFirst().linkFromShape();
       double apart =
           ExactKinematics.distance(
                   exact(place).place(ORIGIN), ExactKinematics.nearest(Pose.IDENTITY).place(ORIGIN))

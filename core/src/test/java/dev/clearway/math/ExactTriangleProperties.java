@@ -24,7 +24,9 @@ class ExactTriangleProperties {
       int[] v = random.ints(18, -2, 3).toArray();
       flatten(v, i % 4);
       boolean meet = holdsZero(differences(v));
-      assertThat(triangle(v, 0, 1, 0).meets(triangle(v, 9, 1, 0))).as("pair " + i).isEqualTo(meet);
+      assertThat(triangle(v, 0, 1, 0).intersects(triangle(v, 9, 1, 0)))
+          .as("pair " + i)
+          .isEqualTo(meet);
       met += meet ? 1 : 0;
     }
     assertThat(met).isBetween(PAIRS / 4, 3 * PAIRS / 4);
@@ -54,9 +56,11 @@ class ExactTriangleProperties {
     for (int i = 0; i < PAIRS / 10; i++) {
       int[] v = random.ints(18, -2, 3).toArray();
       flatten(v, i % 4);
-      boolean meet = triangle(v, 0, 1, 0).meets(triangle(v, 9, 1, 0));
-      assertThat(triangle(v, 0, 0x1p-900, 0).meets(triangle(v, 9, 0x1p-900, 0))).isEqualTo(meet);
-      assertThat(triangle(v, 0, 0x1p-30, 1e6).meets(triangle(v, 9, 0x1p-30, 1e6))).isEqualTo(meet);
+      boolean meet = triangle(v, 0, 1, 0).intersects(triangle(v, 9, 1, 0));
+      assertThat(triangle(v, 0, 0x1p-900, 0).intersects(triangle(v, 9, 0x1p-900, 0)))
+          .isEqualTo(meet);
+      assertThat(triangle(v, 0, 0x1p-30, 1e6).intersects(triangle(v, 9, 0x1p-30, 1e6)))
+          .isEqualTo(meet);
     }
   }
 
@@ -66,10 +70,10 @@ class ExactTriangleProperties {
     double[] shifts = {0, 0, 1e9, 0, 0, -0x1p-200, 0, 0, -1e9};
     ExactTriangle below = ExactTriangle.of(flat, 0, ExactVector.sum(shifts));
     ExactTriangle still = ExactTriangle.of(flat, 0, ExactVector.ZERO);
-    assertThat(below.meets(still)).isFalse();
+    assertThat(below.intersects(still)).isFalse();
     ExactVector back = ExactVector.of(new double[] {0.25, 0.25, 0x1p-200}, 0);
     ExactVector shift = ExactVector.sum(shifts).plus(back);
-    assertThat(ExactTriangle.of(flat, 0, shift).meets(still)).isTrue();
+    assertThat(ExactTriangle.of(flat, 0, shift).intersects(still)).isTrue();
   }
 
   /** Makes degenerate and coplanar pairs as common as others. */

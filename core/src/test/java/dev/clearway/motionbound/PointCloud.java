@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /** A body for tests: points, each grown by the same radius. */
-record PointCloud(double[][] points, double grown) implements Extent {
+record PointCloud(double[][] points, double grown) implements GeometryExtent {
   /** Returns a body of 1 to 5 points within {@code size} of somewhere near the link's origin. */
   static PointCloud draw(RandomGenerator random, double size) {
     double[] middle = new double[3];
@@ -29,19 +29,19 @@ record PointCloud(double[][] points, double grown) implements Extent {
   }
 
   @Override
-  public Ball enclosingBall() {
+  public BoundingSphere boundingSphere() {
     double[] c = new double[3];
     for (double[] p : points) {
       for (int k = 0; k < 3; k++) {
         c[k] += p[k] / points.length;
       }
     }
-    return new Ball(c[0], c[1], c[2], largestDistance(c[0], c[1], c[2]));
+    return new BoundingSphere(c[0], c[1], c[2], largestDistance(c[0], c[1], c[2]));
   }
 
   @Override
-  public Outline outline() {
-    return new Outline(Arrays.stream(points).flatMapToDouble(Arrays::stream).toArray(), grown);
+  public BoundingHull boundingHull() {
+    return new BoundingHull(Arrays.stream(points).flatMapToDouble(Arrays::stream).toArray(), grown);
   }
 
   @Override

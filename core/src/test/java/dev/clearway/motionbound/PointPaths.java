@@ -72,7 +72,7 @@ record PointPaths(double[][][] at, double step) {
   }
 
   /** The largest second difference of any point, divided by the square of the step. */
-  double bend() {
+  double accelerationBound() {
     double most = 0;
     for (int i = 1; i < at.length - 1; i++) {
       for (int p = 0; p < at[i].length; p++) {

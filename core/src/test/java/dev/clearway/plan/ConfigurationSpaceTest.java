@@ -13,8 +13,8 @@ class ConfigurationSpaceTest {
   @Test
   void ballOfAShareHasThatShareOfASquare() {
     ConfigurationSpace space = plane.space();
-    assertThat(space.radiusOfShare(StrictMath.PI / 4)).isCloseTo(1, within(1e-12));
-    assertThat(space.radiusOfShare(StrictMath.PI / 16)).isCloseTo(0.5, within(1e-12));
+    assertThat(space.radiusOfVolumeFraction(StrictMath.PI / 4)).isCloseTo(1, within(1e-12));
+    assertThat(space.radiusOfVolumeFraction(StrictMath.PI / 16)).isCloseTo(0.5, within(1e-12));
   }
 
   @Test

@@ -14,7 +14,7 @@ import dev.clearway.plan.roadmap.LazyPrm;
 import dev.clearway.plan.roadmap.Prm;
 import dev.clearway.plan.roadmap.RoadmapOptions;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -237,7 +237,7 @@ class PlannerContractTest {
                 assertThat(verdict)
                     .isInstanceOfSatisfying(
                         Verdict.Undecided.class,
-                        open -> assertThat(open.reason()).isEqualTo(Reason.SAMPLED_ONLY)));
+                        open -> assertThat(open.reason()).isEqualTo(UndecidedReason.SAMPLED_ONLY)));
     Budget little = Budget.ofTests(1_000);
     PlanResult proven =
         planner.plan(sampled.with(Acceptance.PROVEN), options(task, 1).with(little));

@@ -9,7 +9,7 @@ import java.util.Set;
 final class AlarmBook implements PredictionListener {
   final Set<Long> inAlarm = new HashSet<>();
   final List<Alarm> alarms = new ArrayList<>();
-  final List<Contradiction> contradictions = new ArrayList<>();
+  final List<BoundViolation> contradictions = new ArrayList<>();
   final List<Overrun> overruns = new ArrayList<>();
   final Set<Long> crowded = new HashSet<>();
 
@@ -23,13 +23,13 @@ final class AlarmBook implements PredictionListener {
   }
 
   @Override
-  public void ended(IdPair pair, double time) {
+  public void alarmEnded(IdPair pair, double time) {
     muddled |= !inAlarm.remove(key(pair));
   }
 
   @Override
-  public void contradiction(Contradiction contradiction) {
-    contradictions.add(contradiction);
+  public void boundViolation(BoundViolation boundViolation) {
+    contradictions.add(boundViolation);
   }
 
   @Override

@@ -22,18 +22,18 @@ final class CollisionPredictorTest {
   private final double[] clock = {0};
   private double perCall;
 
-  private CollisionPredictor predictor(Scheduling scheduling, SecondStage stage) {
+  private CollisionPredictor predictor(Scheduling scheduling, NarrowPhase stage) {
     return new CollisionPredictor(
         new PredictorOptions(PERIOD, 0.02, scheduling), () -> clock[0] += perCall, book, stage);
   }
 
   private CollisionPredictor predictor(Scheduling scheduling) {
-    return predictor(scheduling, SecondStage.NONE);
+    return predictor(scheduling, NarrowPhase.NONE);
   }
 
   /** A ball of 0.5 m on the x axis, that may reach 2 m/s and accelerates by up to 1 m/s². */
-  private static ObjectReading on(double time, long id, double x, double speed) {
-    return new ObjectReading(time, id, x, 0, 0, speed, 0, 0, 0.5, 2, 1);
+  private static ObjectState on(double time, long id, double x, double speed) {
+    return new ObjectState(time, id, x, 0, 0, speed, 0, 0, 0.5, 2, 1);
   }
 
   @ParameterizedTest
@@ -115,11 +115,11 @@ final class CollisionPredictorTest {
   @ParameterizedTest
   @EnumSource(Scheduling.class)
   void secondStageWithdrawsWhatItClears(Scheduling scheduling) {
-    SecondStage stage =
+    NarrowPhase stage =
         alarm ->
-            alarm.time() < 0.15 && alarm.nextLook() > alarm.time() + PERIOD
-                ? SecondStage.Answer.CLEAR
-                : SecondStage.Answer.OPEN;
+            alarm.time() < 0.15 && alarm.nextEvaluation() > alarm.time() + PERIOD
+                ? NarrowPhase.Answer.CLEAR
+                : NarrowPhase.Answer.OPEN;
     CollisionPredictor predictor = predictor(scheduling, stage);
     predictor.update(on(0, 1, 0, 0));
     predictor.update(on(0, 2, 1.05, 0));
@@ -161,17 +161,17 @@ final class CollisionPredictorTest {
     predictor.update(on(0, 2, 500, 0));
     predictor.step(0);
     predictor.update(on(0.1, 2, 1.05, 0)); // 499 m in 0.1 s
-    assertThat(book.contradictions.getLast().kind()).isEqualTo(Contradiction.Kind.TRAVEL);
+    assertThat(book.contradictions.getLast().kind()).isEqualTo(BoundViolation.Kind.TRAVEL);
     predictor.step(0.1);
     assertThat(book.isInAlarm(1, 2)).isTrue();
     predictor.update(on(0.2, 2, 1.05, 1.5));
-    assertThat(book.contradictions.getLast().kind()).isEqualTo(Contradiction.Kind.ACCELERATION);
+    assertThat(book.contradictions.getLast().kind()).isEqualTo(BoundViolation.Kind.ACCELERATION);
     predictor.update(on(0.3, 2, 1.05, 1.5));
-    assertThat(book.contradictions.getLast().kind()).isEqualTo(Contradiction.Kind.DEVIATION);
+    assertThat(book.contradictions.getLast().kind()).isEqualTo(BoundViolation.Kind.DEVIATION);
     predictor.update(on(0.4, 2, 1.05, -2.5));
-    assertThat(book.contradictions.getLast().kind()).isEqualTo(Contradiction.Kind.SPEED);
+    assertThat(book.contradictions.getLast().kind()).isEqualTo(BoundViolation.Kind.SPEED);
     predictor.update(on(0.35, 2, 700, 0));
-    assertThat(book.contradictions.getLast().kind()).isEqualTo(Contradiction.Kind.OUT_OF_ORDER);
+    assertThat(book.contradictions.getLast().kind()).isEqualTo(BoundViolation.Kind.OUT_OF_ORDER);
     assertThat(book.contradictions).hasSize(5);
     predictor.step(0.4);
     assertThat(book.isInAlarm(1, 2)).isTrue();
@@ -186,7 +186,7 @@ final class CollisionPredictorTest {
     predictor.update(on(0, 3, 80, 0));
     predictor.update(on(0, 4, 120, 0));
     predictor.step(0);
-    predictor.update(new ObjectReading(0.1, 2, 40, 0, 0, 0, 0, 0, 39.45, 2, 1));
+    predictor.update(new ObjectState(0.1, 2, 40, 0, 0, 0, 0, 0, 39.45, 2, 1));
     predictor.step(0.1);
     assertThat(book.isInAlarm(1, 2)).isTrue();
     assertThat(book.isInAlarm(2, 3)).isTrue();
@@ -226,7 +226,7 @@ final class CollisionPredictorTest {
     int most = 20;
     int crowd = 3000;
     PredictorOptions options = new PredictorOptions(PERIOD, 0.02, Scheduling.NEAR_PAIRS, most);
-    CollisionPredictor predictor = new CollisionPredictor(options, () -> 0, book, SecondStage.NONE);
+    CollisionPredictor predictor = new CollisionPredictor(options, () -> 0, book, NarrowPhase.NONE);
     for (int step = 0; step < 5; step++) {
       double time = step * PERIOD;
       for (int i = 0; i < crowd; i++) {
@@ -260,7 +260,7 @@ final class CollisionPredictorTest {
   @EnumSource(Scheduling.class)
   void aStepAllocatesNothingButItsReport(Scheduling scheduling) {
     int balls = 6;
-    ObjectReading[] readings = new ObjectReading[balls * (Garbage.MOST_CALLS + 1)];
+    ObjectState[] readings = new ObjectState[balls * (Garbage.MOST_CALLS + 1)];
     for (int k = 0; k < readings.length; k++) {
       int step = k / balls;
       int i = k % balls;

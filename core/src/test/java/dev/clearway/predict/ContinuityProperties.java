@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 final class ContinuityProperties {
   private static final double LARGER = 1000;
 
-  private static Optional<Contradiction> contradiction(ObjectReading before, ObjectReading next) {
+  private static Optional<BoundViolation> boundViolation(ObjectState before, ObjectState next) {
     double[] state = {
       before.time(),
       before.x(),
@@ -28,13 +28,14 @@ final class ContinuityProperties {
 
   @Test
   void aJumpUnderLargerBoundsBreaksTheOldOnes() {
-    ObjectReading still = new ObjectReading(0, 1, 0, 0, 0, 0, 0, 0, 0.5, 10, 0);
-    ObjectReading jumped = new ObjectReading(0.1, 1, 0.4, 0, 0, 0, 0, 0, 0.5, 10, LARGER);
-    assertThat(contradiction(still, jumped).orElseThrow().kind())
-        .isEqualTo(Contradiction.Kind.DEVIATION);
-    ObjectReading slow = new ObjectReading(0, 1, 0, 0, 0, 0, 0, 0, 0.5, 1, LARGER);
-    ObjectReading far = new ObjectReading(0.1, 1, 0.4, 0, 0, 0, 0, 0, 0.5, 10, LARGER);
-    assertThat(contradiction(slow, far).orElseThrow().kind()).isEqualTo(Contradiction.Kind.TRAVEL);
+    ObjectState still = new ObjectState(0, 1, 0, 0, 0, 0, 0, 0, 0.5, 10, 0);
+    ObjectState jumped = new ObjectState(0.1, 1, 0.4, 0, 0, 0, 0, 0, 0.5, 10, LARGER);
+    assertThat(boundViolation(still, jumped).orElseThrow().kind())
+        .isEqualTo(BoundViolation.Kind.DEVIATION);
+    ObjectState slow = new ObjectState(0, 1, 0, 0, 0, 0, 0, 0, 0.5, 1, LARGER);
+    ObjectState far = new ObjectState(0.1, 1, 0.4, 0, 0, 0, 0, 0, 0.5, 10, LARGER);
+    assertThat(boundViolation(slow, far).orElseThrow().kind())
+        .isEqualTo(BoundViolation.Kind.TRAVEL);
   }
 
   /** Constant acceleration along x: at the old bound nothing is said, a hair beyond it is. */
@@ -50,10 +51,9 @@ final class ContinuityProperties {
       double x = (speed + 0.5 * used * passed) * passed;
       double after = speed + used * passed;
       double told = random.nextBoolean() ? LARGER : bound * random.nextDouble();
-      ObjectReading before =
-          new ObjectReading(0, 1, 0, 0, 0, speed, 0, 0, 0.5, speed + LARGER, bound);
-      ObjectReading next = new ObjectReading(passed, 1, x, 0, 0, after, 0, 0, 0.5, LARGER, told);
-      assertThat(contradiction(before, next).isPresent())
+      ObjectState before = new ObjectState(0, 1, 0, 0, 0, speed, 0, 0, 0.5, speed + LARGER, bound);
+      ObjectState next = new ObjectState(passed, 1, x, 0, 0, after, 0, 0, 0.5, LARGER, told);
+      assertThat(boundViolation(before, next).isPresent())
           .as("%s, %s", before, next)
           .isEqualTo(beyond);
     }

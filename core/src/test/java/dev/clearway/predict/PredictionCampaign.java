@@ -73,13 +73,13 @@ final class PredictionCampaign {
       PredictorOptions options = new PredictorOptions(period, safety, scheduling);
       predictors.put(
           scheduling,
-          new CollisionPredictor(options, () -> 0, books.get(scheduling), SecondStage.NONE));
+          new CollisionPredictor(options, () -> 0, books.get(scheduling), NarrowPhase.NONE));
     }
     for (int step = 0; step < STEPS && firstFailure == null; step++) {
       double now = 1e4 + step * period;
       for (int i = 0; i < objects; i++) {
         if (step == 0 || !latent || random.nextInt(3) == 0) {
-          ObjectReading reading = world.reading(i, now, safety / 2);
+          ObjectState reading = world.reading(i, now, safety / 2);
           predictors.values().forEach(predictor -> predictor.update(reading));
         }
       }

@@ -17,9 +17,9 @@ final class PredictionProperties {
     assertThat(campaign.inAlarm.get(Scheduling.ALL_PAIRS)).isLessThan(campaign.intervals / 200);
     assertThat(campaign.inAlarm.get(Scheduling.BINARY_BUCKETS))
         .isLessThan(campaign.intervals * 9 / 10);
-    long looks = campaign.evaluations.get(Scheduling.ALL_PAIRS);
-    assertThat(campaign.evaluations.get(Scheduling.BINARY_BUCKETS)).isLessThan(looks / 5);
-    assertThat(campaign.evaluations.get(Scheduling.NEAR_PAIRS)).isLessThan(looks / 50);
+    long stepEvaluations = campaign.evaluations.get(Scheduling.ALL_PAIRS);
+    assertThat(campaign.evaluations.get(Scheduling.BINARY_BUCKETS)).isLessThan(stepEvaluations / 5);
+    assertThat(campaign.evaluations.get(Scheduling.NEAR_PAIRS)).isLessThan(stepEvaluations / 50);
   }
 
   @Test

@@ -120,9 +120,9 @@ final class RandomWorld {
   }
 
   /** Returns a reading of a ball whose position is off by at most {@code error}. */
-  ObjectReading reading(int i, double time, double error) {
+  ObjectState reading(int i, double time, double error) {
     double off = error * 0.99 / Math.sqrt(3);
-    return new ObjectReading(
+    return new ObjectState(
         time,
         i,
         x[3 * i] + off * (2 * random.nextDouble() - 1),

@@ -70,7 +70,7 @@ final class ScheduleStructuresTest {
 
   @Test
   void dueTimesComeWhenTheyAreDueAndOnce() {
-    DueTimes due = new DueTimes(0.1);
+    TimingWheel due = new TimingWheel(0.1);
     double[] times = new double[4000];
     boolean[] pending = new boolean[times.length];
     double now = 1e6;

@@ -48,9 +48,10 @@ class EndSlacksProperties {
   }
 
   /** The largest of the three bounds of the lemma, exactly. */
-  private static BigDecimal least(double from, double to, double travel) {
-    BigDecimal both = exact(from).add(exact(to)).subtract(exact(travel)).divide(BigDecimal.TWO);
-    return both.max(exact(Math.max(from, to)).subtract(exact(travel)));
+  private static BigDecimal least(double from, double to, double motionBound) {
+    BigDecimal both =
+        exact(from).add(exact(to)).subtract(exact(motionBound)).divide(BigDecimal.TWO);
+    return both.max(exact(Math.max(from, to)).subtract(exact(motionBound)));
   }
 
   @Test
@@ -60,11 +61,12 @@ class EndSlacksProperties {
     for (int i = 0; i < 100_000; i++) {
       double from = hard(random);
       double to = hard(random);
-      double travel = random.nextBoolean() ? hard(random) : (from + to) * random.nextDouble();
-      double found = EndSlacks.least(from, to, travel);
-      BigDecimal least = least(from, to, travel);
+      double motionBound = random.nextBoolean() ? hard(random) : (from + to) * random.nextDouble();
+      double found = EndSlacks.least(from, to, motionBound);
+      BigDecimal least = least(from, to, motionBound);
       assertThat(exact(found)).isLessThanOrEqualTo(least);
-      assertThat(exact(found + 4 * Math.ulp(from + to + travel))).isGreaterThanOrEqualTo(least);
+      assertThat(exact(found + 4 * Math.ulp(from + to + motionBound)))
+          .isGreaterThanOrEqualTo(least);
       positive += found > 0 ? 1 : 0;
     }
     assertThat(positive).isBetween(10_000, 90_000);

@@ -13,7 +13,7 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.placement.SeparatingPlane;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;
@@ -33,10 +33,10 @@ class PlaneProofTightnessTest {
   }
 
   /** The least of the chord less the bend's share, as the guarantee says, exactly. */
-  private static BigDecimal least(double before, double after, double bend) {
+  private static BigDecimal least(double before, double after, double accelerationBound) {
     BigDecimal a = exact(before);
     BigDecimal b = exact(after);
-    BigDecimal k = exact(bend).divide(BigDecimal.TWO);
+    BigDecimal k = exact(accelerationBound).divide(BigDecimal.TWO);
     BigDecimal rise = b.subtract(a);
     if (rise.abs().compareTo(k) >= 0) {
       return a.min(b);
@@ -55,11 +55,11 @@ class PlaneProofTightnessTest {
     for (int i = 0; i < 20_000; i++) {
       double before = random.nextDouble(0.1, 1);
       double after = random.nextDouble(0.1, 1);
-      double bend = random.nextDouble(0, 4);
+      double accelerationBound = random.nextDouble(0, 4);
       double clearance = random.nextInt(2) * random.nextDouble(0.1);
-      double slack = SeparatingPlane.slackBetween(before, after, bend, clearance);
-      BigDecimal least = least(before, after, bend).subtract(exact(clearance));
-      double longer = 0x1p-48 * (before + after + bend);
+      double slack = SeparatingPlane.slackBetween(before, after, accelerationBound, clearance);
+      BigDecimal least = least(before, after, accelerationBound).subtract(exact(clearance));
+      double longer = 0x1p-48 * (before + after + accelerationBound);
       assertThat(exact(slack)).isLessThan(least.subtract(exact(longer)));
       assertThat(slack).isGreaterThan(least.doubleValue() - 16 * longer);
     }
@@ -69,8 +69,8 @@ class PlaneProofTightnessTest {
    * A ball on an arm of a metre passes a wall at a quarter of its motion, where it is nearest; the
    * plane is known at the end.
    */
-  private static double slack(double gap) {
-    double face = 1 + RADIUS + gap;
+  private static double slack(double separation) {
+    double face = 1 + RADIUS + separation;
     Scene scene =
         new SceneBuilder()
             .robot(
@@ -88,11 +88,11 @@ class PlaneProofTightnessTest {
     Motion motion =
         StraightMotion.between(
             scene.tree(), new double[] {-ANGLE / 4}, new double[] {0.75 * ANGLE});
-    ElementPair pair = setup.pairsFor(motion).moving().getFirst();
+    GeometryPair pair = setup.pairsFor(motion).moving().getFirst();
     PlaneProof proof = new PlaneProof(setup.movingPairs(), motion);
     double[] plane = new double[PlaneProof.SIZE];
     double atEnd = proof.choose(pair, new int[3], 1, plane);
-    assertThat(atEnd).isGreaterThan(gap);
+    assertThat(atEnd).isGreaterThan(separation);
     return proof.slack(pair, new int[3], plane, 1, 0);
   }
 

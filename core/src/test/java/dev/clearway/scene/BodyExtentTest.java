@@ -13,7 +13,7 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
-import dev.clearway.motionbound.Ball;
+import dev.clearway.motionbound.BoundingSphere;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 class BodyExtentTest {
   private static Body body(Pose linkFromBody, PlacedShape... shapes) {
-    return new TreeCache().body("b", Body.Kind.OBSTACLE, 0, linkFromBody, List.of(shapes));
+    return new BvhCache().body("b", Body.Kind.OBSTACLE, 0, linkFromBody, List.of(shapes));
   }
 
   private static BodyExtent extent(Shape shape) {
@@ -85,8 +85,8 @@ class BodyExtentTest {
             + (p[2] - q[2]) * (p[2] - q[2]));
   }
 
-  private static double[] centre(Ball ball) {
-    return new double[] {ball.x(), ball.y(), ball.z()};
+  private static double[] centre(BoundingSphere sphere) {
+    return new double[] {sphere.x(), sphere.y(), sphere.z()};
   }
 
   @Test
@@ -114,13 +114,13 @@ class BodyExtentTest {
         inLink.times(inBody).transform(x, 0, x, 0);
         far = Math.max(far, distance(x, p));
         away = Math.max(away, axisDistance(x, p, d));
-        spread = Math.max(spread, distance(x, centre(extent.enclosingBall())));
+        spread = Math.max(spread, distance(x, centre(extent.boundingSphere())));
       }
       double slack = 0.02; // of sampled supports; a cylinder's polygon is 0.12 % wider
       assertThat(extent.largestDistance(p[0], p[1], p[2])).isBetween(far, far + slack);
       assertThat(extent.largestAxisDistance(p[0], p[1], p[2], d[0], d[1], d[2]))
           .isBetween(away - 1e-14, away + slack);
-      assertThat(extent.enclosingBall().radius()).isBetween(spread, spread + slack);
+      assertThat(extent.boundingSphere().radius()).isBetween(spread, spread + slack);
     }
   }
 
@@ -141,16 +141,16 @@ class BodyExtentTest {
   @Test
   void enclosingBallsAreWithinAThousandthOfTheSmallest() {
     double half = Math.sqrt(3) / 2;
-    assertThat(extent(new Box(1, 1, 1)).enclosingBall().radius()).isBetween(half, half * 1.001);
+    assertThat(extent(new Box(1, 1, 1)).boundingSphere().radius()).isBetween(half, half * 1.001);
     // An obtuse triangle: its longest side is the diameter.
     BodyExtent obtuse = extent(ConvexHull.of(new double[] {0, 0, 0, 4, 0, 0, 1, 0.5, 0}));
-    assertThat(obtuse.enclosingBall().radius()).isBetween(2.0, 2.002);
-    assertThat(obtuse.enclosingBall().x()).isCloseTo(2, within(0.05));
+    assertThat(obtuse.boundingSphere().radius()).isBetween(2.0, 2.002);
+    assertThat(obtuse.boundingSphere().x()).isCloseTo(2, within(0.05));
     // A regular tetrahedron, off centre in its box.
     BodyExtent tetrahedron =
         extent(ConvexHull.of(new double[] {1, 1, 1, 1, -1, -1, -1, 1, -1, -1, -1, 1}));
-    assertThat(tetrahedron.enclosingBall().radius()).isBetween(Math.sqrt(3), Math.sqrt(3) * 1.001);
-    assertThat(extent(ConvexHull.of(new double[] {5, 6, 7})).enclosingBall().radius())
+    assertThat(tetrahedron.boundingSphere().radius()).isBetween(Math.sqrt(3), Math.sqrt(3) * 1.001);
+    assertThat(extent(ConvexHull.of(new double[] {5, 6, 7})).boundingSphere().radius())
         .isLessThan(1e-14);
   }
 
@@ -162,10 +162,10 @@ class BodyExtentTest {
             new PlacedShape(new Sphere(1), Pose.translation(-3, 0, 0)),
             new PlacedShape(new Sphere(0.5), Pose.translation(3, 0, 0)));
     BodyExtent extent = BodyExtent.of(two);
-    Ball ball = extent.enclosingBall();
-    assertThat(ball.radius()).isBetween(3.75, 3.754);
-    assertThat(ball.x()).isCloseTo(-0.25, within(0.01));
-    assertThat(ball.z()).isCloseTo(1, within(0.1));
+    BoundingSphere sphere = extent.boundingSphere();
+    assertThat(sphere.radius()).isBetween(3.75, 3.754);
+    assertThat(sphere.x()).isCloseTo(-0.25, within(0.01));
+    assertThat(sphere.z()).isCloseTo(1, within(0.1));
     assertThat(extent.largestDistance(0, 0, 1)).isCloseTo(4, within(1e-14));
     assertThat(extent.largestAxisDistance(0, 0, 1, 1, 0, 0)).isCloseTo(1, within(1e-13));
   }

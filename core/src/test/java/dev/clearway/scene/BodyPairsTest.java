@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** Which pairs are checked, on a robot base - upper - lower with a tool fixed to lower. */
 class BodyPairsTest {
-  private static final List<PlacedShape> BALL =
+  private static final List<PlacedShape> SPHERE =
       List.of(new PlacedShape(new Sphere(0.1), Pose.IDENTITY));
 
   private static Joint joint(String name, JointType type, int parent, int child) {
@@ -33,7 +33,7 @@ class BodyPairsTest {
     return new RobotModel(
         "robot",
         tree.build(),
-        Map.of("base", BALL, "upper", BALL, "lower", BALL, "tool", BALL),
+        Map.of("base", SPHERE, "upper", SPHERE, "lower", SPHERE, "tool", SPHERE),
         semantics);
   }
 
@@ -67,9 +67,9 @@ class BodyPairsTest {
   void attachedObjectsBelongToTheirLinksGroup() {
     Scene scene =
         cell()
-            .obstacle("table", BALL, Pose.IDENTITY)
-            .obstacle("wall", BALL, Pose.IDENTITY)
-            .attached("part", "r/tool", BALL, Pose.IDENTITY, List.of("table"))
+            .obstacle("table", SPHERE, Pose.IDENTITY)
+            .obstacle("wall", SPHERE, Pose.IDENTITY)
+            .attached("part", "r/tool", SPHERE, Pose.IDENTITY, List.of("table"))
             .build();
     assertThat(pairs(scene, false, false))
         .containsExactlyInAnyOrder(

@@ -6,7 +6,7 @@ import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.math.ExactVector;
-import dev.clearway.motionbound.Outline;
+import dev.clearway.motionbound.BoundingHull;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
@@ -37,7 +37,7 @@ class ExtentRoundingProperties {
     for (int i = 0; i < 500; i++) {
       double[] points = points(random, 12);
       Body body =
-          new TreeCache()
+          new BvhCache()
               .body(
                   "b",
                   Body.Kind.OBSTACLE,
@@ -88,16 +88,16 @@ class ExtentRoundingProperties {
     double widest = 0;
     for (int i = 0; i < 300; i++) {
       double[] points = points(random, 40);
-      Outline outline = OutlineBox.around(points, 0);
-      double[] corners = outline.points();
+      BoundingHull hull = BoundingBoxCorners.around(points, 0);
+      double[] corners = hull.points();
       for (int edge = 1; edge <= 4; edge *= 2) {
         ExactVector d = exact(corners, 3 * edge).minus(exact(corners, 0));
         BigDecimal over = support(points, d).subtract(support(corners, d));
-        BigDecimal grown = new BigDecimal(outline.grown()).multiply(d.squared().sqrt(FINE));
+        BigDecimal grown = new BigDecimal(hull.grown()).multiply(d.squared().sqrt(FINE));
         assertThat(over).isLessThanOrEqualTo(grown);
         outside += over.signum() > 0 ? 1 : 0;
       }
-      widest = Math.max(widest, outline.grown());
+      widest = Math.max(widest, hull.grown());
     }
     assertThat(outside).as("faces that rounding put inside of a point").isPositive();
     assertThat(widest).isLessThan(1e-11);

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.CheckerKind;
-import dev.clearway.check.Covering;
 import dev.clearway.check.MotionChecker;
+import dev.clearway.check.SubdivisionRule;
 import dev.clearway.check.Verdict;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
@@ -41,9 +41,9 @@ class PairFilterTest {
                 Arms.oneJoint(JointType.PRISMATIC, Axis.X, new Sphere(RADIUS), Pose.IDENTITY),
                 Pose.IDENTITY,
                 true);
-    List<PlacedShape> ball = List.of(new PlacedShape(new Sphere(RADIUS), Pose.IDENTITY));
+    List<PlacedShape> sphere = List.of(new PlacedShape(new Sphere(RADIUS), Pose.IDENTITY));
     for (int i = 0; i < obstacles; i++) {
-      scene.obstacle("o" + i, ball, Pose.translation(10 + 2 * RADIUS + gap, 0, 0));
+      scene.obstacle("o" + i, sphere, Pose.translation(10 + 2 * RADIUS + gap, 0, 0));
     }
     return scene;
   }
@@ -92,7 +92,7 @@ class PairFilterTest {
         CheckOptions.DEFAULT.with(CheckerKind.FIXED),
         CheckOptions.DEFAULT.with(CheckerKind.REFINED),
         CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE),
-        CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE).with(Covering.EDGES));
+        CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE).with(SubdivisionRule.EDGES));
   }
 
   /** One pair, and so many that balls filter them first. */

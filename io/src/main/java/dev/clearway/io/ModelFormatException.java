@@ -4,7 +4,7 @@ import java.nio.file.Path;
 
 /**
  * A file that cannot be used as it is: says which, where, what is wrong and what to do, on one line
- * as {@link OneLine} makes it.
+ * as {@link SingleLineText} makes it.
  */
 public final class ModelFormatException extends Exception {
   private static final long serialVersionUID = 1;
@@ -20,7 +20,7 @@ public final class ModelFormatException extends Exception {
    * @param problem what is wrong with which element, and the remedy where there is one
    */
   public ModelFormatException(Path file, int line, String problem) {
-    super(OneLine.of(file + (line > 0 ? ":" + line : "") + ": " + problem));
+    super(SingleLineText.of(file + (line > 0 ? ":" + line : "") + ": " + problem));
     this.file = file.toString();
     this.line = line;
   }

@@ -14,7 +14,7 @@ import dev.clearway.io.scene.SceneOptions;
 import dev.clearway.io.scene.SceneReader;
 import dev.clearway.io.urdf.UrdfOptions;
 import dev.clearway.motion.Motion;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import java.nio.file.Path;
@@ -42,7 +42,7 @@ class CageCellGolden {
   @Test
   void theSceneHasAllItsBodiesAndAnArmAtHome() {
     assertThat(scene.bodies().size()).isEqualTo(8 + 6 + 9 + 26 + 1);
-    assertThat(scene.bodies().stream().flatMap(b -> b.elements().stream()))
+    assertThat(scene.bodies().stream().flatMap(b -> b.geometries().stream()))
         .noneMatch(element -> element.isSurface());
     assertThat(scene.defaultConfiguration()).containsExactly(0, -0.5, 0.4, 0, 1.2, 0);
   }
@@ -91,7 +91,7 @@ class CageCellGolden {
                 assertThat(v)
                     .isInstanceOfSatisfying(
                         Verdict.Undecided.class,
-                        open -> assertThat(open.reason()).isEqualTo(Reason.SAMPLED_ONLY)));
+                        open -> assertThat(open.reason()).isEqualTo(UndecidedReason.SAMPLED_ONLY)));
     assertThat(proven).hasSize(2);
     assertThat(proven.getFirst()).isInstanceOf(Verdict.Free.class);
     assertThat(proven.getLast())
@@ -128,7 +128,7 @@ class CageCellGolden {
   private static Scene scene() {
     try {
       SceneFile file =
-          SceneReader.read(CELL.resolve("cell.yaml"), SceneOptions.of(UrdfOptions.standard()));
+          SceneReader.read(CELL.resolve("cell.yaml"), SceneOptions.of(UrdfOptions.defaults()));
       assertThat(file.warnings()).isEmpty();
       return file.scene();
     } catch (ModelFormatException e) {

@@ -41,13 +41,13 @@ class HostileTextTest {
 
   private static final Map<String, Reading> READERS =
       Map.of(
-          "r.urdf", file -> UrdfReader.read(file, UrdfOptions.standard()),
+          "r.urdf", file -> UrdfReader.read(file, UrdfOptions.defaults()),
           "s.yaml", SceneReader::read,
           "s.json", SceneReader::read,
-          "m.obj", MeshReader.standard()::read,
-          "m.stl", MeshReader.standard()::read,
-          "m.ply", MeshReader.standard()::read,
-          "m.dae", MeshReader.standard()::read,
+          "m.obj", MeshReader.withDefaults()::read,
+          "m.stl", MeshReader.withDefaults()::read,
+          "m.ply", MeshReader.withDefaults()::read,
+          "m.dae", MeshReader.withDefaults()::read,
           "d.yaml", DocumentReader::read,
           "r.json", ReliabilityFile::read);
 
@@ -116,14 +116,14 @@ class HostileTextTest {
     assertThat(fault).isInstanceOf(ModelFormatException.class);
     String message = fault.getMessage();
     assertThat(message).hasSizeLessThan(LONGEST_MESSAGE);
-    assertThat(OneLine.escaped(message)).isEqualTo(message);
+    assertThat(SingleLineText.escaped(message)).isEqualTo(message);
     return 1;
   }
 
   @Test
   void longTextIsCutInItsMiddle() {
-    String line = OneLine.of("start" + "x".repeat(3_000_000) + "end");
+    String line = SingleLineText.of("start" + "x".repeat(3_000_000) + "end");
     assertThat(line).startsWith("startx").endsWith("xend").contains(" … ").hasSizeLessThan(4_000);
-    assertThat(OneLine.of("as it is")).isEqualTo("as it is");
+    assertThat(SingleLineText.of("as it is")).isEqualTo("as it is");
   }
 }

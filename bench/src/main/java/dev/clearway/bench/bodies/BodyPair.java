@@ -50,7 +50,7 @@ record BodyPair(String group, Scene scene) {
   }
 
   Bvh tree(int body) {
-    return scene.bodies().get(body).elements().getFirst().tree();
+    return scene.bodies().get(body).geometries().getFirst().tree();
   }
 
   /** Returns the step between given poses, the short way. */

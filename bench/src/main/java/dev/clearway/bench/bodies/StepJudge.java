@@ -6,7 +6,7 @@ import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
-import dev.clearway.distance.Nearness;
+import dev.clearway.distance.Proximity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,10 +68,10 @@ final class StepJudge implements BodySet.Visitor {
 
   /** A hit that the sample does not show is one of surfaces that all but touch. */
   private void show(Step step, double s, StepSampler sampler, StepTally tally) {
-    Nearness surfaces = sampler.surfaces(step, s);
-    if (surfaces == Nearness.IN_CONTACT || sampler.inside(step, s)) {
+    Proximity surfaces = sampler.surfaces(step, s);
+    if (surfaces == Proximity.IN_CONTACT || sampler.inside(step, s)) {
       tally.confirmed++;
-    } else if (surfaces == Nearness.NOT_TOLD) {
+    } else if (surfaces == Proximity.UNCERTAIN) {
       tally.touchingHits++;
     } else {
       tally.contradicted++;
@@ -84,11 +84,11 @@ final class StepJudge implements BodySet.Visitor {
     int count = step.rests() ? 1 : samples;
     for (int i = 0; i < count; i++) {
       double s = count == 1 ? 0 : (double) i / (count - 1);
-      Nearness surfaces = sampler.surfaces(step, s);
+      Proximity surfaces = sampler.surfaces(step, s);
       tally.samples++;
-      tally.touching += surfaces == Nearness.NOT_TOLD ? 1 : 0;
+      tally.touching += surfaces == Proximity.UNCERTAIN ? 1 : 0;
       boolean end = i == 0 || i == count - 1;
-      if (surfaces == Nearness.IN_CONTACT || (end && sampler.inside(step, s))) {
+      if (surfaces == Proximity.IN_CONTACT || (end && sampler.inside(step, s))) {
         tally.contradicted++;
         contradictions.add("%s: free, but in contact at %s".formatted(step.name(), s));
         return;

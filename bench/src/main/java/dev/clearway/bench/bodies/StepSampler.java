@@ -1,7 +1,7 @@
 package dev.clearway.bench.bodies;
 
 import dev.clearway.distance.Containment;
-import dev.clearway.distance.Nearness;
+import dev.clearway.distance.Proximity;
 import dev.clearway.geometry.Pose;
 
 /**
@@ -21,7 +21,7 @@ final class StepSampler {
   }
 
   /** Returns whether surfaces meet at the instant; if they all but touch, it is not told. */
-  Nearness surfaces(Step step, double s) {
+  Proximity surfaces(Step step, double s) {
     step.first().write(s, poses, 0);
     step.second().write(s, poses, Pose.SIZE);
     Pose.relative(poses, 0, poses, Pose.SIZE, relative, 0);

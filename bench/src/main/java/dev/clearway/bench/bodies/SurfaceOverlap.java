@@ -1,6 +1,6 @@
 package dev.clearway.bench.bodies;
 
-import dev.clearway.distance.Nearness;
+import dev.clearway.distance.Proximity;
 
 /**
  * Whether two placed surfaces share a point, found with nothing of the library but its meshes:
@@ -42,7 +42,7 @@ final class SurfaceOverlap {
    *
    * @param pose read: twelve numbers that place the second in the first one's frame
    */
-  Nearness at(double[] pose) {
+  Proximity at(double[] pose) {
     aFromB = pose;
     double size = 0;
     for (int axis = 0; axis < 3; axis++) {
@@ -52,9 +52,9 @@ final class SurfaceOverlap {
     tolerance = SHARE * size;
     touching = false;
     if (descend(0, 0)) {
-      return Nearness.IN_CONTACT;
+      return Proximity.IN_CONTACT;
     }
-    return touching ? Nearness.NOT_TOLD : Nearness.APART;
+    return touching ? Proximity.UNCERTAIN : Proximity.APART;
   }
 
   private boolean descend(int i, int j) {

@@ -2,7 +2,7 @@ package dev.clearway.bench.harness;
 
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckerKind;
-import dev.clearway.check.Covering;
+import dev.clearway.check.SubdivisionRule;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -37,8 +37,8 @@ public record CheckerChoice(String label, CheckOptions options) {
         Map.of(
             "adaptive", adaptive,
             "adaptive:2005", adaptive.with(CheckOptions.Bounds.GLOBAL),
-            "adaptive:edges", adaptive.with(Covering.EDGES),
-            "adaptive:uncovered-middle", adaptive.with(Covering.UNCOVERED_MIDDLE),
+            "adaptive:edges", adaptive.with(SubdivisionRule.EDGES),
+            "adaptive:uncovered-middle", adaptive.with(SubdivisionRule.UNCOVERED_MIDDLE),
             "refined", refined,
             "refined:global", refined.with(CheckOptions.Bounds.GLOBAL));
     if (named.containsKey(label)) {

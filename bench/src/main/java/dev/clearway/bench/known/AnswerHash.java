@@ -2,8 +2,8 @@ package dev.clearway.bench.known;
 
 import dev.clearway.bench.harness.MarkdownTable;
 import dev.clearway.check.Verdict;
-import dev.clearway.proof.Work;
 import dev.clearway.contact.FirstContact;
+import dev.clearway.proof.CostCounters;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -93,7 +93,7 @@ final class AnswerHash {
   }
 
   /** The counters in words of its own, so that the hash does not depend on the name of a type. */
-  private static String text(Work work) {
+  private static String text(CostCounters work) {
     return "Work[volumeTests=%d, triangleTests=%d, configurations=%d]"
         .formatted(work.volumeTests(), work.triangleTests(), work.configurations());
   }

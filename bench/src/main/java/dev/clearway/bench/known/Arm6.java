@@ -10,7 +10,7 @@ import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.peers.FclProgram;
 import dev.clearway.check.Verdict;
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -168,7 +168,7 @@ public final class Arm6 implements Experiment {
   }
 
   private void addWork(Arm6Set set, SegmentRun run) {
-    ByTruth tests = mean(run, Work::volumeTests);
+    ByTruth tests = mean(run, CostCounters::volumeTests);
     ByTruth peer = PeerFigures.of(set).volumeTests(run.choice());
     work.row(
         set.label(),
@@ -176,11 +176,11 @@ public final class Arm6 implements Experiment {
         tests.toString(),
         peer.toString(),
         tests.over(peer).toString(),
-        mean(run, Work::triangleTests).toString(),
-        mean(run, Work::configurations).toString());
+        mean(run, CostCounters::triangleTests).toString(),
+        mean(run, CostCounters::configurations).toString());
   }
 
-  private static ByTruth mean(SegmentRun run, ToLongFunction<Work> counter) {
+  private static ByTruth mean(SegmentRun run, ToLongFunction<CostCounters> counter) {
     return new ByTruth(
         (double) counter.applyAsLong(run.work(true)) / run.size(true),
         (double) counter.applyAsLong(run.work(false)) / run.size(false));

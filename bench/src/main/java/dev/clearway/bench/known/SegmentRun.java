@@ -8,7 +8,7 @@ import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -80,8 +80,8 @@ public final class SegmentRun {
   }
 
   /** Returns the work over all segments that collide or not. */
-  public Work work(boolean collides) {
-    Work sum = Work.NONE;
+  public CostCounters work(boolean collides) {
+    CostCounters sum = CostCounters.NONE;
     for (int i = 0; i < verdicts.size(); i++) {
       if (segments.collides()[i] == collides) {
         sum = sum.plus(verdicts.get(i).scope().work());

@@ -1,6 +1,6 @@
 package dev.clearway.bench.multibody;
 
-import dev.clearway.predict.ObjectReading;
+import dev.clearway.predict.ObjectState;
 
 /**
  * A ball that moves along a track.
@@ -17,8 +17,8 @@ record Body(long id, Track track, double radius, double maxSpeed, double maxAcce
   }
 
   /** Returns what is read of it at a time. */
-  ObjectReading reading(double time) {
-    return new ObjectReading(
+  ObjectState reading(double time) {
+    return new ObjectState(
         time,
         id,
         track.value(0, 0, time),

@@ -1,7 +1,7 @@
 package dev.clearway.bench.multibody;
 
 import dev.clearway.io.stream.MessageWriter;
-import dev.clearway.predict.ObjectReading;
+import dev.clearway.predict.ObjectState;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -51,7 +51,7 @@ record Recording(String name, List<Body> bodies) {
       for (int step = 0; step < steps(); step++) {
         double time = time(step);
         if (body.isThere(time)) {
-          ObjectReading reading = body.reading(time);
+          ObjectState reading = body.reading(time);
           double delay = first || latest == 0 ? 0 : random.nextDouble(latest);
           lines.add(new Line(time + delay, MessageWriter.line(reading)));
           first = false;

@@ -73,7 +73,8 @@ final class CurveLength {
 
   /** Draws a point of a body made of meshes: a random triangle's random point, in its link. */
   static double[] pointOf(Body body, Random random) {
-    Body.Element element = body.elements().get(random.nextInt(body.elements().size()));
+    Body.CollisionGeometry element =
+        body.geometries().get(random.nextInt(body.geometries().size()));
     if (!(element.shape() instanceof TriangleMesh mesh)) {
       throw new IllegalArgumentException(body.name() + " is not made of meshes");
     }

@@ -1,8 +1,8 @@
 package dev.clearway.bench.paper;
 
 import dev.clearway.kinematics.JointRanges;
-import dev.clearway.motionbound.PairTravel;
-import dev.clearway.motionbound.TravelFactors;
+import dev.clearway.motionbound.MotionBoundFactors;
+import dev.clearway.motionbound.PairMotionBound;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyExtent;
 import dev.clearway.scene.Scene;
@@ -16,10 +16,11 @@ final class GlobalFactors implements LengthBound {
 
   @Override
   public OfBody of(Scene scene, Body body, int frame) {
-    TravelFactors factors = TravelFactors.within(scene.tree(), JointRanges.ofLimits(scene.tree()));
+    MotionBoundFactors factors =
+        MotionBoundFactors.within(scene.tree(), JointRanges.ofLimits(scene.tree()));
     BodyExtent extent = BodyExtent.of(body);
     // What is fixed to the frame does not travel in it, whatever its extent.
-    PairTravel travel = factors.between(frame, extent, body.link(), extent);
+    PairMotionBound travel = factors.between(frame, extent, body.link(), extent);
     return motion -> {
       double[] variation = new double[motion.rates()];
       motion.variation(0, 1, variation);

@@ -14,7 +14,7 @@ import dev.clearway.check.CheckerKind;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.scene.RobotModel;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -127,7 +127,7 @@ public final class Grazing implements Experiment {
         .checker();
   }
 
-  private static String tests(Work work) {
+  private static String tests(CostCounters work) {
     return String.format(Locale.ROOT, "%,d / %,d", work.volumeTests(), work.triangleTests());
   }
 }

@@ -125,7 +125,7 @@ record GrazingScene(Scene scene, StraightMotion motion) {
   /** Returns x and z of the gun's lowest vertex, metres. */
   private static double[] gunAt(Scene scene, double[] q) {
     Body gun = scene.body(ROBOT + "/" + PaperRobots.GUN).orElseThrow();
-    Body.Element element = gun.elements().getFirst();
+    Body.CollisionGeometry element = gun.geometries().getFirst();
     ForwardKinematics kinematics = ForwardKinematics.of(scene.tree());
     double[] poses = new double[kinematics.links() * Pose.SIZE];
     kinematics.compute(q, poses);

@@ -5,8 +5,8 @@ import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.kinematics.JointRanges;
 import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
-import dev.clearway.motionbound.IntervalTravel;
-import dev.clearway.motionbound.TravelFactors;
+import dev.clearway.motionbound.IntervalMotionBound;
+import dev.clearway.motionbound.MotionBoundFactors;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyExtent;
 import dev.clearway.scene.Scene;
@@ -29,16 +29,17 @@ final class IntervalRadii implements LengthBound {
 
   @Override
   public OfBody of(Scene scene, Body body, int frame) {
-    TravelFactors factors = TravelFactors.within(scene.tree(), JointRanges.ofLimits(scene.tree()));
+    MotionBoundFactors factors =
+        MotionBoundFactors.within(scene.tree(), JointRanges.ofLimits(scene.tree()));
     BodyExtent extent = BodyExtent.of(body);
-    IntervalTravel travel = factors.between(frame, extent, body.link(), extent).second();
+    IntervalMotionBound travel = factors.between(frame, extent, body.link(), extent).second();
     return new Sum(scene, travel, pieces);
   }
 
   /** The bound for one body. One thread. */
   private static final class Sum implements OfBody {
     private final ForwardKinematics kinematics;
-    private final IntervalTravel travel;
+    private final IntervalMotionBound travel;
     private final int pieces;
     private final double[] configuration;
     private final double[] links;
@@ -46,7 +47,7 @@ final class IntervalRadii implements LengthBound {
     private double[] variation = new double[0];
     private double[] sweep = new double[0];
 
-    Sum(Scene scene, IntervalTravel travel, int pieces) {
+    Sum(Scene scene, IntervalMotionBound travel, int pieces) {
       this.kinematics = ForwardKinematics.of(scene.tree());
       this.travel = travel;
       this.pieces = pieces;
@@ -78,7 +79,7 @@ final class IntervalRadii implements LengthBound {
       for (int r = 0; r < sweep.length; r++) {
         sweep[r] = Rounding.multiplyUp(sweep[r], to - from);
       }
-      return travel.travel(distances, variation, sweep);
+      return travel.motionBound(distances, variation, sweep);
     }
   }
 }

@@ -40,7 +40,7 @@ final class LengthRatios {
         inWorld.add(curve(body, 0));
       }
     }
-    for (BodyPairs.Pair pair : BodyPairs.of(scene, false, true)) {
+    for (BodyPairs.BodyPair pair : BodyPairs.of(scene, false, true)) {
       Body above = scene.bodies().get(pair.first());
       Body below = scene.bodies().get(pair.second());
       int frame = above.link();

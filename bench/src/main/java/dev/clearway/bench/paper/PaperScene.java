@@ -26,7 +26,7 @@ public record PaperScene(
   long triangles(boolean ofRobots) {
     return scene.bodies().stream()
         .filter(body -> body.ofRobot() == ofRobots)
-        .flatMap(body -> body.elements().stream())
+        .flatMap(body -> body.geometries().stream())
         .mapToLong(e -> e.shape() instanceof TriangleMesh mesh ? mesh.triangleCount() : 0)
         .sum();
   }

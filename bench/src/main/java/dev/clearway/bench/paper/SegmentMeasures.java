@@ -7,7 +7,7 @@ import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckerKind;
 import dev.clearway.check.Verdict;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -117,7 +117,7 @@ final class SegmentMeasures {
   /** Returns means over the segments that collide, or over the free ones. */
   Figures mean(String label, boolean colliding) {
     SegmentRun run = run(label);
-    Work work = run.work(colliding);
+    CostCounters work = run.work(colliding);
     double count = run.size(colliding);
     return new Figures(
         colliding ? run.milliseconds().colliding() : run.milliseconds().free(),

@@ -37,7 +37,7 @@ public final class FclInput {
     for (Body body : scene.bodies()) {
       List<Integer> own = new ArrayList<>();
       ofBody.add(own);
-      for (Body.Element element : body.elements()) {
+      for (Body.CollisionGeometry element : body.geometries()) {
         if (!(element.shape() instanceof TriangleMesh mesh)) {
           throw new UsageException("FCL is compared on meshes only; '" + body.name() + "' is none");
         }
@@ -142,7 +142,7 @@ public final class FclInput {
 
   private void pairs(Scene scene, List<List<Integer>> ofBody) {
     List<String> pairs = new ArrayList<>();
-    for (BodyPairs.Pair pair : BodyPairs.of(scene, false, true)) {
+    for (BodyPairs.BodyPair pair : BodyPairs.of(scene, false, true)) {
       for (int first : ofBody.get(pair.first())) {
         ofBody.get(pair.second()).forEach(second -> pairs.add(first + " " + second));
       }

@@ -1,6 +1,6 @@
 package dev.clearway.bench.queries;
 
-import dev.clearway.methods.elementary.LeastSeparation;
+import dev.clearway.methods.elementary.MinimumFeatureSeparation;
 
 /** Whether the least separation of a query is above its tolerance, by bounds that prove it. */
 final class Distances {
@@ -9,7 +9,7 @@ final class Distances {
 
   private static final int NARROWINGS = 6;
 
-  private final LeastSeparation least = new LeastSeparation();
+  private final MinimumFeatureSeparation least = new MinimumFeatureSeparation();
 
   /** What the bounds say of a least separation. */
   enum Side {
@@ -25,7 +25,7 @@ final class Distances {
     double tolerance = known.tolerance();
     double width = tolerance * FIRST_WIDTH;
     for (int i = 0; i < NARROWINGS && width > 0; i++) {
-      LeastSeparation.Bounds bounds = least.find(known.query(), width);
+      MinimumFeatureSeparation.Bounds bounds = least.find(known.query(), width);
       if (bounds.lower() > tolerance) {
         return Side.BEYOND;
       }

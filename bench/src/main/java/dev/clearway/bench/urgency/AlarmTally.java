@@ -1,7 +1,7 @@
 package dev.clearway.bench.urgency;
 
 import dev.clearway.predict.Alarm;
-import dev.clearway.predict.Contradiction;
+import dev.clearway.predict.BoundViolation;
 import dev.clearway.predict.IdPair;
 import dev.clearway.predict.Overrun;
 import dev.clearway.predict.PredictionListener;
@@ -22,12 +22,12 @@ final class AlarmTally implements PredictionListener {
   }
 
   @Override
-  public void ended(IdPair pair, double time) {
+  public void alarmEnded(IdPair pair, double time) {
     inAlarm.remove(key(pair.first(), pair.second()));
   }
 
   @Override
-  public void contradiction(Contradiction contradiction) {
+  public void boundViolation(BoundViolation boundViolation) {
     contradictions++;
   }
 

@@ -1,6 +1,6 @@
 package dev.clearway.bench.urgency;
 
-import dev.clearway.predict.ObjectReading;
+import dev.clearway.predict.ObjectState;
 import java.util.Random;
 
 /**
@@ -86,8 +86,8 @@ public final class CubeWorld {
   }
 
   /** Returns what is known of a ball. */
-  public ObjectReading reading(int i, double time) {
-    return new ObjectReading(
+  public ObjectState reading(int i, double time) {
+    return new ObjectState(
         time,
         i,
         positions[3 * i],

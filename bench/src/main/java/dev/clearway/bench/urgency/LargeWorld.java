@@ -2,9 +2,9 @@ package dev.clearway.bench.urgency;
 
 import dev.clearway.bench.harness.Stopwatch;
 import dev.clearway.predict.CollisionPredictor;
+import dev.clearway.predict.NarrowPhase;
 import dev.clearway.predict.PredictorOptions;
 import dev.clearway.predict.Scheduling;
-import dev.clearway.predict.SecondStage;
 import dev.clearway.predict.StepReport;
 
 /**
@@ -43,7 +43,7 @@ final class LargeWorld {
             new PredictorOptions(period, 0, scheduling),
             () -> System.nanoTime() * 1e-9,
             tally,
-            SecondStage.NONE);
+            NarrowPhase.NONE);
   }
 
   /** Runs steps; the first {@code unmeasured} of them warm up what is compiled. */
@@ -76,7 +76,7 @@ final class LargeWorld {
       flagged += report.flagged();
     }
     world.move(period);
-    TouchingBalls.find(
+    TouchingSpheres.find(
         world,
         (a, b) -> {
           touches++;

@@ -3,9 +3,9 @@ package dev.clearway.bench.urgency;
 import dev.clearway.bench.harness.Stopwatch;
 import dev.clearway.predict.CollisionPredictor;
 import dev.clearway.predict.IdPair;
+import dev.clearway.predict.NarrowPhase;
 import dev.clearway.predict.PredictorOptions;
 import dev.clearway.predict.Scheduling;
-import dev.clearway.predict.SecondStage;
 import dev.clearway.predict.StepReport;
 import java.util.Optional;
 
@@ -29,7 +29,7 @@ final class SmallRun {
     // The simulated time stands still while a step runs.
     predictor =
         new CollisionPredictor(
-            new PredictorOptions(period, 0, scheduling), () -> 0, tally, SecondStage.NONE);
+            new PredictorOptions(period, 0, scheduling), () -> 0, tally, NarrowPhase.NONE);
   }
 
   /** Runs a world, whose balls choose new accelerations with every step. */

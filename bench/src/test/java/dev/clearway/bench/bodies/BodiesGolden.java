@@ -8,8 +8,8 @@ import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.OrientedBoxes;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckerKind;
-import dev.clearway.distance.Nearness;
 import dev.clearway.distance.OverlapQuery;
+import dev.clearway.distance.Proximity;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
@@ -112,10 +112,10 @@ final class BodiesGolden {
     Flight still = new Flight(Pose.IDENTITY, new double[3], Axis.Z, 0);
     Step step = pair.flying("through", through, still);
     StepSampler sampler = new StepSampler(pair);
-    assertThat(sampler.surfaces(step, 0)).isEqualTo(Nearness.APART);
+    assertThat(sampler.surfaces(step, 0)).isEqualTo(Proximity.APART);
     assertThat(sampler.inside(step, 0)).isFalse();
-    assertThat(sampler.surfaces(step, 0.3)).isEqualTo(Nearness.IN_CONTACT);
-    assertThat(sampler.surfaces(step, 0.5)).isEqualTo(Nearness.APART);
+    assertThat(sampler.surfaces(step, 0.3)).isEqualTo(Proximity.IN_CONTACT);
+    assertThat(sampler.surfaces(step, 0.5)).isEqualTo(Proximity.APART);
     assertThat(sampler.inside(step, 0.5)).isTrue();
     assertThat(still.rests()).isTrue();
     assertThat(step.rests()).isFalse();
@@ -136,10 +136,10 @@ final class BodiesGolden {
                   3 * random.nextDouble(), 0, 0, random.nextGaussian(), 0, random.nextGaussian())
               .toArray();
       query.place(OrientedBoxes.of(Bvh.build(a)), OrientedBoxes.of(Bvh.build(b)), pose, 0);
-      Nearness expected = query.overlap(0);
+      Proximity expected = query.overlap(0);
       assertThat(new SurfaceOverlap(new BoxTree(a), new BoxTree(b)).at(pose)).isEqualTo(expected);
-      contacts += expected == Nearness.IN_CONTACT ? 1 : 0;
-      apart += expected == Nearness.APART ? 1 : 0;
+      contacts += expected == Proximity.IN_CONTACT ? 1 : 0;
+      apart += expected == Proximity.APART ? 1 : 0;
     }
     assertThat(contacts).isGreaterThan(200);
     assertThat(apart).isGreaterThan(200);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckerKind;
-import dev.clearway.check.Covering;
+import dev.clearway.check.SubdivisionRule;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,8 +17,8 @@ final class CheckerChoiceTest {
         .isEqualTo(CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE).withTolerance(1e-5));
     assertThat(CheckerChoice.of("adaptive:2005", 1e-5).options().bounds())
         .isEqualTo(CheckOptions.Bounds.GLOBAL);
-    assertThat(CheckerChoice.of("adaptive:edges", 1e-5).options().covering())
-        .isEqualTo(Covering.EDGES);
+    assertThat(CheckerChoice.of("adaptive:edges", 1e-5).options().subdivision())
+        .isEqualTo(SubdivisionRule.EDGES);
     assertThat(CheckerChoice.of("refined", 1e-5).options().kind()).isEqualTo(CheckerKind.REFINED);
     CheckOptions fixed = CheckerChoice.of("fixed:0.006", 1e-5).options();
     assertThat(fixed.kind()).isEqualTo(CheckerKind.FIXED);

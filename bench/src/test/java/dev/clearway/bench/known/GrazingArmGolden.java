@@ -53,7 +53,7 @@ class GrazingArmGolden {
         Files.writeString(
             folder.resolve("arm.yaml"),
             "robots:\n  - {name: arm, urdf: '" + urdf + "', self: false}\n");
-    arm = SceneReader.read(file, SceneOptions.of(UrdfOptions.standard())).scene();
+    arm = SceneReader.read(file, SceneOptions.of(UrdfOptions.defaults())).scene();
   }
 
   private static Scene above(double height) {
@@ -86,7 +86,7 @@ class GrazingArmGolden {
     double lowest = Double.POSITIVE_INFINITY;
     int element = 0;
     for (Body body : arm.bodies()) {
-      for (Body.Element part : body.elements()) {
+      for (Body.CollisionGeometry part : body.geometries()) {
         double[] v = ((TriangleMesh) part.shape()).vertices();
         int row = Pose.SIZE * element + 6;
         for (int k = 0; k < v.length && !body.name().equals("arm/link1"); k += 3) {

@@ -1,7 +1,7 @@
 package dev.clearway.cli.arguments;
 
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import java.util.function.LongSupplier;
 
 /**
@@ -28,7 +28,7 @@ record Deadline(long start, double nanos, LongSupplier clock) implements Budget 
   }
 
   @Override
-  public Spent poll(Work work) {
+  public Spent poll(CostCounters work) {
     return clock.getAsLong() - start > nanos ? Spent.YES : Spent.NO;
   }
 }

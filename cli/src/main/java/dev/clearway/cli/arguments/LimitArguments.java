@@ -2,7 +2,7 @@ package dev.clearway.cli.arguments;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.angle.AngleUnit;
-import dev.clearway.io.limit.LimitExcess;
+import dev.clearway.io.limit.LimitViolation;
 import dev.clearway.io.limit.PathLimits;
 import dev.clearway.io.path.PathFile;
 import java.util.List;
@@ -38,27 +38,27 @@ public final class LimitArguments {
    */
   void judge(PathFile file, AngleUnit told, Consumer<String> warn) throws ModelFormatException {
     if (policy != LimitPolicy.IGNORE) {
-      file.limits().soft().forEach(soft -> warn.accept(file.file() + ": " + soft.words(told)));
+      file.limits().soft().forEach(soft -> warn.accept(file.file() + ": " + soft.describe(told)));
     }
-    List<LimitExcess> excesses = file.limits().excesses();
+    List<LimitViolation> violations = file.limits().violations();
     if (file.angles() == AngleUnit.RADIANS && !beyond) {
       judgeAsDegrees(file, told, warn);
     }
-    if (excesses.isEmpty()) {
+    if (violations.isEmpty()) {
       return;
     }
-    boolean much = excesses.stream().anyMatch(LimitExcess::isMuch);
+    boolean much = violations.stream().anyMatch(LimitViolation::isSignificant);
     if (policy == LimitPolicy.ERROR && much) {
       throw new ModelFormatException(
           file.file(),
-          first(excesses, told)
+          first(violations, told)
               + (file.limits().seemMillimetres()
                   ? "; it would be inside in millimetres: write lengths in metres"
                   : "; correct the path")
               + ", or judge it as it is with --limits warn");
     }
     if (policy != LimitPolicy.IGNORE) {
-      excesses.forEach(excess -> warn.accept(file.file() + ": " + excess.words(told)));
+      violations.forEach(violation -> warn.accept(file.file() + ": " + violation.describe(told)));
     }
   }
 
@@ -73,33 +73,34 @@ public final class LimitArguments {
     if (file.limits().seemDegrees()) {
       throw new ModelFormatException(
           file.file(),
-          first(file.limits().excesses(), AngleUnit.RADIANS)
+          first(file.limits().violations(), AngleUnit.RADIANS)
               + remedy
               + ", or, if they are radians, --limits warn --beyond-limits");
     }
     Optional<PathLimits.FarTurn> far = file.limits().turnsAsDegrees();
     if (far.isPresent() && asked) {
       throw new ModelFormatException(
-          file.file(), far.get().words() + remedy + ", or, if they are radians, --beyond-limits");
+          file.file(),
+          far.get().describe() + remedy + ", or, if they are radians, --beyond-limits");
     }
     far.ifPresent(
         turn ->
             warn.accept(
                 file.file()
                     + ": "
-                    + turn.words()
+                    + turn.describe()
                     + "; if the angles are degrees, give --degrees; if not, --beyond-limits"
                     + " says so"));
   }
 
   /** Names the worst of them, and how many there are besides. */
-  private static String first(List<LimitExcess> excesses, AngleUnit told) {
-    LimitExcess worst = excesses.getFirst();
-    for (LimitExcess excess : excesses) {
-      worst = excess.amount() > worst.amount() ? excess : worst;
+  private static String first(List<LimitViolation> violations, AngleUnit told) {
+    LimitViolation worst = violations.getFirst();
+    for (LimitViolation violation : violations) {
+      worst = violation.amount() > worst.amount() ? violation : worst;
     }
-    int more = excesses.size() - 1;
-    return worst.words(told)
+    int more = violations.size() - 1;
+    return worst.describe(told)
         + (more == 0 ? "" : ", and " + more + (more == 1 ? " more joint" : " more joints"));
   }
 }

@@ -11,7 +11,7 @@ import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathOptions;
 import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.io.scene.SceneFile;
-import dev.clearway.io.together.Together;
+import dev.clearway.io.together.ConcurrentPaths;
 import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -76,7 +76,7 @@ public final class MotionArguments {
 
   private final List<PathFile> files = new ArrayList<>();
   private boolean atOnce;
-  private Optional<Together> together = Optional.empty();
+  private Optional<ConcurrentPaths> together = Optional.empty();
   private final List<ModelFormatException> faults = new ArrayList<>();
 
   /** Lets the paths run at once, or one by one, as they do unless told. */
@@ -128,7 +128,7 @@ public final class MotionArguments {
     if (!faults.isEmpty()) {
       throw faults.removeFirst();
     }
-    Together all = Together.of(files, world, told());
+    ConcurrentPaths all = ConcurrentPaths.of(files, world, angleUnit());
     warnings.removeIf(warning -> warning.startsWith(PathFile.AT_REST));
     warnings.addAll(all.path().warnings());
     files.clear();
@@ -157,7 +157,7 @@ public final class MotionArguments {
   }
 
   /** Returns the unit in which angles are told. */
-  public AngleUnit told() {
+  public AngleUnit angleUnit() {
     return angles.unit();
   }
 

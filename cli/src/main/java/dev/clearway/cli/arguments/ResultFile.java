@@ -1,6 +1,6 @@
 package dev.clearway.cli.arguments;
 
-import dev.clearway.io.text.Reason;
+import dev.clearway.io.text.IoErrorText;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.Writer;
@@ -51,7 +51,7 @@ public final class ResultFile implements AutoCloseable {
   }
 
   private static UsageException unwritable(String option, Path target, IOException problem) {
-    return new UsageException(option + ": cannot write " + target + ": " + Reason.of(problem));
+    return new UsageException(option + ": cannot write " + target + ": " + IoErrorText.of(problem));
   }
 
   /**

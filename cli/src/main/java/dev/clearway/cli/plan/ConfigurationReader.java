@@ -9,8 +9,8 @@ import dev.clearway.io.path.PathReader;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.request.SceneGroups;
 import dev.clearway.io.text.DecimalText;
-import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.text.SourceLocation;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.Scene;
 import java.nio.file.Files;
@@ -49,7 +49,7 @@ final class ConfigurationReader {
   }
 
   /** An option that is named when its value is wrong. */
-  record OptionPlace(String option) implements Place {
+  record OptionPlace(String option) implements SourceLocation {
     @Override
     public String at() {
       return option;
@@ -86,7 +86,7 @@ final class ConfigurationReader {
    */
   double[] read(String option, String text, double[] defaults, boolean last)
       throws ModelFormatException {
-    Place place = new OptionPlace(option);
+    SourceLocation place = new OptionPlace(option);
     String[] words = text.split(",", -1);
     if (text.indexOf('=') >= 0) {
       return assigned(words, defaults, place);
@@ -117,7 +117,7 @@ final class ConfigurationReader {
     return names;
   }
 
-  private double[] assigned(String[] words, double[] defaults, Place place)
+  private double[] assigned(String[] words, double[] defaults, SourceLocation place)
       throws ModelFormatException {
     List<String> names = new ArrayList<>();
     String[] values = new String[words.length];
@@ -133,7 +133,7 @@ final class ConfigurationReader {
     return configuration(names, values, defaults, place);
   }
 
-  private double[] inOrder(String[] words, double[] defaults, Place place)
+  private double[] inOrder(String[] words, double[] defaults, SourceLocation place)
       throws ModelFormatException {
     List<String> names =
         moving.stream().mapToObj(c -> scene.tree().space().names().get(c)).toList();
@@ -147,7 +147,7 @@ final class ConfigurationReader {
   }
 
   private double[] configuration(
-      List<String> names, String[] values, double[] defaults, Place place)
+      List<String> names, String[] values, double[] defaults, SourceLocation place)
       throws ModelFormatException {
     JointColumns columns = JointColumns.of(JointNames.of(scene), names, unit, place);
     double[] numbers = new double[values.length];
@@ -158,7 +158,8 @@ final class ConfigurationReader {
     return columns.configuration(numbers, defaults, place, warn);
   }
 
-  private double[] waypoint(String text, boolean last, Place place) throws ModelFormatException {
+  private double[] waypoint(String text, boolean last, SourceLocation place)
+      throws ModelFormatException {
     Matcher numbered = NUMBERED.matcher(text);
     boolean hasNumber = numbered.matches() && !exists(text);
     String name = hasNumber ? numbered.group(1) : text;
@@ -189,7 +190,8 @@ final class ConfigurationReader {
   }
 
   /** Returns the ends of the segments of one path, each once. */
-  private static List<double[]> waypoints(PathFile file, Place place) throws ModelFormatException {
+  private static List<double[]> waypoints(PathFile file, SourceLocation place)
+      throws ModelFormatException {
     List<double[]> out = new ArrayList<>();
     for (Segment segment : file.segments()) {
       switch (segment) {

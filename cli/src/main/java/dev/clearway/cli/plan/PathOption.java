@@ -3,7 +3,7 @@ package dev.clearway.cli.plan;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.io.path.PathFormat;
-import dev.clearway.io.text.Reason;
+import dev.clearway.io.text.IoErrorText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +61,7 @@ final class PathOption {
       unnamed.toFile().deleteOnExit();
       return ResultFile.begin(NAME, unnamed);
     } catch (IOException e) {
-      throw new UsageException("no file can be made for the path: " + Reason.of(e));
+      throw new UsageException("no file can be made for the path: " + IoErrorText.of(e));
     }
   }
 }

@@ -12,7 +12,7 @@ import dev.clearway.cli.terminal.Messages;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.report.Planned;
+import dev.clearway.io.report.PlanOutcome;
 import dev.clearway.io.request.PlanningRequest;
 import dev.clearway.plan.PlanOptions;
 import java.io.PrintWriter;
@@ -116,7 +116,7 @@ public final class PlanCommand implements Callable<Integer> {
     path.format();
     PrintWriter out = spec.commandLine().getOut();
     try (Interrupt interrupt = Interrupt.listening()) {
-      Planned planned;
+      PlanOutcome planned;
       PlanningRequest query;
       try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
           ResultFile file = path.begin()) {

@@ -6,13 +6,13 @@ import dev.clearway.check.Verdict;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.SearchBudget;
 import dev.clearway.cli.arguments.UsageException;
-import dev.clearway.cli.plan.LastProof.Written;
+import dev.clearway.cli.plan.WrittenPathProof.Written;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.PathTimes;
 import dev.clearway.io.path.PathWriter;
-import dev.clearway.io.report.Planned;
-import dev.clearway.io.report.Planned.Proof;
+import dev.clearway.io.report.PlanOutcome;
+import dev.clearway.io.report.PlanOutcome.Proof;
 import dev.clearway.io.request.PlanningRequest;
 import dev.clearway.io.request.RequestSpace;
 import dev.clearway.plan.Acceptance;
@@ -54,7 +54,7 @@ final class PlanRun {
    * @param to where a path is written, and stays if it is proven
    * @param target the name that the user gave for it, if any
    */
-  Planned run(
+  PlanOutcome run(
       PlannerKind kind,
       PlanOptions search,
       BooleanSupplier interrupted,
@@ -74,7 +74,7 @@ final class PlanRun {
         result instanceof PlanResult.Found found
             ? Optional.of(prove(found.path(), SearchBudget.rest(search.budget()), to, target))
             : Optional.empty();
-    return new Planned(
+    return new PlanOutcome(
         kind.label(), search.seed(), result, proof, interrupted.getAsBoolean(), seconds);
   }
 
@@ -87,7 +87,8 @@ final class PlanRun {
             ? PathWriter.ofPoses(scene, body.get(), path.waypoints())
             : PathWriter.of(scene, RequestSpace.moves(query.space())::get, path.waypoints());
     PathTimes times = PathTimes.of(scene).scaled(query.speedScale());
-    LastProof proof = new LastProof(scene, options, threads, rest, arguments::readBack);
+    WrittenPathProof proof =
+        new WrittenPathProof(scene, options, threads, rest, arguments::readBack);
     return proof.of(
         Written.straight(
             new Written.Form(writer, times, arguments.told(), target),
@@ -98,7 +99,7 @@ final class PlanRun {
   }
 
   /** Returns what the process ends with. */
-  static int exitCode(Planned planned) {
+  static int exitCode(PlanOutcome planned) {
     return switch (planned.result()) {
       case PlanResult.Found found -> ExitCode.of(planned.proof().orElseThrow().verdicts());
       case PlanResult.Failed failed ->

@@ -15,8 +15,8 @@ import dev.clearway.cli.terminal.UnwritableException;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathFormat;
-import dev.clearway.io.report.Judged;
-import dev.clearway.io.report.Smoothed;
+import dev.clearway.io.report.SegmentResult;
+import dev.clearway.io.report.SmoothingOutcome;
 import dev.clearway.io.report.VerdictReport;
 import dev.clearway.plan.smooth.ShortcutOptions;
 import dev.clearway.proof.Budget;
@@ -140,11 +140,11 @@ public final class SmoothCommand implements Callable<Integer> {
         Budget time = limit.search(start, System.nanoTime(), USUAL_SECONDS);
         ShortcutOptions limited = shortcuts.with(until(interrupt, time));
         Budget rest = SearchBudget.rest(time);
-        Smoothed smoothed = run.smooth(verdicts, limited, blend, rest, file, path.file());
+        SmoothingOutcome smoothed = run.smooth(verdicts, limited, blend, rest, file, path.file());
         code = ExitCode.of(smoothed.proof().verdicts());
-        text = how.planReport(scene, given.told()).smoothing(smoothed);
+        text = how.planReport(scene, given.angleUnit()).smoothing(smoothed);
       } else {
-        text = refusal(read, verdicts, how.report(scene, given.told(), Optional.empty()));
+        text = refusal(read, verdicts, how.report(scene, given.angleUnit(), Optional.empty()));
       }
       progress.interrupt(() -> out.println(text));
     }
@@ -166,7 +166,7 @@ public final class SmoothCommand implements Callable<Integer> {
   private static String refusal(PathFile file, List<Verdict> verdicts, VerdictReport report) {
     List<String> lines = new ArrayList<>();
     for (int i = 0; i < verdicts.size(); i++) {
-      String line = report.segment(Judged.of(file, file.segments().get(i), verdicts.get(i)));
+      String line = report.segment(SegmentResult.of(file, file.segments().get(i), verdicts.get(i)));
       if (!(verdicts.get(i) instanceof Verdict.Free)) {
         lines.add(line);
       }

@@ -5,25 +5,25 @@ import dev.clearway.check.Verdict;
 import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
-import dev.clearway.cli.plan.LastProof.Written;
+import dev.clearway.cli.plan.WrittenPathProof.Written;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathFormat;
 import dev.clearway.io.path.PathTimes;
 import dev.clearway.io.path.PathWriter;
 import dev.clearway.io.path.Segment;
-import dev.clearway.io.report.Planned.Proof;
-import dev.clearway.io.report.Smoothed;
+import dev.clearway.io.report.PlanOutcome.Proof;
+import dev.clearway.io.report.SmoothingOutcome;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.TrajectoryPoint;
 import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.PlanningProblem;
-import dev.clearway.plan.smooth.Blended;
+import dev.clearway.plan.smooth.BlendedPath;
 import dev.clearway.plan.smooth.Blending;
 import dev.clearway.plan.smooth.PacedPath;
 import dev.clearway.plan.smooth.ShortcutOptions;
+import dev.clearway.plan.smooth.ShortcutOutcome;
 import dev.clearway.plan.smooth.Shortcuts;
-import dev.clearway.plan.smooth.Shortened;
 import dev.clearway.proof.Budget;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -72,7 +72,7 @@ final class SmoothRun {
    * @param to where the path is written, and stays if it is proven
    * @param target the name that the user gave for it, if any
    */
-  Smoothed smooth(
+  SmoothingOutcome smooth(
       List<Verdict> verdicts,
       ShortcutOptions options,
       boolean blend,
@@ -84,8 +84,9 @@ final class SmoothRun {
     PlanningProblem problem =
         PlanningProblem.of(path.space(), setup::checker, waypoints.getFirst(), waypoints.getLast());
     long start = System.nanoTime();
-    Shortened shortened = Shortcuts.shorten(new PlannedPath(waypoints, verdicts), problem, options);
-    Optional<Blended> blended =
+    ShortcutOutcome shortened =
+        Shortcuts.shorten(new PlannedPath(waypoints, verdicts), problem, options);
+    Optional<BlendedPath> blended =
         blend
             ? Optional.of(
                 Blending.blend(
@@ -97,9 +98,9 @@ final class SmoothRun {
             ? splines(blended.get(), shortened.length(), target)
             : straight(shortened, target);
     Proof proof =
-        new LastProof(setup.scene(), setup.options(), threads, rest, arguments::readBack)
+        new WrittenPathProof(setup.scene(), setup.options(), threads, rest, arguments::readBack)
             .of(written, to, target);
-    return new Smoothed(options.seed(), shortened, blended, proof, seconds);
+    return new SmoothingOutcome(options.seed(), shortened, blended, proof, seconds);
   }
 
   private PathWriter writer(List<double[]> waypoints) {
@@ -109,16 +110,16 @@ final class SmoothRun {
         .orElseGet(() -> PathWriter.of(setup.scene(), coordinate -> true, waypoints));
   }
 
-  private Written straight(Shortened shortened, Optional<Path> target) {
+  private Written straight(ShortcutOutcome shortened, Optional<Path> target) {
     List<double[]> waypoints = shortened.path().waypoints();
     PathTimes pace = PathTimes.of(setup.scene());
     return Written.straight(
-        new Written.Form(writer(waypoints), pace, arguments.told(), target),
+        new Written.Form(writer(waypoints), pace, arguments.angleUnit(), target),
         waypoints,
         shortened.length());
   }
 
-  private Written splines(Blended blended, double length, Optional<Path> target) {
+  private Written splines(BlendedPath blended, double length, Optional<Path> target) {
     List<TrajectoryPoint> points = PacedPath.of(blended.pieces(), path.space(), speed(blended));
     List<double[]> waypoints = points.stream().map(TrajectoryPoint::position).toList();
     List<double[]> velocities = points.stream().map(TrajectoryPoint::velocity).toList();
@@ -131,10 +132,10 @@ final class SmoothRun {
    * The largest speed in joint space at which no straight piece takes a joint beyond its velocity
    * limit; in a blend a velocity is between those of the pieces beside it.
    */
-  private double speed(Blended blended) {
+  private double speed(BlendedPath blended) {
     PathTimes times = PathTimes.of(setup.scene());
     double speed = Double.POSITIVE_INFINITY;
-    for (Blended.Piece piece : blended.pieces()) {
+    for (BlendedPath.Piece piece : blended.pieces()) {
       double[] from = piece.control().getFirst();
       double[] to = piece.control().getLast();
       if (!piece.isBlend()) {

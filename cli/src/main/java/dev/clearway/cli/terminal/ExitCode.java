@@ -1,7 +1,7 @@
 package dev.clearway.cli.terminal;
 
 import dev.clearway.check.Verdict;
-import dev.clearway.check.pairs.JudgedPair;
+import dev.clearway.check.pairs.LinkPairResult;
 import dev.clearway.check.pairs.PairFinding;
 import dev.clearway.contact.FirstContact;
 import java.util.Collection;
@@ -49,7 +49,7 @@ public final class ExitCode {
   }
 
   /** Returns the code for pairs of links: what was found of those that are disabled. */
-  public static int ofPairs(Collection<JudgedPair> pairs) {
+  public static int ofPairs(Collection<LinkPairResult> pairs) {
     if (pairs.stream().anyMatch(p -> p.finding() == PairFinding.UNSOUND)) {
       return HIT;
     }

@@ -1,6 +1,6 @@
 package dev.clearway.cli.terminal;
 
-import dev.clearway.io.OneLine;
+import dev.clearway.io.SingleLineText;
 import java.io.PrintWriter;
 import java.util.Collection;
 
@@ -10,7 +10,7 @@ public final class Messages {
 
   /** Says something; the line begins with the program's name. */
   public static void say(PrintWriter err, String text) {
-    err.println("clearway: " + OneLine.of(text));
+    err.println("clearway: " + SingleLineText.of(text));
     err.flush();
   }
 

@@ -15,7 +15,7 @@ final class LiveRun {
   private final EventLog log;
   private final WatchCounts counts;
   private final SteppingClock clock;
-  private final Intake intake;
+  private final ClockSynchronizer synchronizer;
   private final long interval;
   private final Runnable everyStep;
 
@@ -35,7 +35,7 @@ final class LiveRun {
     this.log = log;
     this.counts = counts;
     this.clock = clock;
-    this.intake = new Intake(options, clock, watch, watch::take);
+    this.synchronizer = new ClockSynchronizer(options, clock, watch, watch::take);
     this.interval = (long) (NANOS * options.interval());
     this.everyStep = everyStep;
   }
@@ -53,7 +53,7 @@ final class LiveRun {
         next = Math.max(next, now - interval) + interval;
       }
     }
-    intake.finish();
+    synchronizer.finish();
     step(System.nanoTime());
   }
 
@@ -67,7 +67,7 @@ final class LiveRun {
       if (message instanceof Message.Malformed malformed) {
         watch.malformed(batch.source().name(), malformed);
       } else {
-        intake.take(message, batch.source(), batch.arrived());
+        synchronizer.take(message, batch.source(), batch.arrived());
       }
     }
   }

@@ -20,7 +20,7 @@ final class ReplayRun implements PresentClock {
   private final Inbox inbox;
   private final Watch watch;
   private final WatchCounts counts;
-  private final Intake intake;
+  private final ClockSynchronizer synchronizer;
   private double latest = Double.NaN;
   private double origin;
   private long steps;
@@ -37,7 +37,8 @@ final class ReplayRun implements PresentClock {
     this.inbox = inbox;
     this.watch = watch;
     this.counts = counts;
-    this.intake = new Intake(options, this, watch, (message, present) -> use(message));
+    this.synchronizer =
+        new ClockSynchronizer(options, this, watch, (message, present) -> use(message));
   }
 
   /** Runs until the recording ends or is stopped. */
@@ -46,7 +47,7 @@ final class ReplayRun implements PresentClock {
       inbox.poll(System.nanoTime() + (long) NANOS).ifPresent(this::take);
     }
     if (!inbox.isStopped()) {
-      intake.finish();
+      synchronizer.finish();
       if (pending) {
         step();
       }
@@ -62,7 +63,7 @@ final class ReplayRun implements PresentClock {
       if (message instanceof Message.Malformed malformed) {
         watch.malformed(batch.source().name(), malformed);
       } else {
-        intake.take(message, batch.source(), batch.arrived());
+        synchronizer.take(message, batch.source(), batch.arrived());
       }
     }
   }

@@ -1,21 +1,21 @@
 package dev.clearway.cli.watch;
 
 import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.io.stream.AnomalyKind;
 import dev.clearway.io.stream.Message;
 import dev.clearway.io.stream.ObjectName;
-import dev.clearway.io.stream.OddityKind;
 import dev.clearway.io.stream.WatchEvent;
 import dev.clearway.predict.Alarm;
+import dev.clearway.predict.BoundViolation;
 import dev.clearway.predict.CollisionPredictor;
 import dev.clearway.predict.CollisionPredictor.Promises;
-import dev.clearway.predict.Contradiction;
 import dev.clearway.predict.IdPair;
-import dev.clearway.predict.ObjectReading;
+import dev.clearway.predict.NarrowPhase;
+import dev.clearway.predict.ObjectState;
 import dev.clearway.predict.Overrun;
 import dev.clearway.predict.PredictionListener;
 import dev.clearway.predict.PredictorOptions;
 import dev.clearway.predict.Scheduling;
-import dev.clearway.predict.SecondStage;
 import dev.clearway.predict.StepClock;
 import dev.clearway.predict.StepReport;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ final class Watch implements PredictionListener {
   /** A client that is not heard. */
   static final String CLIENT_REFUSED = "client-refused";
 
-  private static final String CONTRADICTION = "contradiction";
+  private static final String BOUND_VIOLATION = "contradiction";
   private static final String MALFORMED = "malformed";
   private static final String OVERRUN = "overrun";
   private static final String CLOCK_SET = "clock-set";
@@ -42,23 +42,23 @@ final class Watch implements PredictionListener {
   /** Events after which an object, or a time, was not watched as promised. */
   private static final List<String> GAPS =
       Stream.concat(
-              Stream.of(CONTRADICTION, MALFORMED, OVERRUN, CLOCK_SET, CLIENT_REFUSED),
+              Stream.of(BOUND_VIOLATION, MALFORMED, OVERRUN, CLOCK_SET, CLIENT_REFUSED),
               Stream.of(
-                      OddityKind.UNTIMELY,
-                      OddityKind.OUT_OF_ORDER,
-                      OddityKind.SILENT,
-                      OddityKind.CROWDED,
-                      OddityKind.REFUSED)
-                  .map(OddityKind::label))
+                      AnomalyKind.UNTIMELY,
+                      AnomalyKind.OUT_OF_ORDER,
+                      AnomalyKind.SILENT,
+                      AnomalyKind.CROWDED,
+                      AnomalyKind.REFUSED)
+                  .map(AnomalyKind::label))
           .toList();
 
   private final WatchOptions options;
   private final StepClock clock;
   private final EventLog log;
   private final WatchCounts counts;
-  private final Map<ObjectName, Tracked> byName = new HashMap<>();
-  private final Map<Long, Tracked> byId = new HashMap<>();
-  private final List<Tracked> crowded = new ArrayList<>();
+  private final Map<ObjectName, TrackedObject> byName = new HashMap<>();
+  private final Map<Long, TrackedObject> byId = new HashMap<>();
+  private final List<TrackedObject> crowded = new ArrayList<>();
   private CollisionPredictor predictor;
 
   /** When pairs were last looked at. */
@@ -93,7 +93,7 @@ final class Watch implements PredictionListener {
     PredictorOptions how =
         new PredictorOptions(
             options.period(), options.safetyDistance(), Scheduling.NEAR_PAIRS, options.mostNear());
-    return new CollisionPredictor(how, clock, this, SecondStage.NONE);
+    return new CollisionPredictor(how, clock, this, NarrowPhase.NONE);
   }
 
   int objects() {
@@ -110,49 +110,49 @@ final class Watch implements PredictionListener {
     switch (message) {
       case Message.Reading reading -> {
         double time = reading.reading().time();
-        lookBefore(reading.name(), time);
+        evaluateBefore(reading.name(), time);
         newest = Math.max(newest, Math.min(time, present));
         read(reading, present);
       }
       case Message.Removal removal -> {
-        lookBefore(removal.name(), removal.time());
+        evaluateBefore(removal.name(), removal.time());
         remove(removal);
       }
       case Message.Malformed malformed -> throw new IllegalArgumentException(malformed.problem());
     }
   }
 
-  private void lookBefore(ObjectName name, double time) {
+  private void evaluateBefore(ObjectName name, double time) {
     if (predictor.promises() == Promises.CHANGED && (time > newest || byName.containsKey(name))) {
-      lookAtChanged();
+      evaluateChanged();
     }
   }
 
-  private void lookAtChanged() {
+  private void evaluateChanged() {
     now = Math.max(now, newest);
     lastStep = lastStep == Double.NEGATIVE_INFINITY ? now : lastStep;
-    predictor.lookAtChanged(now);
+    predictor.evaluateChanged(now);
     dropCrowded();
   }
 
   private void read(Message.Reading message, double present) {
-    ObjectReading given = message.reading();
-    Tracked known = byName.get(message.name());
+    ObjectState given = message.reading();
+    TrackedObject known = byName.get(message.name());
     if (known == null && byName.size() >= options.mostObjects()) {
-      odd(message.name(), given.time(), OddityKind.REFUSED, 0);
+      odd(message.name(), given.time(), AnomalyKind.REFUSED, 0);
       return;
     }
     if (known != null && withId(given, 0).equals(withId(known.newest(), 0))) {
-      odd(message.name(), given.time(), OddityKind.REPEATED, 0);
+      odd(message.name(), given.time(), AnomalyKind.REPEATED, 0);
       return;
     }
     if (present - given.time() > options.late()) {
-      odd(message.name(), given.time(), OddityKind.LATE, present - given.time());
+      odd(message.name(), given.time(), AnomalyKind.LATE, present - given.time());
     }
     if (known == null) {
       long id = nextId++;
-      ObjectReading reading = withId(given, id);
-      Tracked tracked = new Tracked(message.name(), id, reading);
+      ObjectState reading = withId(given, id);
+      TrackedObject tracked = new TrackedObject(message.name(), id, reading);
       byName.put(tracked.name, tracked);
       byId.put(id, tracked);
       counts.objects(byName.size());
@@ -160,7 +160,7 @@ final class Watch implements PredictionListener {
       predictor.update(reading);
     } else {
       outOfOrder = false;
-      ObjectReading reading = withId(given, known.id);
+      ObjectState reading = withId(given, known.id);
       predictor.update(reading);
       if (!outOfOrder) {
         known.set(reading);
@@ -168,10 +168,10 @@ final class Watch implements PredictionListener {
     }
   }
 
-  private static ObjectReading withId(ObjectReading r, long id) {
+  private static ObjectState withId(ObjectState r, long id) {
     return r.id() == id
         ? r
-        : new ObjectReading(
+        : new ObjectState(
             r.time(),
             id,
             r.x(),
@@ -186,12 +186,12 @@ final class Watch implements PredictionListener {
   }
 
   private void remove(Message.Removal message) {
-    Tracked known = byName.get(message.name());
+    TrackedObject known = byName.get(message.name());
     if (known == null) {
-      odd(message.name(), message.time(), OddityKind.UNKNOWN, 0);
+      odd(message.name(), message.time(), AnomalyKind.UNKNOWN, 0);
     } else if (message.time() < known.newest().time()) {
       double by = known.newest().time() - message.time();
-      odd(message.name(), message.time(), OddityKind.OUT_OF_ORDER, by);
+      odd(message.name(), message.time(), AnomalyKind.OUT_OF_ORDER, by);
     } else {
       forget(List.of(known), message.time());
       if (byName.isEmpty()) {
@@ -205,15 +205,15 @@ final class Watch implements PredictionListener {
   void untimely(Message message, double ahead) {
     switch (message) {
       case Message.Reading reading ->
-          odd(reading.name(), reading.reading().time(), OddityKind.UNTIMELY, ahead);
+          odd(reading.name(), reading.reading().time(), AnomalyKind.UNTIMELY, ahead);
       case Message.Removal removal ->
-          odd(removal.name(), removal.time(), OddityKind.UNTIMELY, ahead);
+          odd(removal.name(), removal.time(), AnomalyKind.UNTIMELY, ahead);
       case Message.Malformed malformed -> throw new IllegalArgumentException(malformed.problem());
     }
   }
 
-  private void odd(ObjectName name, double time, OddityKind kind, double seconds) {
-    log.report(kind.label(), new WatchEvent.Oddity(time, name, kind, seconds));
+  private void odd(ObjectName name, double time, AnomalyKind kind, double seconds) {
+    log.report(kind.label(), new WatchEvent.Anomaly(time, name, kind, seconds));
   }
 
   /** Tells of a line that is no message. */
@@ -229,7 +229,7 @@ final class Watch implements PredictionListener {
   /** Looks at the pairs that are due, at a time on the readings' clock. */
   void step(double time) {
     if (predictor.promises() == Promises.CHANGED && newest < time) {
-      lookAtChanged();
+      evaluateChanged();
     }
     now = Math.max(now, time);
     lastStep = now;
@@ -268,11 +268,11 @@ final class Watch implements PredictionListener {
   }
 
   private void dropSilent() {
-    List<Tracked> silent = new ArrayList<>();
-    for (Tracked tracked : byName.values()) {
+    List<TrackedObject> silent = new ArrayList<>();
+    for (TrackedObject tracked : byName.values()) {
       double age = now - tracked.newest().time();
       if (age > options.silence()) {
-        odd(tracked.name, now, OddityKind.SILENT, age);
+        odd(tracked.name, now, AnomalyKind.SILENT, age);
         silent.add(tracked);
       }
     }
@@ -281,19 +281,19 @@ final class Watch implements PredictionListener {
 
   /** Watches no more what has too many neighbours, until it is read again. */
   private void dropCrowded() {
-    for (Tracked tracked : crowded) {
-      odd(tracked.name, now, OddityKind.CROWDED, 0);
+    for (TrackedObject tracked : crowded) {
+      odd(tracked.name, now, AnomalyKind.CROWDED, 0);
     }
     forget(crowded, now);
     crowded.clear();
   }
 
   /** Ends the alarms of objects that are gone, or watched no more, since a time. */
-  private void forget(List<Tracked> gone, double since) {
+  private void forget(List<TrackedObject> gone, double since) {
     goneSince = since;
     predictor.removeAll(gone.stream().map(tracked -> tracked.id).toList());
     goneSince = Double.NEGATIVE_INFINITY;
-    for (Tracked tracked : gone) {
+    for (TrackedObject tracked : gone) {
       byId.remove(tracked.id);
       byName.remove(tracked.name);
     }
@@ -325,7 +325,7 @@ final class Watch implements PredictionListener {
 
   @Override
   public void alarm(Alarm alarm) {
-    List<Tracked> pair = inOrder(alarm.pair());
+    List<TrackedObject> pair = inOrder(alarm.pair());
     log.tell(
         "alarm",
         new WatchEvent.Alarm(
@@ -333,20 +333,20 @@ final class Watch implements PredictionListener {
             pair.getFirst().name,
             pair.getLast().name,
             alarm.earliestContact(),
-            alarm.nextLook(),
-            Tracked.separation(pair.getFirst(), pair.getLast(), alarm.time())));
+            alarm.nextEvaluation(),
+            TrackedObject.separation(pair.getFirst(), pair.getLast(), alarm.time())));
   }
 
   /** Returns a pair in the one order in which it is told, that of the names. */
-  private List<Tracked> inOrder(IdPair pair) {
-    Tracked first = tracked(pair.first());
-    Tracked second = tracked(pair.second());
+  private List<TrackedObject> inOrder(IdPair pair) {
+    TrackedObject first = tracked(pair.first());
+    TrackedObject second = tracked(pair.second());
     return first.name.compareTo(second.name) < 0 ? List.of(first, second) : List.of(second, first);
   }
 
   @Override
-  public void ended(IdPair pair, double time) {
-    List<Tracked> told = inOrder(pair);
+  public void alarmEnded(IdPair pair, double time) {
+    List<TrackedObject> told = inOrder(pair);
     log.tell(
         "alarm-end",
         new WatchEvent.AlarmEnd(
@@ -354,16 +354,16 @@ final class Watch implements PredictionListener {
   }
 
   @Override
-  public void contradiction(Contradiction found) {
+  public void boundViolation(BoundViolation found) {
     ObjectName name = tracked(found.id()).name;
-    if (found.kind() == Contradiction.Kind.OUT_OF_ORDER) {
+    if (found.kind() == BoundViolation.Kind.OUT_OF_ORDER) {
       outOfOrder = true;
-      odd(name, found.time(), OddityKind.OUT_OF_ORDER, found.found());
+      odd(name, found.time(), AnomalyKind.OUT_OF_ORDER, found.found());
       return;
     }
     log.report(
-        CONTRADICTION,
-        new WatchEvent.Contradiction(
+        BOUND_VIOLATION,
+        new WatchEvent.BoundViolation(
             found.time(),
             name,
             broken(found.kind()),
@@ -372,7 +372,7 @@ final class Watch implements PredictionListener {
             found.bound()));
   }
 
-  private static String broken(Contradiction.Kind kind) {
+  private static String broken(BoundViolation.Kind kind) {
     return switch (kind) {
       case SPEED, TRAVEL -> "maxSpeed";
       case DEVIATION, ACCELERATION -> "maxAcceleration";
@@ -380,7 +380,7 @@ final class Watch implements PredictionListener {
     };
   }
 
-  private static String quantity(Contradiction.Kind kind) {
+  private static String quantity(BoundViolation.Kind kind) {
     return switch (kind) {
       case SPEED -> "speed";
       case TRAVEL -> "travel";
@@ -402,8 +402,8 @@ final class Watch implements PredictionListener {
         OVERRUN, new WatchEvent.Overrun(overrun.time(), kind, overrun.seconds(), overrun.period()));
   }
 
-  private Tracked tracked(long id) {
-    Tracked tracked = byId.get(id);
+  private TrackedObject tracked(long id) {
+    TrackedObject tracked = byId.get(id);
     if (tracked == null) {
       throw new IllegalStateException("the predictor names an object that is not known: " + id);
     }

@@ -1,7 +1,7 @@
 package dev.clearway.cli.watch;
 
 import dev.clearway.cli.arguments.UsageException;
-import dev.clearway.io.stream.ReadingDefaults;
+import dev.clearway.io.stream.ObjectStateDefaults;
 import picocli.CommandLine.Option;
 
 /** The options that say how objects are watched. */
@@ -115,13 +115,13 @@ final class WatchArguments {
         rate, safety, late, silence, lead, mostObjects, mostNear, mostReports, statisticsEvery);
   }
 
-  ReadingDefaults defaults() throws UsageException {
+  ObjectStateDefaults defaults() throws UsageException {
     require(!(radius < 0 || radius > LARGEST), "--radius is " + radius + ", wanted at least 0");
     require(maxSpeed >= 0, "--max-speed is " + maxSpeed + ", wanted at least 0");
     require(
         !(maxAcceleration < 0 || maxAcceleration > LARGEST),
         "--max-acceleration is " + maxAcceleration + ", wanted at least 0");
-    return new ReadingDefaults(radius, maxSpeed, maxAcceleration);
+    return new ObjectStateDefaults(radius, maxSpeed, maxAcceleration);
   }
 
   /** Distances, times and bounds beyond this are mistakes; squares of sums stay finite. */

@@ -6,14 +6,14 @@ import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.stream.EventFormat;
 import dev.clearway.io.stream.FirstLine;
-import dev.clearway.io.stream.ReadingDefaults;
+import dev.clearway.io.stream.ObjectStateDefaults;
 import dev.clearway.io.stream.source.Inbox;
 import dev.clearway.io.stream.source.ListenAddress;
 import dev.clearway.io.stream.source.Listeners;
 import dev.clearway.io.stream.source.SourceThread;
 import dev.clearway.io.text.BoundedInput;
 import dev.clearway.io.text.DecimalText;
-import dev.clearway.io.text.Reason;
+import dev.clearway.io.text.IoErrorText;
 import dev.clearway.predict.StepClock;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -140,7 +140,7 @@ public final class WatchCommand implements Callable<Integer> {
   public Integer call() throws ModelFormatException, UsageException {
     requireOneInput();
     WatchOptions options = given.options();
-    ReadingDefaults defaults = given.defaults();
+    ObjectStateDefaults defaults = given.defaults();
     double times = times();
     if (!(latency >= 0 && latency < Double.POSITIVE_INFINITY)) {
       throw new UsageException("--latency is " + latency + ", wanted at least 0");
@@ -180,7 +180,7 @@ public final class WatchCommand implements Callable<Integer> {
     }
   }
 
-  private Listeners listeners(Inbox inbox, ReadingDefaults defaults) throws UsageException {
+  private Listeners listeners(Inbox inbox, ObjectStateDefaults defaults) throws UsageException {
     FirstLine first = new FirstLine(token());
     try {
       return new Listeners(listen, Optional.ofNullable(bind), inbox, defaults, first);
@@ -220,7 +220,7 @@ public final class WatchCommand implements Callable<Integer> {
       String line = lines.readLine();
       return line == null ? "" : line;
     } catch (IOException e) {
-      throw new UsageException("--token: cannot read " + file + ": " + Reason.of(e));
+      throw new UsageException("--token: cannot read " + file + ": " + IoErrorText.of(e));
     }
   }
 
@@ -250,7 +250,7 @@ public final class WatchCommand implements Callable<Integer> {
     return () -> System.nanoTime() * NANO * scale;
   }
 
-  private void openInput(Inbox inbox, ReadingDefaults defaults) throws ModelFormatException {
+  private void openInput(Inbox inbox, ObjectStateDefaults defaults) throws ModelFormatException {
     Path path = file == null ? Path.of("standard input") : file;
     if (file == null && StandardInput.isClosed()) {
       throw new ModelFormatException(path, "is closed");

@@ -3,7 +3,7 @@ package dev.clearway.cli.arguments;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,11 +22,11 @@ class DeadlineTest {
   @Test
   void itIsSpentWhenTheTimeIsOver() {
     Deadline deadline = after(2);
-    assertThat(deadline.poll(Work.NONE)).isEqualTo(Budget.Spent.NO);
+    assertThat(deadline.poll(CostCounters.NONE)).isEqualTo(Budget.Spent.NO);
     clock.addAndGet(2 * SECOND); // and runs over, as such clocks may
-    assertThat(deadline.poll(Work.NONE)).isEqualTo(Budget.Spent.NO);
+    assertThat(deadline.poll(CostCounters.NONE)).isEqualTo(Budget.Spent.NO);
     clock.addAndGet(1);
-    assertThat(deadline.poll(Work.NONE)).isEqualTo(Budget.Spent.YES);
+    assertThat(deadline.poll(CostCounters.NONE)).isEqualTo(Budget.Spent.YES);
   }
 
   @ParameterizedTest
@@ -34,13 +34,14 @@ class DeadlineTest {
   void theLastProofHasASecondOrATenthMore(double seconds, long more) {
     Budget rest = SearchBudget.rest(after(seconds));
     clock.addAndGet((long) (seconds * SECOND) + more * SECOND);
-    assertThat(rest.poll(Work.NONE)).isEqualTo(Budget.Spent.NO);
+    assertThat(rest.poll(CostCounters.NONE)).isEqualTo(Budget.Spent.NO);
     clock.addAndGet(1);
-    assertThat(rest.poll(Work.NONE)).isEqualTo(Budget.Spent.YES);
+    assertThat(rest.poll(CostCounters.NONE)).isEqualTo(Budget.Spent.YES);
   }
 
   @Test
   void whatFollowsOnASearchOfWorkHasNoEnd() {
-    assertThat(SearchBudget.rest(Budget.ofTests(0)).poll(Work.NONE)).isEqualTo(Budget.Spent.NO);
+    assertThat(SearchBudget.rest(Budget.ofTests(0)).poll(CostCounters.NONE))
+        .isEqualTo(Budget.Spent.NO);
   }
 }

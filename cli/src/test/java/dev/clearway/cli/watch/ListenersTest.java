@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.io.stream.EventFormat;
 import dev.clearway.io.stream.FirstLine;
-import dev.clearway.io.stream.ReadingDefaults;
+import dev.clearway.io.stream.ObjectStateDefaults;
 import dev.clearway.io.stream.source.Inbox;
 import dev.clearway.io.stream.source.ListenAddress;
 import dev.clearway.io.stream.source.Listeners;
@@ -56,7 +56,8 @@ class ListenersTest {
     List<ListenAddress> addresses =
         Arrays.stream(protocols).map(protocol -> new ListenAddress(protocol, 0)).toList();
     FirstLine first = new FirstLine(token);
-    listeners = new Listeners(addresses, Optional.empty(), inbox, ReadingDefaults.NOTHING, first);
+    listeners =
+        new Listeners(addresses, Optional.empty(), inbox, ObjectStateDefaults.NOTHING, first);
     for (String where : listeners.start()) {
       ports.add(Integer.parseInt(where.substring(where.lastIndexOf(':') + 1)));
     }

@@ -7,7 +7,7 @@ import dev.clearway.io.stream.EventFormat;
 import dev.clearway.io.stream.Message;
 import dev.clearway.io.stream.ObjectName;
 import dev.clearway.io.stream.source.Source;
-import dev.clearway.predict.ObjectReading;
+import dev.clearway.predict.ObjectState;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -25,8 +25,8 @@ class LiveClockTest {
   private final Watch watch = new Watch(OPTIONS, () -> 0, log, new WatchCounts());
   private final LiveClock clock = new LiveClock(0, watch);
   private final List<Double> used = new ArrayList<>();
-  private final Intake intake =
-      new Intake(
+  private final ClockSynchronizer synchronizer =
+      new ClockSynchronizer(
           OPTIONS,
           clock,
           watch,
@@ -40,8 +40,8 @@ class LiveClockTest {
   }
 
   private void take(Source source, double t, double arrives) {
-    ObjectReading reading = new ObjectReading(t, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1);
-    intake.take(new Message.Reading(ObjectName.of(1), reading), source, at(arrives));
+    ObjectState reading = new ObjectState(t, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1);
+    synchronizer.take(new Message.Reading(ObjectName.of(1), reading), source, at(arrives));
   }
 
   @Test

@@ -7,7 +7,7 @@ import dev.clearway.cli.Run;
 import dev.clearway.io.stream.EventFormat;
 import dev.clearway.io.stream.Message;
 import dev.clearway.io.stream.MessageParser;
-import dev.clearway.io.stream.ReadingDefaults;
+import dev.clearway.io.stream.ObjectStateDefaults;
 import dev.clearway.io.stream.source.Source;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -101,15 +101,15 @@ final class UnflaggedTouchProperties {
         new EventLog(EventFormat.json(), new PrintWriter(written, true), 1_000_000);
     private final SystemClockTest.SettableClock machine = new SystemClockTest.SettableClock();
     private final Watch watch = new Watch(OPTIONS, () -> 0, log, new WatchCounts());
-    private final MessageParser parser = new MessageParser(ReadingDefaults.NOTHING);
+    private final MessageParser parser = new MessageParser(ObjectStateDefaults.NOTHING);
     private final Source source = new Source("simulated");
     private final SteppingClock clock;
-    private final Intake intake;
+    private final ClockSynchronizer synchronizer;
     private final double origin;
 
     Simulation(boolean system) {
       clock = system ? new SystemClock(machine, machine::nanos, watch) : new LiveClock(0, watch);
-      intake = new Intake(OPTIONS, clock, watch, watch::take);
+      synchronizer = new ClockSynchronizer(OPTIONS, clock, watch, watch::take);
       origin = machine.seconds();
     }
 
@@ -139,9 +139,9 @@ final class UnflaggedTouchProperties {
             line.json().replaceFirst("\"t\":[^,]*", String.format(Locale.ROOT, "\"t\":%.9f", t));
         byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
         Message message = parser.parse(bytes, 0, bytes.length, 1);
-        intake.take(message, source, machine.nanos());
+        synchronizer.take(message, source, machine.nanos());
       }
-      intake.finish();
+      synchronizer.finish();
       step();
       watch.summarise();
       return new Run(0, written.toString(), "").json();

@@ -4,7 +4,7 @@ import dev.clearway.bvh.Bvh;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.math.Rounding;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.GeometryPair;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -52,53 +52,54 @@ final class BoxSubdivision {
   }
 
   private final LinkPair pair;
-  private final PairGeometry geometry;
+  private final PairProofContext geometry;
   private final double tolerance;
   private final Placement placement;
   private final SeparationQuery query = new SeparationQuery();
   private final double[] relative = new double[Pose.SIZE];
-  private final HingeAxes[] axes;
-  private final HingeAxes[] first;
-  private final HingeAxes[] second;
-  private final PartTravel travel;
+  private final ConnectingJointAxes[] axes;
+  private final ConnectingJointAxes[] first;
+  private final ConnectingJointAxes[] second;
+  private final PartMotionBound motionBound;
   private final BoxStack boxes;
   private final int[] part = new int[BoxStack.PART];
   private final PartList pieces = new PartList();
   private final PartList open = new PartList();
-  private final BoxMiddle middle;
+  private final ConfigurationBox middle;
   private final double[] worstShares;
-  private double worstGap;
-  private double worstTravel;
+  private double worstSeparation;
+  private double worstMotionBound;
   private double proven;
   private State state = State.OPEN;
   private int looked;
   private boolean halted;
 
-  BoxSubdivision(LinkPair pair, PairGeometry geometry, double tolerance) {
+  BoxSubdivision(LinkPair pair, PairProofContext geometry, double tolerance) {
     this.pair = pair;
     this.geometry = geometry;
     this.tolerance = tolerance;
     this.placement = new Placement(geometry);
-    this.travel = new PartTravel(pair.hinges());
+    this.motionBound = new PartMotionBound(pair.connectingJoints());
     this.boxes = new BoxStack(pair.free().length);
-    this.middle = new BoxMiddle(pair, geometry);
+    this.middle = new ConfigurationBox(pair, geometry);
     this.worstShares = new double[geometry.tree().space().size()];
-    Map<Integer, HingeAxes> axesOfElement = new LinkedHashMap<>();
-    int count = pair.elements().size();
-    this.first = new HingeAxes[count];
-    this.second = new HingeAxes[count];
+    Map<Integer, ConnectingJointAxes> axesOfElement = new LinkedHashMap<>();
+    int count = pair.geometries().size();
+    this.first = new ConnectingJointAxes[count];
+    this.second = new ConnectingJointAxes[count];
     for (int p = 0; p < count; p++) {
-      first[p] = axes(axesOfElement, pair.elements().get(p).first());
-      second[p] = axes(axesOfElement, pair.elements().get(p).second());
+      first[p] = axes(axesOfElement, pair.geometries().get(p).first());
+      second[p] = axes(axesOfElement, pair.geometries().get(p).second());
       open.add(p, 0, 0);
     }
-    axes = axesOfElement.values().toArray(HingeAxes[]::new);
+    axes = axesOfElement.values().toArray(ConnectingJointAxes[]::new);
     middle.toWhole();
     boxes.push(middle.lower(), middle.upper(), 0, open.numbers(), open.size());
   }
 
-  private HingeAxes axes(Map<Integer, HingeAxes> known, int element) {
-    return known.computeIfAbsent(element, e -> new HingeAxes(geometry, pair.hinges(), e));
+  private ConnectingJointAxes axes(Map<Integer, ConnectingJointAxes> known, int element) {
+    return known.computeIfAbsent(
+        element, e -> new ConnectingJointAxes(geometry, pair.connectingJoints(), e));
   }
 
   /** Returns what came of it so far. */
@@ -147,10 +148,10 @@ final class BoxSubdivision {
     int depth = boxes.depth();
     middle.compute();
     placement.place(middle.configuration());
-    for (HingeAxes seen : axes) {
+    for (ConnectingJointAxes seen : axes) {
       seen.place(placement);
     }
-    travel.setBox(middle.halves());
+    motionBound.setBox(middle.halves());
     boundParts(halt);
     if (state != State.OPEN || halted) {
       return;
@@ -158,7 +159,7 @@ final class BoxSubdivision {
     if (open.size() == 0) {
       proven += Math.scalb(1.0, -depth);
       state = boxes.isEmpty() ? State.PROVEN : State.OPEN;
-    } else if (worstTravel <= tolerance) {
+    } else if (worstMotionBound <= tolerance) {
       state = State.NEAR;
     } else if (!middle.halve(worstShares, boxes, depth, open.numbers(), open.size())) {
       state = State.NUMERIC;
@@ -167,15 +168,15 @@ final class BoxSubdivision {
 
   private void boundParts(BooleanSupplier halt) {
     open.clear();
-    worstGap = Double.NEGATIVE_INFINITY;
-    worstTravel = Double.NaN;
+    worstSeparation = Double.NEGATIVE_INFINITY;
+    worstMotionBound = Double.NaN;
     int placed = -1;
     int count = boxes.partCount();
     for (int k = 0; k < count && state == State.OPEN && !halted; k++) {
       boxes.part(k, part);
       if (part[0] != placed) {
         placed = part[0];
-        placeQuery(pair.elements().get(placed));
+        placeQuery(pair.geometries().get(placed));
       }
       pieces.clear();
       pieces.add(placed, part[1], part[2]);
@@ -183,28 +184,28 @@ final class BoxSubdivision {
     }
   }
 
-  private void placeQuery(ElementPair elements) {
+  private void placeQuery(GeometryPair geometries) {
     double[] poses = placement.worldFromShape();
     Pose.relative(
-        poses, Pose.SIZE * elements.first(), poses, Pose.SIZE * elements.second(), relative, 0);
+        poses, Pose.SIZE * geometries.first(), poses, Pose.SIZE * geometries.second(), relative, 0);
     query.place(
-        geometry.elements().tree(elements.first()),
-        geometry.elements().tree(elements.second()),
+        geometry.geometries().tree(geometries.first()),
+        geometry.geometries().tree(geometries.second()),
         relative,
         0);
   }
 
   private void boundPieces(int p, BooleanSupplier halt) {
-    ElementPair elements = pair.elements().get(p);
-    Bvh a = geometry.elements().tree(elements.first());
-    Bvh b = geometry.elements().tree(elements.second());
-    double wanted = Rounding.addUp(elements.clearance(), elements.error());
+    GeometryPair geometries = pair.geometries().get(p);
+    Bvh a = geometry.geometries().tree(geometries.first());
+    Bvh b = geometry.geometries().tree(geometries.second());
+    double wanted = Rounding.addUp(geometries.clearance(), geometries.error());
     while (pieces.size() > 0 && !halts(halt)) {
       pieces.removeLast();
       int at = BoxStack.PART * pieces.size();
       int i = pieces.numbers()[at + 1];
       int j = pieces.numbers()[at + 2];
-      double moved = travel.bound(first[p], i, second[p], j);
+      double moved = motionBound.bound(first[p], i, second[p], j);
       double needed = Rounding.addUp(wanted, moved);
       double bound = query.boundOfNodes(i, j, wanted, needed);
       if (bound > needed) {
@@ -212,8 +213,8 @@ final class BoxSubdivision {
       }
       boolean leaves = a.isLeaf(i) && b.isLeaf(j);
       if (leaves
-          && !(bound > elements.clearance())
-          && query.gaveUpInContact(elements.clearance(), elements.error())) {
+          && !(bound > geometries.clearance())
+          && query.gaveUpInContact(geometries.clearance(), geometries.error())) {
         state = State.CONTACT;
         return;
       }
@@ -250,13 +251,13 @@ final class BoxSubdivision {
     }
   }
 
-  private void leaveOpen(int p, int i, int j, double moved, double gap) {
+  private void leaveOpen(int p, int i, int j, double moved, double separation) {
     open.add(p, i, j);
-    if (!(gap <= worstGap)) {
-      worstGap = gap;
-      worstTravel = moved;
+    if (!(separation <= worstSeparation)) {
+      worstSeparation = separation;
+      worstMotionBound = moved;
       Arrays.fill(worstShares, 0);
-      travel.addShares(worstShares);
+      motionBound.addShares(worstShares);
     }
   }
 }

@@ -6,9 +6,9 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.parallel.OrderedWorkers;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Work;
-import dev.clearway.scene.ElementPair;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.proof.CostCounters;
+import dev.clearway.scene.GeometryPair;
+import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
 import dev.clearway.scene.PairTableBuilder;
@@ -45,7 +45,7 @@ public final class LinkPairs {
   private final Scene scene;
   private final Map<NamePair, String> disabled;
   private final PairOptions options;
-  private final PairGeometry geometry;
+  private final PairProofContext geometry;
   private final Map<NamePair, LinkPair> pairs = new TreeMap<>(LinkPairs::byNames);
   private final List<String> surfaces;
 
@@ -54,10 +54,10 @@ public final class LinkPairs {
     this.options = options;
     RobotModel alone = robot.withSemantics(RobotSemantics.NONE);
     this.scene = new SceneBuilder().robot("robot", alone, Pose.IDENTITY, true).build();
-    this.geometry = new PairGeometry(scene);
-    ElementTable elements = geometry.elements();
+    this.geometry = new PairProofContext(scene);
+    GeometryTable geometries = geometry.geometries();
     PairTable table =
-        new PairTableBuilder(scene, elements, true, true)
+        new PairTableBuilder(scene, geometries, true, true)
             .build(geometry.ranges().jointRanges(scene.tree()));
     this.surfaces = table.surfaces().stream().map(LinkPairs::own).toList();
     collect(table);
@@ -74,15 +74,15 @@ public final class LinkPairs {
   }
 
   private void collect(PairTable table) {
-    Set<ElementPair> apart = Set.copyOf(table.apart());
-    Map<NamePair, List<ElementPair>> byNames =
-        table.all().collect(Collectors.groupingBy(ElementPair::names));
+    Set<GeometryPair> apart = Set.copyOf(table.apart());
+    Map<NamePair, List<GeometryPair>> byNames =
+        table.all().collect(Collectors.groupingBy(GeometryPair::names));
     byNames.forEach(
         (names, all) -> {
           NamePair links = new NamePair(own(names.first()), own(names.second()));
-          int first = geometry.elements().link(all.getFirst().first());
-          int second = geometry.elements().link(all.getFirst().second());
-          List<ElementPair> open = all.stream().filter(p -> !apart.contains(p)).toList();
+          int first = geometry.geometries().link(all.getFirst().first());
+          int second = geometry.geometries().link(all.getFirst().second());
+          List<GeometryPair> open = all.stream().filter(p -> !apart.contains(p)).toList();
           pairs.put(links, LinkPair.of(geometry, links, first, second, open));
         });
   }
@@ -138,7 +138,7 @@ public final class LinkPairs {
     Progress NONE = pair -> {};
 
     /** A pair was decided, by whichever thread, in no particular order. */
-    void judged(JudgedPair pair);
+    void judged(LinkPairResult pair);
   }
 
   /**
@@ -150,16 +150,16 @@ public final class LinkPairs {
    * @return all pairs, and disabled ones that are no pairs, by names
    * @throws IllegalArgumentException if the number of threads is not positive
    */
-  public List<JudgedPair> judge(int threads, Budget budget, Progress progress) {
+  public List<LinkPairResult> judge(int threads, Budget budget, Progress progress) {
     return new Run(threads, budget, progress).judge();
   }
 
-  private JudgedPair judged(NamePair names, PairVerdict verdict, Work work) {
+  private LinkPairResult judged(NamePair names, PairVerdict verdict, CostCounters work) {
     List<Integer> coordinates =
         Optional.ofNullable(pairs.get(names))
             .map(pair -> Arrays.stream(pair.free()).boxed().toList())
             .orElse(List.of());
-    return new JudgedPair(
+    return new LinkPairResult(
         names,
         isAdjacent(names),
         Optional.ofNullable(disabled.get(names)),
@@ -170,11 +170,11 @@ public final class LinkPairs {
 
   /** Judges all pairs once. */
   private final class Run {
-    private final OrderedWorkers<PairProof, Optional<JudgedPair>> workers;
+    private final OrderedWorkers<PairProof, Optional<LinkPairResult>> workers;
     private final Budget budget;
     private final Progress progress;
     private List<PairProof> open = new ArrayList<>();
-    private final Map<NamePair, JudgedPair> done = new TreeMap<>(LinkPairs::byNames);
+    private final Map<NamePair, LinkPairResult> done = new TreeMap<>(LinkPairs::byNames);
     private long steps = FIRST_TURN;
 
     Run(int threads, Budget budget, Progress progress) {
@@ -183,11 +183,11 @@ public final class LinkPairs {
       this.progress = progress;
     }
 
-    List<JudgedPair> judge() {
+    List<LinkPairResult> judge() {
       disabled.keySet().forEach(this::addSkipped);
       for (LinkPair pair : pairs.values()) {
         if (skips(pair)) {
-          put(judged(pair.names(), new Skipped(Why.ADJACENT), Work.NONE));
+          put(judged(pair.names(), new Skipped(Why.ADJACENT), CostCounters.NONE));
         } else {
           open.add(new PairProof(pair, geometry, options));
         }
@@ -204,7 +204,7 @@ public final class LinkPairs {
     private void addSkipped(NamePair names) {
       if (!pairs.containsKey(names)) {
         boolean both = hasGeometry(names.first()) && hasGeometry(names.second());
-        put(judged(names, new Skipped(both ? Why.RIGID : Why.EMPTY), Work.NONE));
+        put(judged(names, new Skipped(both ? Why.RIGID : Why.EMPTY), CostCounters.NONE));
       }
     }
 
@@ -212,17 +212,17 @@ public final class LinkPairs {
       return scene.body("robot/" + link).isPresent();
     }
 
-    private void put(JudgedPair pair) {
+    private void put(LinkPairResult pair) {
       done.put(pair.links(), pair);
     }
 
     /** Gives a pair its turn; returns what came of it, once that is known. */
-    private Optional<JudgedPair> advance(PairProof proof) {
+    private Optional<LinkPairResult> advance(PairProof proof) {
       proof.advance(steps, budget);
       if (!proof.isDecided() && !proof.isSpent()) {
         return Optional.empty();
       }
-      JudgedPair pair = judged(proof.pair().names(), proof.verdict(), proof.work());
+      LinkPairResult pair = judged(proof.pair().names(), proof.verdict(), proof.work());
       progress.judged(pair);
       return Optional.of(pair);
     }

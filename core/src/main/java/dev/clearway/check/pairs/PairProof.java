@@ -1,12 +1,12 @@
 package dev.clearway.check.pairs;
 
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
-import dev.clearway.proof.placement.Contact;
+import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.UndecidedReason;
+import dev.clearway.proof.placement.ContactProof;
 import dev.clearway.proof.placement.PairDistance.Inside;
 import dev.clearway.proof.placement.PairSeparation;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.GeometryPair;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
@@ -25,33 +25,33 @@ final class PairProof {
   private static final int MOST_ALWAYS_BOXES = 4_000;
 
   private final LinkPair pair;
-  private final PairGeometry geometry;
-  private final ContactSearch search;
+  private final PairProofContext geometry;
+  private final ContactSampling search;
   private final BoxSubdivision subdivision;
-  private final AlwaysProof alwaysProof;
+  private final PermanentContactProof alwaysProof;
   private Optional<PairVerdict> decided = Optional.empty();
   private boolean spent;
 
-  PairProof(LinkPair pair, PairGeometry geometry, PairOptions options) {
+  PairProof(LinkPair pair, PairProofContext geometry, PairOptions options) {
     this.pair = pair;
     this.geometry = geometry;
-    this.search = new ContactSearch(pair, geometry);
+    this.search = new ContactSampling(pair, geometry);
     this.subdivision = new BoxSubdivision(pair, geometry, options.tolerance());
-    this.alwaysProof = new AlwaysProof(pair, geometry);
-    Optional<Hinge> endless =
-        pair.hinges().stream().filter(h -> !h.isBounded(geometry.ranges())).findFirst();
+    this.alwaysProof = new PermanentContactProof(pair, geometry);
+    Optional<ConnectingJoint> endless =
+        pair.connectingJoints().stream().filter(h -> !h.isBounded(geometry.ranges())).findFirst();
     if (endless.isPresent()) { // first: what is said of the elements holds within the ranges only
-      decided = Optional.of(undecided(Reason.UNSUPPORTED, jointName(endless.get())));
-    } else if (pair.elements().isEmpty()) {
+      decided = Optional.of(undecided(UndecidedReason.UNSUPPORTED, jointName(endless.get())));
+    } else if (pair.geometries().isEmpty()) {
       decided = Optional.of(new PairVerdict.Never());
     }
   }
 
-  private String jointName(Hinge hinge) {
-    return geometry.tree().joints().get(hinge.joint()).name();
+  private String jointName(ConnectingJoint connectingJoint) {
+    return geometry.tree().joints().get(connectingJoint.joint()).name();
   }
 
-  private PairVerdict undecided(Reason reason, String joint) {
+  private PairVerdict undecided(UndecidedReason reason, String joint) {
     return new PairVerdict.Undecided(reason, subdivision.openShare(), search.nearest(), joint);
   }
 
@@ -70,12 +70,12 @@ final class PairProof {
 
   /** Returns the verdict, or that the budget was spent. */
   PairVerdict verdict() {
-    return decided.orElseGet(() -> undecided(Reason.BUDGET, ""));
+    return decided.orElseGet(() -> undecided(UndecidedReason.BUDGET, ""));
   }
 
   /** Returns the work done so far. */
-  Work work() {
-    return new Work(
+  CostCounters work() {
+    return new CostCounters(
         search.volumeTests() + subdivision.volumeTests() + alwaysProof.volumeTests(),
         search.triangleTests() + subdivision.triangleTests() + alwaysProof.triangleTests(),
         search.configurations() + subdivision.configurations() + alwaysProof.configurations());
@@ -110,7 +110,7 @@ final class PairProof {
   }
 
   private long steps() {
-    Work work = work();
+    CostCounters work = work();
     return work.volumeTests() + work.triangleTests() + work.configurations();
   }
 
@@ -150,12 +150,12 @@ final class PairProof {
       case OPEN -> {}
       case PROVEN -> decided = Optional.of(judgeSolids());
       case CONTACT -> decided = Optional.of(new PairVerdict.Meets(subdivision.configuration()));
-      case NUMERIC -> decided = Optional.of(undecided(Reason.NUMERIC, ""));
+      case NUMERIC -> decided = Optional.of(undecided(UndecidedReason.NUMERIC, ""));
       case NEAR -> {
         search.descendFrom(subdivision.configuration(), halt);
         takeSearch(halt);
         if (!isDecided() && !spent) {
-          decided = Optional.of(undecided(Reason.NEAR_CONTACT, ""));
+          decided = Optional.of(undecided(UndecidedReason.NEAR_CONTACT, ""));
         }
       }
     }
@@ -168,18 +168,18 @@ final class PairProof {
   private PairVerdict judgeSolids() {
     double[] q = subdivision.configuration();
     double[] poses = subdivision.poses();
-    PairSeparation separation = new PairSeparation(geometry.tree(), geometry.elements());
+    PairSeparation separation = new PairSeparation(geometry.tree(), geometry.geometries());
     PairVerdict verdict = new PairVerdict.Never();
-    for (ElementPair elements : pair.elements()) {
+    for (GeometryPair geometries : pair.geometries()) {
       double slack =
-          separation.couldHold(elements) == Inside.UNKNOWN
-              ? separation.slackOfSolids(elements, poses, 0)
+          separation.couldContain(geometries) == Inside.UNKNOWN
+              ? separation.slackOfSolids(geometries, poses, 0)
               : 1;
       if (slack < 0) {
         return new PairVerdict.Always(q);
       }
       if (!(slack > 0)) {
-        verdict = undecided(Reason.NUMERIC, "");
+        verdict = undecided(UndecidedReason.NUMERIC, "");
       }
     }
     return verdict;
@@ -190,17 +190,17 @@ final class PairProof {
     Placement placement = new Placement(geometry);
     placement.place(q);
     double[] poses = placement.worldFromShape();
-    PairSeparation separation = new PairSeparation(geometry.tree(), geometry.elements());
+    PairSeparation separation = new PairSeparation(geometry.tree(), geometry.geometries());
     PairVerdict verdict = new PairVerdict.Never();
-    for (ElementPair elements : pair.elements()) {
-      double slack = separation.slackOfSolids(elements, poses, 0);
+    for (GeometryPair geometries : pair.geometries()) {
+      double slack = separation.slackOfSolids(geometries, poses, 0);
       if (slack < 0
-          || (!(slack > 0) && separation.exactTouch(elements, poses, q) == Contact.PROVEN)) {
+          || (!(slack > 0) && separation.exactTouch(geometries, poses, q) == ContactProof.PROVEN)) {
         decided = Optional.of(new PairVerdict.Always(q));
         return;
       }
       if (!(slack > 0)) {
-        verdict = undecided(Reason.NEAR_CONTACT, "");
+        verdict = undecided(UndecidedReason.NEAR_CONTACT, "");
       }
     }
     decided = Optional.of(verdict);

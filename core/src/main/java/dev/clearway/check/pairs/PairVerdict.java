@@ -1,6 +1,6 @@
 package dev.clearway.check.pairs;
 
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 
 /**
  * What was found about two links of a robot over all configurations within its joint limits, under
@@ -65,6 +65,6 @@ public sealed interface PairVerdict {
    *     space
    * @param joint name of the joint whose range has no end; empty where all have
    */
-  record Undecided(Reason reason, double openShare, double[] nearest, String joint)
+  record Undecided(UndecidedReason reason, double openShare, double[] nearest, String joint)
       implements PairVerdict {}
 }

@@ -4,15 +4,15 @@ import dev.clearway.geometry.Pose;
 
 /** Where all links and elements are at one configuration. Scratch object, one thread. */
 final class Placement {
-  private final PairGeometry geometry;
+  private final PairProofContext geometry;
   private final double[] worldFromLink;
   private final double[] worldFromShape;
   private long computed;
 
-  Placement(PairGeometry geometry) {
+  Placement(PairProofContext geometry) {
     this.geometry = geometry;
     this.worldFromLink = new double[Pose.SIZE * geometry.kinematics().links()];
-    this.worldFromShape = new double[Pose.SIZE * geometry.elements().size()];
+    this.worldFromShape = new double[Pose.SIZE * geometry.geometries().size()];
   }
 
   /**
@@ -22,7 +22,7 @@ final class Placement {
    */
   void place(double[] q) {
     geometry.kinematics().compute(q, worldFromLink);
-    geometry.elements().place(worldFromLink, worldFromShape);
+    geometry.geometries().place(worldFromLink, worldFromShape);
     computed++;
   }
 

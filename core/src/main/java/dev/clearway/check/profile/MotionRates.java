@@ -2,7 +2,7 @@ package dev.clearway.check.profile;
 
 import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.GeometryPair;
 
 /**
  * How fast pairs can move on a part of one motion: the one place that a profile has its motion
@@ -34,8 +34,9 @@ final class MotionRates {
    * other together move faster than c metres per unit of the parameter on the part, in some one
    * frame; +∞ or NaN where no bound is known.
    */
-  double travel(ElementPair pair) {
-    double speed = pair.travel().bound(speeds); // the sum of factors times rates: docs 2, Lemma 2
+  double motionBound(GeometryPair pair) {
+    double speed =
+        pair.motionBound().bound(speeds); // the sum of factors times rates: docs 2, Lemma 2
     return speed == 0 ? 0 : Rounding.multiplyUp(speed, length);
   }
 
@@ -44,9 +45,9 @@ final class MotionRates {
    * the part: A (to − from)² / 8, with A a bound of both bodies' second derivatives together, in
    * the frame of their travel, metres; +∞ or NaN where no bound is known.
    */
-  double bend(ElementPair pair) {
-    double bend = pair.travel().bend(speeds, accelerations);
+  double accelerationBound(GeometryPair pair) {
+    double accelerationBound = pair.motionBound().accelerationBound(speeds, accelerations);
     double squared = Rounding.multiplyUp(length, length);
-    return bend == 0 ? 0 : Rounding.multiplyUp(bend, squared) / 8;
+    return accelerationBound == 0 ? 0 : Rounding.multiplyUp(accelerationBound, squared) / 8;
   }
 }

@@ -6,8 +6,8 @@ import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.placement.Placements;
 import dev.clearway.proof.placement.SeparatingPlane;
-import dev.clearway.scene.ElementPair;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryPair;
+import dev.clearway.scene.GeometryTable;
 import java.util.Arrays;
 
 /**
@@ -29,7 +29,7 @@ final class PlaneDescent {
   /** What a normal's length may be off 1, relative, and the roundings of the test; derived 6 u. */
   private static final double LENGTH_ERROR = 0x1p-49;
 
-  private final ElementTable elements;
+  private final GeometryTable geometries;
   private final Placements placements;
   private final SeparatingPlane plane;
   private final double[] common = new double[3];
@@ -43,9 +43,10 @@ final class PlaneDescent {
   private double neededFrom;
   private double neededTo;
 
-  PlaneDescent(Motion motion, ElementTable elements, Placements placements, SeparatingPlane plane) {
+  PlaneDescent(
+      Motion motion, GeometryTable geometries, Placements placements, SeparatingPlane plane) {
     this.motion = motion;
-    this.elements = elements;
+    this.geometries = geometries;
     this.placements = placements;
     this.plane = plane;
   }
@@ -60,11 +61,16 @@ final class PlaneDescent {
    * Returns whether the pair is proven to be nowhere nearer than the line.
    *
    * @param line below the proven separations at both ends
-   * @param bend how far gaps may fall below their chords, metres
+   * @param accelerationBound how far gaps may fall below their chords, metres
    */
-  boolean provesAbove(ElementPair pair, Line line, double bend, Candidates candidates, int k) {
-    neededFrom = needed(line.from(), bend);
-    neededTo = needed(line.to(), bend);
+  boolean provesAbove(
+      GeometryPair pair,
+      LinearBound line,
+      double accelerationBound,
+      CandidatePairs candidates,
+      int k) {
+    neededFrom = needed(line.from(), accelerationBound);
+    neededTo = needed(line.to(), accelerationBound);
     if (!(neededFrom <= candidates.lowerFrom(k) && neededTo <= candidates.lowerTo(k))) {
       return false;
     }
@@ -83,20 +89,20 @@ final class PlaneDescent {
   }
 
   /** A gap that leaves at least the line's value once the bend is taken off it. */
-  static double needed(double value, double bend) {
-    double sum = Rounding.addUp(Math.max(0, value), bend);
+  static double needed(double value, double accelerationBound) {
+    double sum = Rounding.addUp(Math.max(0, value), accelerationBound);
     return Rounding.multiplyUp(sum, 1 + LENGTH_ERROR);
   }
 
   /** The direction between the nearest points, the mean of both ends. */
-  private void chooseCommon(ElementPair pair, Candidates candidates, int k) {
+  private void chooseCommon(GeometryPair pair, CandidatePairs candidates, int k) {
     Arrays.fill(common, 0);
     addDirection(pair, candidates.witnessFrom(k), from);
     addDirection(pair, candidates.witnessTo(k), to);
     normalise(common);
   }
 
-  private void addDirection(ElementPair pair, double[] witness, double s) {
+  private void addDirection(GeometryPair pair, double[] witness, double s) {
     if (witness.length == 0) {
       return;
     }
@@ -109,7 +115,7 @@ final class PlaneDescent {
     }
     normalise(own);
     double[] links = placements.linksAt(motion, s);
-    int at = Pose.SIZE * pair.travel().frame();
+    int at = Pose.SIZE * pair.motionBound().frame();
     for (int c = 0; c < 3; c++) {
       common[c] += links[at + c] * own[0] + links[at + 3 + c] * own[1] + links[at + 6 + c] * own[2];
     }
@@ -128,7 +134,7 @@ final class PlaneDescent {
     }
   }
 
-  private boolean separates(ElementPair pair, int i, int j) {
+  private boolean separates(GeometryPair pair, int i, int j) {
     part[1] = i;
     part[2] = j;
     return keepsApart(pair, common)
@@ -136,24 +142,25 @@ final class PlaneDescent {
         || keepsApartAlongOwn(pair, to);
   }
 
-  private boolean keepsApartAlongOwn(ElementPair pair, double s) {
+  private boolean keepsApartAlongOwn(GeometryPair pair, double s) {
     plane.choose(pair, part, placements.at(motion, s), placements.linksAt(motion, s), own);
     normalise(own); // links' rotations may be off, a normal must not be
     return keepsApart(pair, own);
   }
 
-  private boolean keepsApart(ElementPair pair, double[] normal) {
-    return gap(pair, normal, from) >= neededFrom && gap(pair, normal, to) >= neededTo;
+  private boolean keepsApart(GeometryPair pair, double[] normal) {
+    return separation(pair, normal, from) >= neededFrom && separation(pair, normal, to) >= neededTo;
   }
 
-  private double gap(ElementPair pair, double[] normal, double s) {
-    return plane.gap(pair, part, placements.at(motion, s), placements.linksAt(motion, s), normal);
+  private double separation(GeometryPair pair, double[] normal, double s) {
+    return plane.separation(
+        pair, part, placements.at(motion, s), placements.linksAt(motion, s), normal);
   }
 
   /** Puts the halves of two parts on the stack; false where they are single leaves. */
-  private boolean split(ElementPair pair, int i, int j) {
-    Bvh a = elements.tree(pair.first());
-    Bvh b = elements.tree(pair.second());
+  private boolean split(GeometryPair pair, int i, int j) {
+    Bvh a = geometries.tree(pair.first());
+    Bvh b = geometries.tree(pair.second());
     if (a.isLeaf(i) && b.isLeaf(j)) {
       return false;
     }

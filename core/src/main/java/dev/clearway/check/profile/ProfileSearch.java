@@ -3,11 +3,11 @@ package dev.clearway.check.profile;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.placement.PairDistance;
 import dev.clearway.proof.placement.Placements;
 import dev.clearway.proof.placement.SeparatingPlane;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.PairTable;
 import java.util.List;
 import java.util.Optional;
@@ -46,8 +46,8 @@ public final class ProfileSearch {
     this.setup = setup;
     this.width = width;
     this.placements = setup.placements();
-    this.distance = new PairDistance(setup.elements());
-    this.plane = new SeparatingPlane(setup.elements(), distance.counters());
+    this.distance = new PairDistance(setup.geometries());
+    this.plane = new SeparatingPlane(setup.geometries(), distance.counters());
   }
 
   /**
@@ -71,19 +71,20 @@ public final class ProfileSearch {
    *     the scene
    */
   public SeparationProfile profile(Motion motion, Budget budget) {
-    List<ElementPair> pairs = setup.pairsFor(motion).all().toList();
+    List<GeometryPair> pairs = setup.pairsFor(motion).all().toList();
     if (pairs.isEmpty()) {
-      return without(SeparationProfile.End.NOTHING_TO_CHECK);
+      return without(SeparationProfile.StopReason.NOTHING_TO_CHECK);
     }
-    if (budget.poll(Work.NONE) == Budget.Spent.YES) {
-      return without(SeparationProfile.End.BUDGET);
+    if (budget.poll(CostCounters.NONE) == Budget.Spent.YES) {
+      return without(SeparationProfile.StopReason.BUDGET);
     }
     placements.clear();
     double goal = width * SHARE;
-    PlaneDescent planes = new PlaneDescent(motion, setup.elements(), placements, plane);
-    Bounder bounder = new Bounder(motion, pairs, placements, distance, planes, goal);
-    Instant instant = new Instant(pairs, placements, distance);
-    return new Refinement(motion, pairs, instant, bounder, goal).run(budget);
+    PlaneDescent planes = new PlaneDescent(motion, setup.geometries(), placements, plane);
+    EnvelopeBuilder bounder =
+        new EnvelopeBuilder(motion, pairs, placements, distance, planes, goal);
+    InstantMeasurement instant = new InstantMeasurement(pairs, placements, distance);
+    return new ProfileRefinement(motion, pairs, instant, bounder, goal).run(budget);
   }
 
   /**
@@ -94,17 +95,17 @@ public final class ProfileSearch {
    */
   public SeparationProfile profile(double[] configuration) {
     PairTable table = setup.pairsFor(configuration);
-    List<ElementPair> pairs = table.all().toList();
+    List<GeometryPair> pairs = table.all().toList();
     if (pairs.isEmpty()) {
-      return without(SeparationProfile.End.NOTHING_TO_CHECK);
+      return without(SeparationProfile.StopReason.NOTHING_TO_CHECK);
     }
-    Instant instant = new Instant(pairs, placements, distance);
-    Work before = instant.work();
+    InstantMeasurement instant = new InstantMeasurement(pairs, placements, distance);
+    CostCounters before = instant.work();
     instant.placeResting(configuration);
     double lower = Double.POSITIVE_INFINITY;
     for (int pair = 0; pair < pairs.size(); pair++) {
       instant.measure(
-          pair, pairs.get(pair).travel().leastSeparation(), PairDistance.Inside.UNKNOWN, 0);
+          pair, pairs.get(pair).motionBound().minimumSeparation(), PairDistance.Inside.UNKNOWN, 0);
       lower = Math.min(lower, instant.lower());
     }
     double upper = instant.nearest();
@@ -113,13 +114,13 @@ public final class ProfileSearch {
         List.of(new SeparationProfile.Row(0, lower, upper, names)),
         upper - lower,
         upper - lower <= width
-            ? SeparationProfile.End.WIDTH_REACHED
-            : SeparationProfile.End.ROUNDING,
-        Optional.of(new LeastSeparation(lower, upper, 0, names)),
+            ? SeparationProfile.StopReason.WIDTH_REACHED
+            : SeparationProfile.StopReason.ROUNDING,
+        Optional.of(new MinimumSeparation(lower, upper, 0, names)),
         instant.work().minus(before));
   }
 
-  private static SeparationProfile without(SeparationProfile.End end) {
-    return new SeparationProfile(List.of(), 0, end, Optional.empty(), Work.NONE);
+  private static SeparationProfile without(SeparationProfile.StopReason end) {
+    return new SeparationProfile(List.of(), 0, end, Optional.empty(), CostCounters.NONE);
   }
 }

@@ -1,6 +1,6 @@
 package dev.clearway.check.profile;
 
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.scene.NamePair;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +25,11 @@ import java.util.Optional;
  * @param work what it cost
  */
 public record SeparationProfile(
-    List<Row> rows, double width, End end, Optional<LeastSeparation> least, Work work) {
+    List<Row> rows,
+    double width,
+    StopReason end,
+    Optional<MinimumSeparation> least,
+    CostCounters work) {
   /** Copies the list. */
   public SeparationProfile {
     rows = List.copyOf(rows);
@@ -42,7 +46,7 @@ public record SeparationProfile(
   public record Row(double parameter, double lower, double upper, NamePair pair) {}
 
   /** Why a search ended. */
-  public enum End {
+  public enum StopReason {
     /** The envelopes are within the width that was asked for. */
     WIDTH_REACHED,
     /** The budget was spent, or there are as many rows as a profile may have. */

@@ -5,7 +5,7 @@ import dev.clearway.check.Verdict;
 import dev.clearway.parallel.OrderedWorkers;
 import dev.clearway.plan.roadmap.Roadmap.Edge;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import java.util.List;
 
 /**
@@ -26,11 +26,11 @@ final class EdgePool {
   private Budget rest;
 
   /** What came of one edge. */
-  private record Outcome(int edge, Verdict verdict, boolean decided, Work work) {}
+  private record Outcome(int edge, Verdict verdict, boolean decided, CostCounters work) {}
 
   EdgePool(RoadmapChecks checks, int threads) {
     this.checks = checks;
-    this.rest = checks.counted().rest();
+    this.rest = checks.counted().remainingBudget();
     this.workers =
         new OrderedWorkers<>(
             threads,
@@ -42,8 +42,8 @@ final class EdgePool {
 
   /** Judges edges until all are judged or the budget is spent. */
   void judge(List<Integer> edges) {
-    for (int from = 0; from < edges.size() && !checks.counted().spent(); from += BATCH) {
-      rest = checks.counted().rest();
+    for (int from = 0; from < edges.size() && !checks.counted().isBudgetSpent(); from += BATCH) {
+      rest = checks.counted().remainingBudget();
       workers.run(edges.subList(from, Math.min(edges.size(), from + BATCH))).forEach(this::note);
     }
   }
@@ -53,7 +53,7 @@ final class EdgePool {
     Edge edge = roadmap.edge(number);
     SegmentCheck check =
         checkers
-            .beyond(roadmap.ofEdge(number).free())
+            .beyond(roadmap.edgeEvidence(number).free())
             .begin(
                 roadmap
                     .space()

@@ -104,16 +104,16 @@ final class Fingerprint {
     return print.hex();
   }
 
-  static String of(Grounds grounds) {
+  static String of(PairFingerprints fingerprints) {
     Fingerprint print = new Fingerprint("grounds");
-    grounds.prints().forEach(print::put);
+    fingerprints.prints().forEach(print::put);
     return print.hex();
   }
 
   /** A body's shapes, and the link that they are fixed to; not its name. */
   static String of(Body body) {
     Fingerprint print = new Fingerprint("body").put(body.link());
-    for (Body.Element element : body.elements()) {
+    for (Body.CollisionGeometry element : body.geometries()) {
       print.put(element.linkFromShape()).put(element.shape());
     }
     return print.hex();

@@ -28,10 +28,10 @@ public final class Roadmap {
 
   private final ConfigurationSpace space;
   private final NearestNeighbours milestones;
-  private final List<Knowledge> onMilestones = new ArrayList<>();
+  private final List<EdgeEvidence> onMilestones = new ArrayList<>();
   private final List<List<Integer>> incident = new ArrayList<>();
   private final List<Edge> edges = new ArrayList<>();
-  private final List<Knowledge> onEdges = new ArrayList<>();
+  private final List<EdgeEvidence> onEdges = new ArrayList<>();
 
   /**
    * An edge, proven in the direction from the first to the second.
@@ -77,7 +77,7 @@ public final class Roadmap {
    */
   public int add(double[] configuration) {
     space.require(configuration);
-    onMilestones.add(Knowledge.NONE);
+    onMilestones.add(EdgeEvidence.NONE);
     incident.add(new ArrayList<>());
     return milestones.add(configuration.clone());
   }
@@ -120,11 +120,11 @@ public final class Roadmap {
     }
     double[] from = milestone(first);
     double[] to = milestone(second);
-    if (!(space.largestTurn(from, to) <= LARGEST_TURN)) {
+    if (!(space.largestRotation(from, to) <= LARGEST_TURN)) {
       return OptionalInt.empty();
     }
     edges.add(new Edge(first, second, space.distance(from, to)));
-    onEdges.add(Knowledge.NONE);
+    onEdges.add(EdgeEvidence.NONE);
     incident.get(first).add(edges.size() - 1);
     incident.get(second).add(edges.size() - 1);
     return OptionalInt.of(edges.size() - 1);
@@ -146,23 +146,23 @@ public final class Roadmap {
   }
 
   /** Returns what is known of a milestone. */
-  public Knowledge ofMilestone(int number) {
+  public EdgeEvidence milestoneEvidence(int number) {
     return onMilestones.get(number);
   }
 
   /** Notes what is known of a milestone; who says so vouches for it. */
-  public void noteMilestone(int number, Knowledge knowledge) {
-    onMilestones.set(number, knowledge);
+  public void recordMilestone(int number, EdgeEvidence evidence) {
+    onMilestones.set(number, evidence);
   }
 
   /** Returns what is known of an edge. */
-  public Knowledge ofEdge(int number) {
+  public EdgeEvidence edgeEvidence(int number) {
     return onEdges.get(number);
   }
 
   /** Notes what is known of an edge; who says so vouches for it. */
-  public void noteEdge(int number, Knowledge knowledge) {
-    onEdges.set(number, knowledge);
+  public void recordEdge(int number, EdgeEvidence evidence) {
+    onEdges.set(number, evidence);
   }
 
   /**
@@ -172,7 +172,7 @@ public final class Roadmap {
   public String seal() {
     Fingerprint print = new Fingerprint("roadmap");
     space.tree().space().names().forEach(print::put);
-    Map<Grounds, String> known = new HashMap<>();
+    Map<PairFingerprints, String> known = new HashMap<>();
     for (int i = 0; i < size(); i++) {
       seal(onMilestones.get(i), known, print.put(milestone(i)));
     }
@@ -182,15 +182,16 @@ public final class Roadmap {
     return print.hex();
   }
 
-  private static void seal(Knowledge knowledge, Map<Grounds, String> known, Fingerprint out) {
-    out.put(knowledge.slackLowerBound());
-    out.put(known.computeIfAbsent(knowledge.free(), Fingerprint::of));
-    out.put(known.computeIfAbsent(knowledge.hits(), Fingerprint::of));
+  private static void seal(
+      EdgeEvidence evidence, Map<PairFingerprints, String> known, Fingerprint out) {
+    out.put(evidence.slackLowerBound());
+    out.put(known.computeIfAbsent(evidence.free(), Fingerprint::of));
+    out.put(known.computeIfAbsent(evidence.hits(), Fingerprint::of));
   }
 
   /** Forgets what is known of all milestones and edges. */
   public void forget() {
-    onMilestones.replaceAll(known -> Knowledge.NONE);
-    onEdges.replaceAll(known -> Knowledge.NONE);
+    onMilestones.replaceAll(known -> EdgeEvidence.NONE);
+    onEdges.replaceAll(known -> EdgeEvidence.NONE);
   }
 }

@@ -3,8 +3,8 @@ package dev.clearway.plan.roadmap;
 import dev.clearway.check.SegmentCheck;
 import dev.clearway.check.Verdict;
 import dev.clearway.plan.EdgeChecks;
-import dev.clearway.plan.roadmap.Knowledge.Standing;
-import dev.clearway.proof.Work;
+import dev.clearway.plan.roadmap.EdgeEvidence.Status;
+import dev.clearway.proof.CostCounters;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -50,47 +50,47 @@ final class RoadmapChecks {
     return checks;
   }
 
-  Standing ofMilestone(int number) {
-    return milestones.get(number, n -> roadmap.ofMilestone(n).in(scene.grounds()));
+  Status ofMilestone(int number) {
+    return milestones.get(number, n -> roadmap.milestoneEvidence(n).statusIn(scene.fingerprints()));
   }
 
-  Standing ofEdge(int number) {
-    return edges.get(number, n -> roadmap.ofEdge(n).in(scene.grounds()));
+  Status ofEdge(int number) {
+    return edges.get(number, n -> roadmap.edgeEvidence(n).statusIn(scene.fingerprints()));
   }
 
-  private static Standing standing(boolean accepted) {
-    return accepted ? Standing.FREE : Standing.BLOCKED;
+  private static Status status(boolean accepted) {
+    return accepted ? Status.FREE : Status.BLOCKED;
   }
 
   /** Returns the edges from a number on of which it is not known whether they are free. */
   List<Integer> openEdges(int from) {
     return IntStream.range(from, roadmap.edgeCount())
-        .filter(edge -> ofEdge(edge) == Standing.OPEN)
+        .filter(edge -> ofEdge(edge) == Status.OPEN)
         .boxed()
         .toList();
   }
 
   /** Judges a milestone, unless it is known, and returns what it comes to. */
-  Standing judgeMilestone(int number) {
-    Standing known = ofMilestone(number);
-    if (known != Standing.OPEN) {
+  Status judgeMilestone(int number) {
+    Status known = ofMilestone(number);
+    if (known != Status.OPEN) {
       return known;
     }
-    Knowledge before = roadmap.ofMilestone(number);
+    EdgeEvidence before = roadmap.milestoneEvidence(number);
     noteMilestone(number, checks.judge(checkers.beyond(before.free()), roadmap.milestone(number)));
     return ofMilestone(number);
   }
 
   /** Notes a verdict on a milestone. */
   void noteMilestone(int number, Verdict verdict) {
-    milestones.set(number, standing(checks.acceptsPoint(verdict)));
-    roadmap.noteMilestone(number, learned(roadmap.ofMilestone(number), verdict));
+    milestones.set(number, status(checks.acceptsPoint(verdict)));
+    roadmap.recordMilestone(number, learned(roadmap.milestoneEvidence(number), verdict));
   }
 
-  private Knowledge learned(Knowledge before, Verdict verdict) {
+  private EdgeEvidence learned(EdgeEvidence before, Verdict verdict) {
     return switch (verdict) {
-      case Verdict.Free free -> before.plusFree(scene.grounds(), free.slackLowerBound());
-      case Verdict.Hit hit -> before.plusHit(Grounds.of(List.of(scene.print(hit.pair()))));
+      case Verdict.Free free -> before.plusFree(scene.fingerprints(), free.slackLowerBound());
+      case Verdict.Hit hit -> before.plusHit(PairFingerprints.of(List.of(scene.print(hit.pair()))));
       case Verdict.Undecided undecided -> before;
     };
   }
@@ -100,7 +100,7 @@ final class RoadmapChecks {
    * spent; the most likely collision comes first.
    */
   void judgeEdges(List<Integer> path) {
-    List<Integer> numbers = path.stream().filter(e -> ofEdge(e) == Standing.OPEN).toList();
+    List<Integer> numbers = path.stream().filter(e -> ofEdge(e) == Status.OPEN).toList();
     List<SegmentCheck> begun = new ArrayList<>();
     numbers.forEach(number -> begun.add(open.computeIfAbsent(number, this::begin)));
     checks.advance(begun);
@@ -115,7 +115,7 @@ final class RoadmapChecks {
   private SegmentCheck begin(int number) {
     Roadmap.Edge edge = roadmap.edge(number);
     return checks.begin(
-        checkers.beyond(roadmap.ofEdge(number).free()),
+        checkers.beyond(roadmap.edgeEvidence(number).free()),
         roadmap.milestone(edge.first()),
         roadmap.milestone(edge.second()));
   }
@@ -123,8 +123,8 @@ final class RoadmapChecks {
   /** Notes the verdict of a check that is decided. */
   void noteEdge(int number, Verdict verdict) {
     verdicts.put(number, verdict);
-    edges.set(number, standing(checks.accepts(verdict)));
-    roadmap.noteEdge(number, learned(roadmap.ofEdge(number), verdict));
+    edges.set(number, status(checks.accepts(verdict)));
+    roadmap.recordEdge(number, learned(roadmap.edgeEvidence(number), verdict));
   }
 
   /**
@@ -137,29 +137,29 @@ final class RoadmapChecks {
     if (verdict != null && !(verdict instanceof Verdict.Free)) {
       return verdict;
     }
-    Work work = verdict == null ? Work.NONE : verdict.scope().work();
+    CostCounters work = verdict == null ? CostCounters.NONE : verdict.scope().work();
     return new Verdict.Free(
-        roadmap.ofEdge(number).slackLowerBound(),
+        roadmap.edgeEvidence(number).slackLowerBound(),
         new Verdict.Scope(like.pairs(), like.surfaces(), work));
   }
 
   /** Standings by number, found out when they are first asked for. */
   private static final class Standings {
     /** Null where it was not asked for yet; searches ask for almost all, again and again. */
-    private Standing[] known = new Standing[64];
+    private Status[] known = new Status[64];
 
-    Standing get(int number, IntFunction<Standing> finding) {
+    Status get(int number, IntFunction<Status> finding) {
       if (number >= known.length || known[number] == null) {
         set(number, finding.apply(number));
       }
       return known[number];
     }
 
-    void set(int number, Standing standing) {
+    void set(int number, Status status) {
       if (number >= known.length) {
         known = Arrays.copyOf(known, Math.max(number + 1, 2 * known.length));
       }
-      known[number] = standing;
+      known[number] = status;
     }
   }
 }

@@ -37,7 +37,7 @@ final class RoadmapGrowth {
     int before = roadmap.size();
     int edgesBefore = roadmap.edgeCount();
     int samples = Math.max(options.samples(), (int) (before * GROWTH));
-    for (int i = 0; i < samples && !full() && !checks.counted().spent(); i++) {
+    for (int i = 0; i < samples && !full() && !checks.counted().isBudgetSpent(); i++) {
       draw();
     }
     for (int milestone = before; milestone < roadmap.size(); milestone++) {

@@ -40,17 +40,17 @@ public final class RoadmapScene {
   private static final String PROOFS = "pair, proofs 2";
 
   private final Map<NamePair, String> prints;
-  private final Grounds grounds;
+  private final PairFingerprints fingerprints;
   private final Supplier<MotionChecker> all;
   private final Optional<CheckSetup> setup;
 
   private RoadmapScene(
       Map<NamePair, String> prints,
-      Grounds grounds,
+      PairFingerprints fingerprints,
       Supplier<MotionChecker> all,
       Optional<CheckSetup> setup) {
     this.prints = prints;
-    this.grounds = grounds;
+    this.fingerprints = fingerprints;
     this.all = all;
     this.setup = setup;
   }
@@ -59,12 +59,16 @@ public final class RoadmapScene {
   public static RoadmapScene of(CheckSetup setup) {
     Map<NamePair, String> prints = prints(setup);
     return new RoadmapScene(
-        prints, Grounds.of(Set.copyOf(prints.values())), setup::checker, Optional.of(setup));
+        prints,
+        PairFingerprints.of(Set.copyOf(prints.values())),
+        setup::checker,
+        Optional.of(setup));
   }
 
   /** Returns the scene of checkers of which nothing else is known: for one search. */
   static RoadmapScene unnamed(Supplier<MotionChecker> checkers) {
-    return new RoadmapScene(Map.of(), Grounds.of(List.of(UNNAMED)), checkers, Optional.empty());
+    return new RoadmapScene(
+        Map.of(), PairFingerprints.of(List.of(UNNAMED)), checkers, Optional.empty());
   }
 
   private static Map<NamePair, String> prints(CheckSetup setup) {
@@ -73,7 +77,7 @@ public final class RoadmapScene {
     List<String> bodies = scene.bodies().stream().map(Fingerprint::of).toList();
     Map<NamePair, String> prints = new HashMap<>();
     boolean adjacent = setup.options().adjacent();
-    for (BodyPairs.Pair pair : BodyPairs.of(scene, adjacent, setup.options().selfPairs())) {
+    for (BodyPairs.BodyPair pair : BodyPairs.of(scene, adjacent, setup.options().selfPairs())) {
       Body first = scene.bodies().get(pair.first());
       Body second = scene.bodies().get(pair.second());
       NamePair names = new NamePair(first.name(), second.name());
@@ -86,8 +90,8 @@ public final class RoadmapScene {
   }
 
   /** Returns all pairs that need a check. */
-  public Grounds grounds() {
-    return grounds;
+  public PairFingerprints fingerprints() {
+    return fingerprints;
   }
 
   /** Returns the print of a pair of the scene. */
@@ -101,14 +105,14 @@ public final class RoadmapScene {
   }
 
   /** Returns where checkers come from that look at all pairs but those that are known. */
-  Supplier<MotionChecker> checkersBeyond(Grounds known) {
+  Supplier<MotionChecker> checkersBeyond(PairFingerprints known) {
     if (setup.isEmpty()) {
       return all;
     }
     List<NamePair> proven = new ArrayList<>();
     prints.forEach(
         (pair, print) -> {
-          if (known.has(print)) {
+          if (known.contains(print)) {
             proven.add(pair);
           }
         });

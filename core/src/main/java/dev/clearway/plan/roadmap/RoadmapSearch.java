@@ -1,16 +1,16 @@
 package dev.clearway.plan.roadmap;
 
 import dev.clearway.check.Verdict;
+import dev.clearway.plan.AcceptedEnds;
 import dev.clearway.plan.EdgeChecks;
-import dev.clearway.plan.Ends;
 import dev.clearway.plan.PlanCost;
 import dev.clearway.plan.PlanOptions;
 import dev.clearway.plan.PlanResult;
 import dev.clearway.plan.PlanResult.Failure;
 import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.PlanningProblem;
-import dev.clearway.plan.roadmap.Knowledge.Standing;
-import dev.clearway.plan.roadmap.Routes.Route;
+import dev.clearway.plan.roadmap.EdgeEvidence.Status;
+import dev.clearway.plan.roadmap.ShortestPathSearch.Route;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +29,7 @@ final class RoadmapSearch {
   private final EdgeChecks counted;
   private final RoadmapChecks checks;
   private final RoadmapGrowth growth;
-  private final Ends ends;
+  private final AcceptedEnds ends;
   private long rounds;
 
   /**
@@ -50,11 +50,11 @@ final class RoadmapSearch {
     this.checks = new RoadmapChecks(roadmap, scene, counted);
     Optional<EdgePool> pool = threads.map(count -> new EdgePool(checks, count));
     this.growth = new RoadmapGrowth(checks, how, pool, options.seed());
-    this.ends = new Ends(problem, counted);
+    this.ends = new AcceptedEnds(problem, counted);
   }
 
   PlanResult run() {
-    Optional<PlanResult> blocked = ends.blocked();
+    Optional<PlanResult> blocked = ends.failure();
     if (blocked.isPresent()) {
       return blocked.get();
     }
@@ -68,16 +68,16 @@ final class RoadmapSearch {
   private PlanResult rest() {
     Verdict verdict = counted.judge(ends.start(), ends.start());
     if (!counted.accepts(verdict)) {
-      return failed(counted.spent() ? Failure.BUDGET_SPENT : Failure.EXHAUSTED);
+      return failed(counted.isBudgetSpent() ? Failure.BUDGET_SPENT : Failure.EXHAUSTED);
     }
     List<double[]> twice = List.of(ends.start(), ends.start());
     return new PlanResult.Found(new PlannedPath(twice, List.of(verdict)), cost());
   }
 
   private PlanResult search(int start, List<Integer> goals) {
-    Routes routes = new Routes(checks, start, goals);
+    ShortestPathSearch routes = new ShortestPathSearch(checks, start, goals);
     connect(start, goals);
-    while (!counted.spent()) {
+    while (!counted.isBudgetSpent()) {
       Optional<Route> route = routes.shortest();
       if (route.isEmpty() && growth.full()) {
         return failed(Failure.EXHAUSTED);
@@ -117,14 +117,14 @@ final class RoadmapSearch {
   /** Judges the milestones of a way from both ends inwards, then its edges, until one fails. */
   private boolean isFree(Route route) {
     int count = route.milestones().size();
-    for (int i = 0; i < count && !counted.spent(); i++) {
+    for (int i = 0; i < count && !counted.isBudgetSpent(); i++) {
       int place = i % 2 == 0 ? i / 2 : count - 1 - i / 2;
-      if (checks.judgeMilestone(route.milestones().get(place)) != Standing.FREE) {
+      if (checks.judgeMilestone(route.milestones().get(place)) != Status.FREE) {
         return false;
       }
     }
     checks.judgeEdges(route.edges());
-    return route.edges().stream().allMatch(edge -> checks.ofEdge(edge) == Standing.FREE);
+    return route.edges().stream().allMatch(edge -> checks.ofEdge(edge) == Status.FREE);
   }
 
   private PlannedPath path(Route route) {

@@ -7,7 +7,7 @@ import dev.clearway.plan.ConfigurationSpace;
 import dev.clearway.plan.EdgeChecks;
 import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.PlanningProblem;
-import dev.clearway.plan.smooth.Blended.Piece;
+import dev.clearway.plan.smooth.BlendedPath.Piece;
 import dev.clearway.proof.Budget;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -60,7 +60,7 @@ public final class Blending {
    * @throws IllegalArgumentException if a verdict of the path is not accepted, or the reach is not
    *     positive
    */
-  public static Blended blend(
+  public static BlendedPath blend(
       PlannedPath path, PlanningProblem problem, double reach, Budget budget) {
     if (!(reach > 0)) {
       throw new IllegalArgumentException("reach is " + reach + ", wanted > 0");
@@ -77,7 +77,7 @@ public final class Blending {
     }
     blending.pieces.add(blending.leading);
     int corners = segments.size() - 1;
-    return new Blended(
+    return new BlendedPath(
         blending.pieces,
         corners,
         blending.rounded,
@@ -109,7 +109,7 @@ public final class Blending {
     double size = Math.min(reach, LARGEST_SHARE * Math.min(in, out));
     boolean found = false;
     if (!turns(before) && !turns(after)) {
-      for (int i = 0; i < SIZES && !found && !checks.spent(); i++) {
+      for (int i = 0; i < SIZES && !found && !checks.isBudgetSpent(); i++) {
         found = round(before, size / in, after, size / out);
         size /= 2;
       }
@@ -137,8 +137,8 @@ public final class Blending {
     double[] end = after.control().getLast();
     double[] leave = new double[corner.length];
     double[] join = new double[corner.length];
-    space.between(corner, before.control().getFirst(), ofBefore, leave);
-    space.between(corner, end, ofAfter, join);
+    space.interpolate(corner, before.control().getFirst(), ofBefore, leave);
+    space.interpolate(corner, end, ofAfter, join);
     List<double[]> control = List.of(leave, corner, join);
     Motion motion = SplineMotion.bezier(space.tree(), control);
     Piece blend = new Piece(control, motion, checks.judge(motion));

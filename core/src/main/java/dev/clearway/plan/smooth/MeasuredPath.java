@@ -72,7 +72,7 @@ final class MeasuredPath {
     Segment on = segments.get(segment);
     double share = on.length() > 0 ? (distance - along[segment]) / on.length() : 0;
     double[] out = new double[on.from().length];
-    space.between(on.from(), on.to(), Math.max(0, Math.min(1, share)), out);
+    space.interpolate(on.from(), on.to(), Math.max(0, Math.min(1, share)), out);
     return out;
   }
 

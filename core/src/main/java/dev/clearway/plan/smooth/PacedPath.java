@@ -31,7 +31,7 @@ public final class PacedPath {
    * @throws IllegalArgumentException if the speed is not positive and finite
    */
   public static List<TrajectoryPoint> of(
-      List<Blended.Piece> pieces, ConfigurationSpace space, double speed) {
+      List<BlendedPath.Piece> pieces, ConfigurationSpace space, double speed) {
     if (!(speed > 0 && speed < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("speed is " + speed + ", wanted > 0 and finite");
     }
@@ -39,7 +39,7 @@ public final class PacedPath {
     long nanos = 0;
     points.add(at(0, pieces.getFirst().control().getFirst()));
     for (int i = 0; i < pieces.size(); i++) {
-      Blended.Piece piece = pieces.get(i);
+      BlendedPath.Piece piece = pieces.get(i);
       boolean runsIn = piece.isBlend() || (i > 0 && pieces.get(i - 1).isBlend());
       boolean runsOut = piece.isBlend() || (i + 1 < pieces.size() && pieces.get(i + 1).isBlend());
       double[] last = piece.control().get(piece.control().size() - 2);
@@ -57,7 +57,8 @@ public final class PacedPath {
   }
 
   /** Seconds at speed 1. */
-  private static double duration(Blended.Piece piece, double leg, boolean runsIn, boolean runsOut) {
+  private static double duration(
+      BlendedPath.Piece piece, double leg, boolean runsIn, boolean runsOut) {
     if (piece.isBlend()) {
       return 2 * leg;
     }

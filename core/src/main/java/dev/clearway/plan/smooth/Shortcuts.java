@@ -63,7 +63,7 @@ public final class Shortcuts {
    * @param problem whose space, checkers and acceptance count
    * @throws IllegalArgumentException if a verdict of the path is not accepted
    */
-  public static Shortened shorten(
+  public static ShortcutOutcome shorten(
       PlannedPath path, PlanningProblem problem, ShortcutOptions options) {
     Shortcuts shortcuts = new Shortcuts(path, problem, options);
     for (Verdict verdict : path.verdicts()) {
@@ -74,16 +74,16 @@ public final class Shortcuts {
     return shortcuts.run();
   }
 
-  private Shortened run() {
+  private ShortcutOutcome run() {
     SplittableRandom random = new SplittableRandom(options.seed());
     int round = 0;
-    while (round < options.rounds() && !checks.spent()) {
+    while (round < options.rounds() && !checks.isBudgetSpent()) {
       round++;
       shortenAround(random.nextDouble() * path.length());
       options.progress().round(round, path.size() + 1);
     }
     PlannedPath result = taken == 0 ? given : path.path();
-    return new Shortened(
+    return new ShortcutOutcome(
         result, lengthBefore, path.length(), taken, checks.cost(round, path.size() + 1));
   }
 
@@ -94,7 +94,7 @@ public final class Shortcuts {
     while (right - left > LEAST_GAIN * path.length()) {
       int first = path.at(left);
       int last = path.at(right);
-      if (first == last || checks.spent()) {
+      if (first == last || checks.isBudgetSpent()) {
         return;
       }
       List<Segment> shortcut = shortcut(first, left, last, right);

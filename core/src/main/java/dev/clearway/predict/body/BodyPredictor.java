@@ -1,14 +1,14 @@
 package dev.clearway.predict.body;
 
 import dev.clearway.predict.Alarm;
+import dev.clearway.predict.BoundViolation;
 import dev.clearway.predict.CollisionPredictor;
-import dev.clearway.predict.Contradiction;
 import dev.clearway.predict.IdPair;
-import dev.clearway.predict.ObjectReading;
+import dev.clearway.predict.NarrowPhase;
+import dev.clearway.predict.ObjectState;
 import dev.clearway.predict.Overrun;
 import dev.clearway.predict.PredictionListener;
 import dev.clearway.predict.PredictorOptions;
-import dev.clearway.predict.SecondStage;
 import dev.clearway.predict.StepClock;
 import dev.clearway.predict.StepReport;
 import java.util.ArrayList;
@@ -38,11 +38,11 @@ import java.util.stream.LongStream;
 public final class BodyPredictor {
   private final CollisionPredictor predictor;
   private final Map<Long, Body> bodies = new HashMap<>();
-  private final Map<Long, Long> bodyByBall = new HashMap<>();
-  private long nextBall;
+  private final Map<Long, Long> bodyBySphere = new HashMap<>();
+  private long nextSphere;
 
   /** A body's balls have the numbers from {@code first} on. */
-  private record Body(CoveringBalls balls, long first) {}
+  private record Body(CoveringSpheres spheres, long first) {}
 
   /**
    * Starts without bodies.
@@ -51,7 +51,7 @@ public final class BodyPredictor {
    * @param stage asked about pairs of bodies, for each pair of their balls that may touch
    */
   public BodyPredictor(
-      PredictorOptions options, StepClock clock, PredictionListener listener, SecondStage stage) {
+      PredictorOptions options, StepClock clock, PredictionListener listener, NarrowPhase stage) {
     predictor =
         new CollisionPredictor(
             options, clock, new BodyListener(listener), alarm -> stage.judge(ofBodies(alarm)));
@@ -63,31 +63,31 @@ public final class BodyPredictor {
    *
    * @throws IllegalArgumentException if its numbers are too large or NaN; nothing is taken then
    */
-  public void update(BodyReading reading) {
-    Body fresh = new Body(reading.balls(), nextBall);
+  public void update(BodyState reading) {
+    Body fresh = new Body(reading.spheres(), nextSphere);
     Body known = bodies.getOrDefault(reading.id(), fresh);
-    boolean same = bodies.containsKey(reading.id()) && known.balls.equals(reading.balls());
+    boolean same = bodies.containsKey(reading.id()) && known.spheres.equals(reading.spheres());
     Body body = same ? known : fresh;
-    List<ObjectReading> ofBalls = new ArrayList<>();
-    for (int ball = 0; ball < body.balls.count(); ball++) {
-      ofBalls.add(reading.ofBall(ball, body.first + ball));
+    List<ObjectState> ofSpheres = new ArrayList<>();
+    for (int sphere = 0; sphere < body.spheres.count(); sphere++) {
+      ofSpheres.add(reading.ofSphere(sphere, body.first + sphere));
     }
     if (!same) {
       remove(reading.id());
       bodies.put(reading.id(), body);
-      ofBalls.forEach(ball -> bodyByBall.put(ball.id(), reading.id()));
-      nextBall += body.balls.count();
+      ofSpheres.forEach(sphere -> bodyBySphere.put(sphere.id(), reading.id()));
+      nextSphere += body.spheres.count();
     }
-    ofBalls.forEach(predictor::update);
+    ofSpheres.forEach(predictor::update);
     if (!same) {
       ignoreWithin(body);
     }
   }
 
   private void ignoreWithin(Body body) {
-    for (int ball = 1; ball < body.balls.count(); ball++) {
-      for (int other = 0; other < ball; other++) {
-        predictor.ignore(body.first + ball, body.first + other);
+    for (int sphere = 1; sphere < body.spheres.count(); sphere++) {
+      for (int other = 0; other < sphere; other++) {
+        predictor.ignore(body.first + sphere, body.first + other);
       }
     }
   }
@@ -96,10 +96,10 @@ public final class BodyPredictor {
   public void remove(long id) {
     Body body = bodies.remove(id);
     if (body != null) {
-      long end = body.first + body.balls.count();
+      long end = body.first + body.spheres.count();
       List<Long> gone = LongStream.range(body.first, end).boxed().toList();
       predictor.removeAll(gone);
-      gone.forEach(bodyByBall::remove);
+      gone.forEach(bodyBySphere::remove);
     }
   }
 
@@ -114,17 +114,17 @@ public final class BodyPredictor {
     return predictor.step(now);
   }
 
-  private long body(long ball) {
-    return bodyByBall.getOrDefault(ball, -1L);
+  private long body(long sphere) {
+    return bodyBySphere.getOrDefault(sphere, -1L);
   }
 
-  private IdPair ofBodies(IdPair balls) {
-    return new IdPair(body(balls.first()), body(balls.second()));
+  private IdPair ofBodies(IdPair spheres) {
+    return new IdPair(body(spheres.first()), body(spheres.second()));
   }
 
   private Alarm ofBodies(Alarm alarm) {
     return new Alarm(
-        ofBodies(alarm.pair()), alarm.time(), alarm.earliestContact(), alarm.nextLook());
+        ofBodies(alarm.pair()), alarm.time(), alarm.earliestContact(), alarm.nextEvaluation());
   }
 
   /** Tells of bodies what it hears of balls. */
@@ -154,35 +154,35 @@ public final class BodyPredictor {
     }
 
     @Override
-    public void ended(IdPair pair, double time) {
+    public void alarmEnded(IdPair pair, double time) {
       IdPair told = ofBodies(pair);
       if (alarms.merge(told, -1, Integer::sum) == 0) {
         alarms.remove(told);
-        listener.ended(told, time);
+        listener.alarmEnded(told, time);
       }
     }
 
     /** Of all balls of a reading the first that contradicts is told. */
     @Override
-    public void contradiction(Contradiction found) {
+    public void boundViolation(BoundViolation found) {
       long id = body(found.id());
       if (id != toldAbout || found.time() != toldOf) {
         toldAbout = id;
         toldOf = found.time();
-        listener.contradiction(
-            new Contradiction(id, found.time(), found.kind(), found.found(), found.bound()));
+        listener.boundViolation(
+            new BoundViolation(id, found.time(), found.kind(), found.found(), found.bound()));
       }
     }
 
     /** Of all balls of a body near too many the first of a step is told. */
     @Override
-    public void crowded(long ball, double time) {
+    public void crowded(long sphere, double time) {
       if (time != crowdedAt) {
         crowdedAt = time;
         crowded.clear();
       }
-      if (crowded.add(body(ball))) {
-        listener.crowded(body(ball), time);
+      if (crowded.add(body(sphere))) {
+        listener.crowded(body(sphere), time);
       }
     }
 

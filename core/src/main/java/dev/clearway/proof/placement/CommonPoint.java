@@ -1,7 +1,7 @@
 package dev.clearway.proof.placement;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.distance.MeshInside;
+import dev.clearway.distance.PointInMesh;
 import dev.clearway.distance.convex.ConvexDistance;
 import dev.clearway.distance.convex.PointSet;
 import dev.clearway.distance.convex.SupportMap;
@@ -47,7 +47,7 @@ final class CommonPoint {
 
   private final IdentityHashMap<Bvh, SupportMap> supports = new IdentityHashMap<>();
   private final IdentityHashMap<Bvh, InwardFaces> inwardFaces = new IdentityHashMap<>();
-  private final MeshInside inside = new MeshInside();
+  private final PointInMesh inside = new PointInMesh();
   private final ConvexDistance distance = new ConvexDistance();
   private final PointSet point = new PointSet(1);
   private final PointSet triangle = new PointSet(3);
@@ -210,7 +210,7 @@ final class CommonPoint {
         && mesh.solidCount() > 0
         && isWithinBounds(tree, at)
         && isAwayFromSurface(tree, at) // first: where a point lies on a surface, all rays fail
-        && inside.locate(tree, at[0], at[1], at[2]) == MeshInside.Place.INSIDE;
+        && inside.locate(tree, at[0], at[1], at[2]) == PointInMesh.Place.INSIDE;
   }
 
   /** Whether a point lies deep in the box around a mesh: else it does not in the mesh. */

@@ -1,12 +1,12 @@
 package dev.clearway.proof.placement;
 
-import dev.clearway.distance.Counters;
-import dev.clearway.distance.Nearness;
+import dev.clearway.distance.Proximity;
+import dev.clearway.distance.QueryCounters;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.math.Rounding;
-import dev.clearway.scene.ElementPair;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryPair;
+import dev.clearway.scene.GeometryTable;
 
 /**
  * The separation of one pair of elements in one placement, as a proven interval.
@@ -39,9 +39,9 @@ public final class PairDistance {
     UNKNOWN
   }
 
-  private final ElementTable elements;
+  private final GeometryTable geometries;
   private final SeparationQuery query = new SeparationQuery();
-  private final ElementContainment containment;
+  private final GeometryContainment containment;
   private final double[] relative = new double[Pose.SIZE];
   private double lower;
   private double upper;
@@ -52,12 +52,12 @@ public final class PairDistance {
   /** Proven distance of surfaces one of which holds the other, metres; 0 where none does. */
   private double depthInside;
 
-  public PairDistance(ElementTable elements) {
-    this.elements = elements;
-    this.containment = new ElementContainment(elements);
+  public PairDistance(GeometryTable geometries) {
+    this.geometries = geometries;
+    this.containment = new GeometryContainment(geometries);
   }
 
-  public Counters counters() {
+  public QueryCounters counters() {
     return query.counters();
   }
 
@@ -76,7 +76,7 @@ public final class PairDistance {
    *
    * @param poses read: worldFromShape of all elements
    */
-  public void measure(ElementPair pair, double[] poses, Inside inside) {
+  public void measure(GeometryPair pair, double[] poses, Inside inside) {
     place(pair, poses);
     query.distance(Double.POSITIVE_INFINITY);
     upper = Rounding.addUp(query.upper(), pair.error());
@@ -91,7 +91,7 @@ public final class PairDistance {
    * @param plenty metres: bounds above this are as good as this
    */
   public void bound(
-      ElementPair pair, double[] poses, Inside inside, double threshold, double plenty) {
+      GeometryPair pair, double[] poses, Inside inside, double threshold, double plenty) {
     place(pair, poses);
     double wanted = Rounding.addUp(threshold, pair.error());
     double bound = query.greedy(wanted, Math.max(wanted, plenty + pair.error()));
@@ -104,7 +104,7 @@ public final class PairDistance {
   }
 
   /** Takes a bound for the surfaces (and for convex solids), and looks at what lies inside. */
-  private void takeLower(double ofSurfaces, ElementPair pair, double[] poses, Inside inside) {
+  private void takeLower(double ofSurfaces, GeometryPair pair, double[] poses, Inside inside) {
     double bound = Rounding.subtractDown(ofSurfaces, pair.error());
     lower = bound > 0 ? bound : 0;
     depthInside = 0;
@@ -125,17 +125,19 @@ public final class PairDistance {
    * Returns whether the pair measured last is in contact, and stays so while the points of both
    * elements together move by up to a length. Follows {@link #measure} or {@link #bound}.
    *
-   * @param travel metres, ≥ 0: of a point of the one plus a point of the other, in any one frame
+   * @param motionBound metres, ≥ 0: of a point of the one plus a point of the other, in any one
+   *     frame
    */
-  public Contact contactWithin(ElementPair pair, double travel) {
+  public ContactProof contactWithin(GeometryPair pair, double motionBound) {
     if (depthInside > 0) {
       // Surfaces that stay apart keep inside what is inside.
-      return Contact.provenIf(depthInside > travel);
+      return ContactProof.provenIf(depthInside > motionBound);
     }
-    return Contact.provenIf(
+    return ContactProof.provenIf(
         lower == 0
-            && travel < Double.POSITIVE_INFINITY
-            && query.nearness(0, Rounding.addUp(pair.error(), travel)) == Nearness.IN_CONTACT);
+            && motionBound < Double.POSITIVE_INFINITY
+            && query.proximity(0, Rounding.addUp(pair.error(), motionBound))
+                == Proximity.IN_CONTACT);
   }
 
   /**
@@ -185,7 +187,7 @@ public final class PairDistance {
    *
    * @param witness read: as {@link #witness} wrote it, for another placement
    */
-  public double way(ElementPair pair, double[] poses, double[] witness) {
+  public double distanceUpperBound(GeometryPair pair, double[] poses, double[] witness) {
     relate(pair, poses);
     double[] m = relative;
     double[] w = witness;
@@ -196,14 +198,14 @@ public final class PairDistance {
     return Rounding.addUp(Rounding.normUp(x, y, z), error);
   }
 
-  private void relate(ElementPair pair, double[] poses) {
+  private void relate(GeometryPair pair, double[] poses) {
     Pose.relative(poses, Pose.SIZE * pair.first(), poses, Pose.SIZE * pair.second(), relative, 0);
     double offset = Math.abs(relative[9]) + Math.abs(relative[10]) + Math.abs(relative[11]);
-    scale = elements.tree(pair.first()).reach() + elements.tree(pair.second()).reach() + offset;
+    scale = geometries.tree(pair.first()).reach() + geometries.tree(pair.second()).reach() + offset;
   }
 
-  private void place(ElementPair pair, double[] poses) {
+  private void place(GeometryPair pair, double[] poses) {
     relate(pair, poses);
-    query.place(elements.tree(pair.first()), elements.tree(pair.second()), relative, 0);
+    query.place(geometries.tree(pair.first()), geometries.tree(pair.second()), relative, 0);
   }
 }

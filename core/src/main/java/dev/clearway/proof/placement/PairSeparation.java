@@ -2,16 +2,16 @@ package dev.clearway.proof.placement;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.distance.Containment;
-import dev.clearway.distance.Counters;
-import dev.clearway.distance.Nearness;
+import dev.clearway.distance.Proximity;
+import dev.clearway.distance.QueryCounters;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
-import dev.clearway.kinematics.ExactPlace;
+import dev.clearway.kinematics.ExactTransform;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.math.ExactVector;
 import dev.clearway.math.Rounding;
-import dev.clearway.scene.ElementPair;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryPair;
+import dev.clearway.scene.GeometryTable;
 import java.util.Optional;
 
 /**
@@ -19,9 +19,9 @@ import java.util.Optional;
  */
 public final class PairSeparation {
   private final KinematicTree tree;
-  private final ElementTable elements;
+  private final GeometryTable geometries;
   private final SeparationQuery query = new SeparationQuery();
-  private final ElementContainment containment;
+  private final GeometryContainment containment;
   private final CommonPoint commonPoint = new CommonPoint();
   private final int[] close = new int[SeparationQuery.closeLeavesRoom()];
   private final double[] relative = new double[Pose.SIZE];
@@ -30,13 +30,13 @@ public final class PairSeparation {
   private double wanted;
   private boolean inPieces;
 
-  public PairSeparation(KinematicTree tree, ElementTable elements) {
+  public PairSeparation(KinematicTree tree, GeometryTable geometries) {
     this.tree = tree;
-    this.elements = elements;
-    this.containment = new ElementContainment(elements);
+    this.geometries = geometries;
+    this.containment = new GeometryContainment(geometries);
   }
 
-  public Counters counters() {
+  public QueryCounters counters() {
     return query.counters();
   }
 
@@ -48,7 +48,7 @@ public final class PairSeparation {
    * @param tolerance bounds up to this may be weaker than need be
    * @param enough a slack that serves the caller: some work is spent to reach it
    */
-  public double slack(ElementPair pair, double[] poses, double tolerance, double enough) {
+  public double slack(GeometryPair pair, double[] poses, double tolerance, double enough) {
     place(pair, poses);
     wanted = Rounding.addUp(pair.clearance(), pair.error());
     double bound = query.greedy(wanted + tolerance, wanted + enough);
@@ -61,9 +61,9 @@ public final class PairSeparation {
   /**
    * The slack of two nodes where a descent met leaves that are too close: −1 for proven contact.
    */
-  private double nearSlack(ElementPair pair, int i, int j) {
+  private double nearSlack(GeometryPair pair, int i, int j) {
     if (query.gaveUpInContact(pair.clearance(), pair.error())
-        || query.nearness(i, j, pair.clearance(), pair.error()) == Nearness.IN_CONTACT
+        || query.proximity(i, j, pair.clearance(), pair.error()) == Proximity.IN_CONTACT
         || (!(query.lower() > 0) && haveCommonPoint(pair))) {
       return -1;
     }
@@ -72,10 +72,10 @@ public final class PairSeparation {
   }
 
   /** Whether the solids, whose surfaces touch or are too close to tell, share a point inside. */
-  private boolean haveCommonPoint(ElementPair pair) {
+  private boolean haveCommonPoint(GeometryPair pair) {
     return commonPoint.isFound(
-        elements.tree(pair.first()),
-        elements.tree(pair.second()),
+        geometries.tree(pair.first()),
+        geometries.tree(pair.second()),
         relative,
         pair.error(),
         close,
@@ -88,7 +88,7 @@ public final class PairSeparation {
    *
    * @param part read: number of the pair, node of its first element, node of its second
    */
-  public double slackOfPart(ElementPair pair, int[] part, double[] poses, double tolerance) {
+  public double slackOfPart(GeometryPair pair, int[] part, double[] poses, double tolerance) {
     return slackOfPart(pair, part, poses, tolerance, tolerance);
   }
 
@@ -98,7 +98,7 @@ public final class PairSeparation {
    * @param volumes slack up to which volumes are taken apart, metres, ≥ the tolerance
    */
   public double slackOfPart(
-      ElementPair pair, int[] part, double[] poses, double tolerance, double volumes) {
+      GeometryPair pair, int[] part, double[] poses, double tolerance, double volumes) {
     place(pair, poses);
     wanted = Rounding.addUp(pair.clearance(), pair.error());
     inPieces = query.descend(part[1], part[2], wanted + volumes, wanted + tolerance);
@@ -108,9 +108,9 @@ public final class PairSeparation {
   }
 
   /** Returns whether both nodes of a part are leaves. */
-  public Grain grain(ElementPair pair, int[] part) {
-    return elements.tree(pair.first()).isLeaf(part[1])
-            && elements.tree(pair.second()).isLeaf(part[2])
+  public Grain grain(GeometryPair pair, int[] part) {
+    return geometries.tree(pair.first()).isLeaf(part[1])
+            && geometries.tree(pair.second()).isLeaf(part[2])
         ? Grain.LEAVES
         : Grain.VOLUMES;
   }
@@ -130,7 +130,7 @@ public final class PairSeparation {
    * @param poses read: worldFromShape of all elements
    * @param out written: from the first towards the second
    */
-  public void leafDirection(ElementPair pair, int[] part, double[] poses, double[] out) {
+  public void leafDirection(GeometryPair pair, int[] part, double[] poses, double[] out) {
     place(pair, poses);
     query.leafDirection(part[1], part[2], inFirst);
     int at = Pose.SIZE * pair.first();
@@ -141,9 +141,9 @@ public final class PairSeparation {
   }
 
   /** Returns the sizes of a part's two nodes together, metres. */
-  public double size(ElementPair pair, int[] part) {
-    return elements.tree(pair.first()).volumes()[part[1] * Bvh.STRIDE + Bvh.SIZE]
-        + elements.tree(pair.second()).volumes()[part[2] * Bvh.STRIDE + Bvh.SIZE];
+  public double size(GeometryPair pair, int[] part) {
+    return geometries.tree(pair.first()).volumes()[part[1] * Bvh.STRIDE + Bvh.SIZE]
+        + geometries.tree(pair.second()).volumes()[part[2] * Bvh.STRIDE + Bvh.SIZE];
   }
 
   /**
@@ -181,7 +181,7 @@ public final class PairSeparation {
    *
    * @param poses read: worldFromShape of all elements
    */
-  public double slackOfSolids(ElementPair pair, double[] poses, double tolerance) {
+  public double slackOfSolids(GeometryPair pair, double[] poses, double tolerance) {
     double slack = slack(pair, poses, tolerance, 0);
     if (!(slack > 0)) {
       return slack;
@@ -200,27 +200,27 @@ public final class PairSeparation {
    * @param poses read: worldFromShape of all elements at the configuration
    * @param q read: the configuration, its numbers taken as exact
    */
-  public Contact exactTouch(ElementPair pair, double[] poses, double[] q) {
+  public ContactProof exactTouch(GeometryPair pair, double[] poses, double[] q) {
     if (pair.clearance() != 0) {
-      return Contact.NOT_PROVEN;
+      return ContactProof.NOT_PROVEN;
     }
-    Optional<ExactPlace> first = exactPlace(pair, pair.first(), q);
-    Optional<ExactPlace> second = exactPlace(pair, pair.second(), q);
-    Optional<ExactVector> shift = first.flatMap(a -> second.flatMap(a::shiftTo));
+    Optional<ExactTransform> first = exactPlace(pair, pair.first(), q);
+    Optional<ExactTransform> second = exactPlace(pair, pair.second(), q);
+    Optional<ExactVector> shift = first.flatMap(a -> second.flatMap(a::translationTo));
     if (shift.isEmpty()) {
-      return Contact.NOT_PROVEN;
+      return ContactProof.NOT_PROVEN;
     }
     place(pair, poses);
-    return Contact.provenIf(
+    return ContactProof.provenIf(
         Pose.isIdentityRotation(relative, 0) && query.touchesExactly(shift.get()));
   }
 
-  private Optional<ExactPlace> exactPlace(ElementPair pair, int element, double[] q) {
-    return elements
-        .exactPlace(element)
+  private Optional<ExactTransform> exactPlace(GeometryPair pair, int geometry, double[] q) {
+    return geometries
+        .exactTransform(geometry)
         .flatMap(
             shape ->
-                ExactPlace.of(tree, pair.travel().frame(), elements.link(element), q)
+                ExactTransform.of(tree, pair.motionBound().frame(), geometries.link(geometry), q)
                     .map(link -> link.times(shape)));
   }
 
@@ -228,25 +228,25 @@ public final class PairSeparation {
    * Returns whether contact within the clearance is proven: the cheaper question of a sampling
    * check.
    */
-  public Contact contact(ElementPair pair, double[] poses) {
+  public ContactProof contact(GeometryPair pair, double[] poses) {
     place(pair, poses);
-    Nearness nearness = query.nearness(pair.clearance(), pair.error());
-    return Contact.provenIf(
-        nearness == Nearness.IN_CONTACT
-            || (nearness == Nearness.NOT_TOLD && !(query.lower() > 0) && haveCommonPoint(pair)));
+    Proximity nearness = query.proximity(pair.clearance(), pair.error());
+    return ContactProof.provenIf(
+        nearness == Proximity.IN_CONTACT
+            || (nearness == Proximity.UNCERTAIN && !(query.lower() > 0) && haveCommonPoint(pair)));
   }
 
   /**
    * Returns whether an element of the pair asked for {@link #contact} last could hold a part of the
    * other there: not where the volumes around both are apart.
    */
-  public PairDistance.Inside couldHoldThere(ElementPair pair) {
-    return query.apartAsWholes() > pair.error() ? PairDistance.Inside.NO : couldHold(pair);
+  public PairDistance.Inside couldContainThere(GeometryPair pair) {
+    return query.apartAsWholes() > pair.error() ? PairDistance.Inside.NO : couldContain(pair);
   }
 
   /** Returns whether one of two elements could hold a part of the other, wherever they are. */
-  public PairDistance.Inside couldHold(ElementPair pair) {
-    return Containment.isPossible(elements.tree(pair.first()), elements.tree(pair.second()))
+  public PairDistance.Inside couldContain(GeometryPair pair) {
+    return Containment.isPossible(geometries.tree(pair.first()), geometries.tree(pair.second()))
         ? PairDistance.Inside.UNKNOWN
         : PairDistance.Inside.NO;
   }
@@ -255,7 +255,7 @@ public final class PairSeparation {
    * Returns whether one of two elements whose surfaces are apart by more than the pose error holds
    * a part of the other inside.
    */
-  public Containment.Answer contained(ElementPair pair, double[] poses) {
+  public Containment.Answer contained(GeometryPair pair, double[] poses) {
     return containment.test(pair, poses);
   }
 
@@ -264,7 +264,7 @@ public final class PairSeparation {
    * one holds the other; +∞ beyond the limit. Then {@link #distanceLower} is a proven lower bound
    * of it.
    */
-  public double distance(ElementPair pair, double[] poses, double limit) {
+  public double distance(GeometryPair pair, double[] poses, double limit) {
     place(pair, poses);
     double distance = query.distance(limit);
     distanceLower = Math.max(0, Rounding.subtractDown(query.lower(), pair.error()));
@@ -280,8 +280,8 @@ public final class PairSeparation {
     return distanceLower;
   }
 
-  private void place(ElementPair pair, double[] poses) {
+  private void place(GeometryPair pair, double[] poses) {
     Pose.relative(poses, Pose.SIZE * pair.first(), poses, Pose.SIZE * pair.second(), relative, 0);
-    query.place(elements.tree(pair.first()), elements.tree(pair.second()), relative, 0);
+    query.place(geometries.tree(pair.first()), geometries.tree(pair.second()), relative, 0);
   }
 }

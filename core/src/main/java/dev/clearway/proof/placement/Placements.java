@@ -4,7 +4,7 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.motion.Motion;
 import dev.clearway.motionbound.LinkPoses;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryTable;
 import java.util.Arrays;
 
 /**
@@ -16,7 +16,7 @@ import java.util.Arrays;
  */
 public final class Placements implements LinkPoses {
   private final ForwardKinematics kinematics;
-  private final ElementTable elements;
+  private final GeometryTable geometries;
   private final double[] instants = new double[SLOTS];
   private final double[][] poses = new double[SLOTS][0];
   private final double[][] links = new double[SLOTS][0];
@@ -26,12 +26,12 @@ public final class Placements implements LinkPoses {
   private long computed;
 
   public Placements(
-      ForwardKinematics kinematics, ElementTable elements, int links, int coordinates) {
+      ForwardKinematics kinematics, GeometryTable geometries, int links, int coordinates) {
     this.kinematics = kinematics;
-    this.elements = elements;
+    this.geometries = geometries;
     this.worldFromLink = new double[Pose.SIZE * links];
     this.configuration = new double[coordinates];
-    this.single = new double[Pose.SIZE * elements.size()];
+    this.single = new double[Pose.SIZE * geometries.size()];
     Arrays.fill(instants, Double.NaN);
   }
 
@@ -80,7 +80,7 @@ public final class Placements implements LinkPoses {
 
   private void place(double[] q, double[] worldFromLink, double[] out) {
     kinematics.compute(q, worldFromLink);
-    elements.place(worldFromLink, out);
+    geometries.place(worldFromLink, out);
     computed++;
   }
 }

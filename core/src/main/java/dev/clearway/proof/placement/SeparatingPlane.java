@@ -1,11 +1,11 @@
 package dev.clearway.proof.placement;
 
-import dev.clearway.distance.Counters;
 import dev.clearway.distance.NodePlane;
+import dev.clearway.distance.QueryCounters;
 import dev.clearway.geometry.Pose;
 import dev.clearway.math.Rounding;
-import dev.clearway.scene.ElementPair;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryPair;
+import dev.clearway.scene.GeometryTable;
 
 /**
  * A plane between parts of two elements, fixed in the frame that bounds their travel, and how far
@@ -24,7 +24,7 @@ public final class SeparatingPlane {
   /** What the normal's length may be off 1, and the roundings of the chord. */
   private static final double CHORD_ERROR = 0x1p-47;
 
-  private final ElementTable elements;
+  private final GeometryTable geometries;
   private final NodePlane plane;
   private final double[] inWorld = new double[3];
 
@@ -33,8 +33,8 @@ public final class SeparatingPlane {
    *
    * @param counters told of each gap
    */
-  public SeparatingPlane(ElementTable elements, Counters counters) {
-    this.elements = elements;
+  public SeparatingPlane(GeometryTable geometries, QueryCounters counters) {
+    this.geometries = geometries;
     this.plane = new NodePlane(counters);
   }
 
@@ -48,7 +48,7 @@ public final class SeparatingPlane {
    *     frame of the travel; zeros where no direction separates the nodes
    */
   public void choose(
-      ElementPair pair, int[] part, double[] poses, double[] links, double[] normal) {
+      GeometryPair pair, int[] part, double[] poses, double[] links, double[] normal) {
     place(pair);
     plane.direction(part[1], part[2], poses, inWorld);
     across(pair, inWorld, links, normal);
@@ -68,7 +68,7 @@ public final class SeparatingPlane {
    * @param normal written: as {@link #choose} does; zeros where the node has no rectangle
    */
   public void alongNode(
-      ElementPair pair, int[] part, Side side, double[] poses, double[] links, double[] normal) {
+      GeometryPair pair, int[] part, Side side, double[] poses, double[] links, double[] normal) {
     place(pair);
     if (side == Side.FIRST) {
       plane.normalOfFirst(part[1], part[2], poses, inWorld);
@@ -87,7 +87,7 @@ public final class SeparatingPlane {
    * @param out written: two nodes a part, from {@code at}, the one that is to be tried first last
    * @return how many numbers were written: 4, or 0 where both nodes are leaves
    */
-  public int split(ElementPair pair, int[] part, double[] poses, int[] out, int at) {
+  public int split(GeometryPair pair, int[] part, double[] poses, int[] out, int at) {
     place(pair);
     return plane.split(part[1], part[2], poses, inWorld, out, at);
   }
@@ -99,8 +99,9 @@ public final class SeparatingPlane {
    * @param links read: worldFromLink of all links there
    * @param normal written: as {@link #choose} does
    */
-  public static void across(ElementPair pair, double[] direction, double[] links, double[] normal) {
-    int at = Pose.SIZE * pair.travel().frame();
+  public static void across(
+      GeometryPair pair, double[] direction, double[] links, double[] normal) {
+    int at = Pose.SIZE * pair.motionBound().frame();
     for (int k = 0; k < 3; k++) {
       normal[k] =
           links[at + k] * direction[0]
@@ -124,11 +125,13 @@ public final class SeparatingPlane {
    * @param links read: worldFromLink of all links there
    * @param normal read: as {@link #choose} wrote it
    */
-  public double gap(ElementPair pair, int[] part, double[] poses, double[] links, double[] normal) {
+  public double separation(
+      GeometryPair pair, int[] part, double[] poses, double[] links, double[] normal) {
     place(pair);
     inWorld(pair, links, normal, inWorld);
     double turned = (pair.frameTurn() + TURN_ERROR) * plane.span(poses);
-    return plane.gap(part[1], part[2], poses, inWorld) - Math.nextUp(pair.worldError() + turned);
+    return plane.separation(part[1], part[2], poses, inWorld)
+        - Math.nextUp(pair.worldError() + turned);
   }
 
   /**
@@ -138,19 +141,19 @@ public final class SeparatingPlane {
    * @param normal read: in the frame of the travel
    * @param out written
    */
-  public static void inWorld(ElementPair pair, double[] links, double[] normal, double[] out) {
-    int at = Pose.SIZE * pair.travel().frame();
+  public static void inWorld(GeometryPair pair, double[] links, double[] normal, double[] out) {
+    int at = Pose.SIZE * pair.motionBound().frame();
     for (int k = 0; k < 3; k++) {
       int r = at + 3 * k;
       out[k] = links[r] * normal[0] + links[r + 1] * normal[1] + links[r + 2] * normal[2];
     }
   }
 
-  private void place(ElementPair pair) {
+  private void place(GeometryPair pair) {
     plane.place(
-        elements.tree(pair.first()),
+        geometries.tree(pair.first()),
         Pose.SIZE * pair.first(),
-        elements.tree(pair.second()),
+        geometries.tree(pair.second()),
         Pose.SIZE * pair.second());
   }
 
@@ -159,21 +162,24 @@ public final class SeparatingPlane {
    *
    * @param before gap at its start
    * @param after gap at its end
-   * @param bend at least the sum of both bodies' second derivatives on it, times its length
-   *     squared, metres
+   * @param accelerationBound at least the sum of both bodies' second derivatives on it, times its
+   *     length squared, metres
    * @param clearance metres; below 0 for how far parts may overlap
    */
-  public static double slackBetween(double before, double after, double bend, double clearance) {
-    if (!(bend >= 0)) {
+  public static double slackBetween(
+      double before, double after, double accelerationBound, double clearance) {
+    if (!(accelerationBound >= 0)) {
       return Double.NEGATIVE_INFINITY;
     }
     double rise = after - before;
-    double half = bend / 2;
+    double half = accelerationBound / 2;
     double least =
         Math.abs(rise) >= half || half == 0
             ? Math.min(before, after)
             : (before + after) / 2 - half / 4 - rise * rise / (4 * half);
-    double error = CHORD_ERROR * (Math.abs(before) + Math.abs(after) + bend + Math.abs(clearance));
+    double error =
+        CHORD_ERROR
+            * (Math.abs(before) + Math.abs(after) + accelerationBound + Math.abs(clearance));
     return Rounding.subtractDown(least - error, clearance);
   }
 }

@@ -7,9 +7,9 @@ import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.PairSeparation;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.RobotSemantics;
 import dev.clearway.scene.Scene;
@@ -46,11 +46,11 @@ class LinkPairsProperties {
     RandomScenes shapes = new RandomScenes(random);
     Map<String, List<PlacedShape>> geometry = new HashMap<>();
     for (String link : tree.links()) {
-      List<PlacedShape> elements = new ArrayList<>();
+      List<PlacedShape> geometries = new ArrayList<>();
       for (int k = 0; k < random.nextInt(1, 3); k++) {
-        elements.add(new PlacedShape(shapes.shape(0.25), shapes.pose(0.15)));
+        geometries.add(new PlacedShape(shapes.shape(0.25), shapes.pose(0.15)));
       }
-      geometry.put(link, elements);
+      geometry.put(link, geometries);
     }
     return new RobotModel("random", tree, geometry, RobotSemantics.NONE);
   }
@@ -60,7 +60,7 @@ class LinkPairsProperties {
     for (int k = 0; k < ROBOTS; k++) {
       RobotModel robot = robot();
       LinkPairs pairs = LinkPairs.of(robot, Map.of(), new PairOptions(true, 1e-4));
-      for (JudgedPair pair : pairs.judge(1, Budget.ofTests(100_000), LinkPairs.Progress.NONE)) {
+      for (LinkPairResult pair : pairs.judge(1, Budget.ofTests(100_000), LinkPairs.Progress.NONE)) {
         new Oracle(pairs.scene(), pair).confirm();
       }
     }
@@ -74,17 +74,17 @@ class LinkPairsProperties {
   /** Looks at one pair by itself, at random configurations, leaving the limits never. */
   private final class Oracle {
     private final Scene scene;
-    private final JudgedPair pair;
-    private final List<ElementPair> elements;
+    private final LinkPairResult pair;
+    private final List<GeometryPair> geometries;
     private final PairSeparation separation;
-    private final PairGeometry geometry;
+    private final PairProofContext geometry;
 
-    Oracle(Scene scene, JudgedPair pair) {
+    Oracle(Scene scene, LinkPairResult pair) {
       this.scene = scene;
       this.pair = pair;
-      this.geometry = new PairGeometry(scene);
-      this.separation = new PairSeparation(scene.tree(), geometry.elements());
-      this.elements = PairsOfElements.of(scene, geometry, pair.links());
+      this.geometry = new PairProofContext(scene);
+      this.separation = new PairSeparation(scene.tree(), geometry.geometries());
+      this.geometries = GeometryPairs.of(scene, geometry, pair.links());
     }
 
     void confirm() {
@@ -115,18 +115,19 @@ class LinkPairsProperties {
                 .isZero();
           }
         }
-        case PairVerdict.Undecided open -> undecided += open.reason() == Reason.UNSUPPORTED ? 0 : 1;
+        case PairVerdict.Undecided open ->
+            undecided += open.reason() == UndecidedReason.UNSUPPORTED ? 0 : 1;
         case PairVerdict.Skipped skipped -> {}
       }
     }
 
     private double distance(double[] q) {
       double[] links = new double[12 * scene.tree().links().size()];
-      double[] poses = new double[12 * geometry.elements().size()];
+      double[] poses = new double[12 * geometry.geometries().size()];
       ForwardKinematics.of(scene.tree()).compute(q, links);
-      geometry.elements().place(links, poses);
+      geometry.geometries().place(links, poses);
       double least = Double.POSITIVE_INFINITY;
-      for (ElementPair element : elements) {
+      for (GeometryPair element : geometries) {
         least = Math.min(least, separation.distance(element, poses, least));
       }
       return least;

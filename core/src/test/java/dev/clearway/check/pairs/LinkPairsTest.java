@@ -14,7 +14,7 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.Mimic;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.RobotSemantics;
@@ -64,7 +64,7 @@ class LinkPairsTest {
       return judged(first, second, Optional.empty()).verdict();
     }
 
-    JudgedPair judged(String first, String second, Optional<String> reason) {
+    LinkPairResult judged(String first, String second, Optional<String> reason) {
       NamePair names = new NamePair(first, second);
       Map<NamePair, String> disabled = reason.map(text -> Map.of(names, text)).orElse(Map.of());
       return judge(robot(), disabled).stream()
@@ -74,7 +74,7 @@ class LinkPairsTest {
     }
   }
 
-  private static List<JudgedPair> judge(RobotModel robot, Map<NamePair, String> disabled) {
+  private static List<LinkPairResult> judge(RobotModel robot, Map<NamePair, String> disabled) {
     return LinkPairs.of(robot, disabled, PairOptions.DEFAULT)
         .judge(1, ENOUGH, LinkPairs.Progress.NONE);
   }
@@ -170,7 +170,7 @@ class LinkPairsTest {
     PairVerdict verdict = chain.verdict("l0", "l2");
 
     assertThat(verdict).isInstanceOf(PairVerdict.Undecided.class);
-    assertThat(((PairVerdict.Undecided) verdict).reason()).isEqualTo(Reason.UNSUPPORTED);
+    assertThat(((PairVerdict.Undecided) verdict).reason()).isEqualTo(UndecidedReason.UNSUPPORTED);
     assertThat(((PairVerdict.Undecided) verdict).joint()).isEqualTo("robot/j1");
     assertThat(chain.verdict("l2", "l4")).isInstanceOf(PairVerdict.Never.class);
   }
@@ -180,7 +180,7 @@ class LinkPairsTest {
     PairVerdict verdict = twoArms(JointType.REVOLUTE, 3.5, 0.8 - 1e-7).verdict("l0", "l2");
 
     assertThat(verdict).isInstanceOf(PairVerdict.Undecided.class);
-    assertThat(((PairVerdict.Undecided) verdict).reason()).isEqualTo(Reason.NEAR_CONTACT);
+    assertThat(((PairVerdict.Undecided) verdict).reason()).isEqualTo(UndecidedReason.NEAR_CONTACT);
     assertThat(((PairVerdict.Undecided) verdict).openShare()).isBetween(1e-12, 1.0);
   }
 
@@ -224,7 +224,7 @@ class LinkPairsTest {
   })
   void theReasonOfAnEntrySaysWhatTheVerdictMeans(
       double length, String reason, PairFinding finding) {
-    JudgedPair pair =
+    LinkPairResult pair =
         twoArms(JointType.CONTINUOUS, INFINITE, length)
             .judged("l0", "l2", Optional.ofNullable(reason));
 
@@ -234,7 +234,7 @@ class LinkPairsTest {
   @Test
   void withoutWorkAnEntryStaysUnproven() {
     RobotModel robot = twoArms(JointType.CONTINUOUS, INFINITE, 0.799).robot();
-    JudgedPair pair =
+    LinkPairResult pair =
         LinkPairs.of(robot, Map.of(new NamePair("l0", "l2"), "Never"), PairOptions.DEFAULT)
             .judge(1, Budget.ofTests(0), LinkPairs.Progress.NONE)
             .get(1);
@@ -245,7 +245,7 @@ class LinkPairsTest {
   @Test
   void askedForAdjacentLinksAreJudged() {
     RobotModel robot = twoArms(JointType.REVOLUTE, 2, 0.15).robot();
-    List<JudgedPair> judged =
+    List<LinkPairResult> judged =
         LinkPairs.of(robot, Map.of(), new PairOptions(true, 1e-4))
             .judge(2, ENOUGH, LinkPairs.Progress.NONE);
 

@@ -26,7 +26,7 @@ class StoredRotationPairsTest {
   private static final double STRETCH = 4e-10;
   private static final double OFF = 10 * STRETCH;
 
-  private static PairVerdict verdict(double stretch, double computedGap) {
+  private static PairVerdict verdict(double stretch, double computedSeparation) {
     Pose place = Pose.fromArray(new double[] {1 + stretch, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0});
     KinematicTree.Builder tree = KinematicTree.withRoot("l0");
     for (int k = 0; k < 2; k++) {
@@ -43,7 +43,7 @@ class StoredRotationPairsTest {
               1e-9,
               Optional.empty()));
     }
-    double centre = 10 * (1 + stretch) + 0.25 + computedGap;
+    double centre = 10 * (1 + stretch) + 0.25 + computedSeparation;
     Sphere ball = new Sphere(0.125);
     Map<String, List<PlacedShape>> geometry =
         Map.of(

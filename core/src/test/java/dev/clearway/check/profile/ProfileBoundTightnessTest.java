@@ -13,7 +13,7 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.SplineMotion;
 import dev.clearway.motion.TrajectoryPoint;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;
@@ -47,13 +47,17 @@ class ProfileBoundTightnessTest {
             scene.tree(),
             new TrajectoryPoint(0, new double[1], new double[] {SPEED}, new double[0]),
             new TrajectoryPoint(1, new double[1], new double[] {-SPEED}, new double[0]));
-    ElementPair pair = setup.pairsFor(motion).moving().getFirst();
+    GeometryPair pair = setup.pairsFor(motion).moving().getFirst();
     MotionRates rates = new MotionRates(motion);
     rates.over(0, 1);
-    assertThat(SPEED / 4 / rates.bend(pair)).as("needed of the bend").isBetween(0.999999, 1.0);
-    assertThat(SPEED / rates.travel(pair)).as("needed of the travel").isBetween(0.999999, 1.0);
+    assertThat(SPEED / 4 / rates.accelerationBound(pair))
+        .as("needed of the bend")
+        .isBetween(0.999999, 1.0);
+    assertThat(SPEED / rates.motionBound(pair)).as("needed of the travel").isBetween(0.999999, 1.0);
     rates.over(0.25, 0.75);
-    assertThat(SPEED / 16 / rates.bend(pair)).as("needed of the bend").isBetween(0.999999, 1.0);
+    assertThat(SPEED / 16 / rates.accelerationBound(pair))
+        .as("needed of the bend")
+        .isBetween(0.999999, 1.0);
   }
 
   /** A normal may be longer than 1 by 16 units, and a gap along it by as much. */
@@ -63,10 +67,12 @@ class ProfileBoundTightnessTest {
     BigDecimal longest = BigDecimal.ONE.add(new BigDecimal(16 * 0x1p-53));
     for (int i = 0; i < 20_000; i++) {
       double value = random.nextDouble(-0.5, 2);
-      double bend = random.nextInt(4) == 0 ? 0 : random.nextDouble();
+      double accelerationBound = random.nextInt(4) == 0 ? 0 : random.nextDouble();
       BigDecimal exact =
-          new BigDecimal(Math.max(0, value)).add(new BigDecimal(bend)).multiply(longest);
-      double needed = PlaneDescent.needed(value, bend);
+          new BigDecimal(Math.max(0, value))
+              .add(new BigDecimal(accelerationBound))
+              .multiply(longest);
+      double needed = PlaneDescent.needed(value, accelerationBound);
       assertThat(new BigDecimal(needed)).isGreaterThanOrEqualTo(exact);
       assertThat(needed).isLessThanOrEqualTo(exact.doubleValue() * (1 + 1e-15));
     }

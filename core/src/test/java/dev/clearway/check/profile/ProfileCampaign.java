@@ -90,11 +90,11 @@ final class ProfileCampaign {
   private void judge(CheckSetup setup, Motion motion, String name) {
     motions++;
     SeparationProfile profile = ProfileSearch.of(setup, width).profile(motion, Budget.UNLIMITED);
-    if (profile.end() == SeparationProfile.End.NOTHING_TO_CHECK) {
+    if (profile.end() == SeparationProfile.StopReason.NOTHING_TO_CHECK) {
       withoutPairs++;
       return;
     }
-    reached += profile.end() == SeparationProfile.End.WIDTH_REACHED ? 1 : 0;
+    reached += profile.end() == SeparationProfile.StopReason.WIDTH_REACHED ? 1 : 0;
     rows += profile.rows().size();
     instants += profile.work().configurations();
     tests += profile.work().volumeTests() + profile.work().triangleTests();

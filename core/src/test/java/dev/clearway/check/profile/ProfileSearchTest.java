@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.CheckerKind;
-import dev.clearway.check.profile.SeparationProfile.End;
 import dev.clearway.check.profile.SeparationProfile.Row;
+import dev.clearway.check.profile.SeparationProfile.StopReason;
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.Capsule;
 import dev.clearway.geometry.PlacedShape;
@@ -20,7 +20,7 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
@@ -58,7 +58,7 @@ class ProfileSearchTest {
   void straightApproachIsTwoRowsAndContactIsExactlyZero() {
     Scene boxes = slider(new Box(2, 2, 2), new Box(2, 2, 2));
     SeparationProfile apart = profile(boxes, 5, 2.5, 1e-6);
-    assertThat(apart.end()).isEqualTo(End.WIDTH_REACHED);
+    assertThat(apart.end()).isEqualTo(StopReason.WIDTH_REACHED);
     assertThat(apart.rows()).hasSizeLessThan(4);
     assertThat(apart.rows().getFirst().lower()).isCloseTo(3, within(1e-6));
     assertThat(apart.rows().getLast().pair()).isEqualTo(ARM_AND_OBSTACLE);
@@ -66,7 +66,7 @@ class ProfileSearchTest {
     assertThat(apart.least().orElseThrow().lower()).isCloseTo(0.5, within(1e-6));
 
     SeparationProfile touching = profile(boxes, 4, 0, 1e-4);
-    assertThat(touching.end()).isEqualTo(End.WIDTH_REACHED);
+    assertThat(touching.end()).isEqualTo(StopReason.WIDTH_REACHED);
     assertThat(touching.rows()).hasSizeLessThan(60);
     Envelopes envelopes = new Envelopes(touching.rows());
     for (int i = 0; i <= 1000; i++) {
@@ -84,13 +84,13 @@ class ProfileSearchTest {
     Shape inner = Meshes.box(-0.5, -0.5, -0.5, 0.5, 0.5, 0.5);
     SeparationProfile closed = profile(slider(inner, Meshes.box(-2, -2, -2, 2, 2, 2)), -1, 1, 1e-3);
     assertThat(closed.rows()).hasSizeLessThan(20).allMatch(row -> row.upper() == 0);
-    assertThat(closed.end()).isEqualTo(End.WIDTH_REACHED);
+    assertThat(closed.end()).isEqualTo(StopReason.WIDTH_REACHED);
     SeparationProfile open =
         profile(slider(inner, Meshes.openBox(-2, -2, -2, 2, 2, 2)), -1, 1, 1e-3);
     assertThat(open.least().orElseThrow().lower()).isBetween(0.5 - 2e-3, 0.5);
     SeparationProfile through =
         profile(slider(inner, Meshes.box(-2, -2, -2, 2, 2, 2)), -4, 4, 1e-3);
-    assertThat(through.end()).isEqualTo(End.WIDTH_REACHED);
+    assertThat(through.end()).isEqualTo(StopReason.WIDTH_REACHED);
     Envelopes envelopes = new Envelopes(through.rows());
     assertThat(envelopes.upper(0.5)).as("inside").isZero();
     assertThat(envelopes.lower(0.01)).as("outside").isGreaterThan(1.3);
@@ -127,8 +127,8 @@ class ProfileSearchTest {
                 Pose.translation(-1.2, 0, 0))
             .build();
     SeparationProfile profile = profile(scene, 0, 2 * StrictMath.PI, 1e-4);
-    LeastSeparation least = profile.least().orElseThrow();
-    assertThat(profile.end()).isEqualTo(End.WIDTH_REACHED);
+    MinimumSeparation least = profile.least().orElseThrow();
+    assertThat(profile.end()).isEqualTo(StopReason.WIDTH_REACHED);
     assertThat(least.parameter()).isCloseTo(0.5, within(1e-2));
     assertThat(least.lower()).isBetween(0.05 - 2e-4, 0.05);
     assertThat(least.upper()).isBetween(0.05, 0.05 + 1e-4);
@@ -159,7 +159,7 @@ class ProfileSearchTest {
         List.of(
             profile(scene, 0, 1, 1e-3),
             search(scene, 1e-3).profile(scene.defaultConfiguration()))) {
-      assertThat(profile.end()).isEqualTo(End.NOTHING_TO_CHECK);
+      assertThat(profile.end()).isEqualTo(StopReason.NOTHING_TO_CHECK);
       assertThat(profile.rows()).isEmpty();
       assertThat(profile.least()).isEmpty();
     }
@@ -171,7 +171,7 @@ class ProfileSearchTest {
     SeparationProfile whole = search(scene, 1e-4).profile(motion(scene, -3, 4), Budget.UNLIMITED);
     SeparationProfile early =
         search(scene, 1e-9).profile(motion(scene, -3, 4), Budget.ofTests(200));
-    assertThat(early.end()).isEqualTo(End.BUDGET);
+    assertThat(early.end()).isEqualTo(StopReason.BUDGET);
     assertThat(early.width()).isGreaterThan(1e-9);
     Envelopes wide = new Envelopes(early.rows());
     for (Row row : whole.rows()) {
@@ -184,7 +184,7 @@ class ProfileSearchTest {
   void widthBelowWhatRoundingAllowsEndsWithThatReason() {
     Scene scene = slider(new Sphere(0.5), new Capsule(0.3, 1));
     SeparationProfile profile = profile(scene, 4, 1.5, 1e-16);
-    assertThat(profile.end()).isEqualTo(End.ROUNDING);
+    assertThat(profile.end()).isEqualTo(StopReason.ROUNDING);
     assertThat(profile.width()).isLessThan(1e-9);
   }
 
@@ -199,7 +199,7 @@ class ProfileSearchTest {
         ProfileSearch.of(CheckSetup.of(scene, refined), 1e-3)
             .profile(motion(scene, 3, 1), Budget.UNLIMITED);
     assertThat(again).isEqualTo(fresh);
-    assertThat(fresh.work()).isNotEqualTo(Work.NONE);
+    assertThat(fresh.work()).isNotEqualTo(CostCounters.NONE);
   }
 
   @Test

@@ -13,7 +13,7 @@ import dev.clearway.plan.PlanResult;
 import dev.clearway.plan.PlanResult.Failure;
 import dev.clearway.plan.PlanningCases;
 import dev.clearway.plan.PlanningCases.Case;
-import dev.clearway.plan.roadmap.Knowledge.Standing;
+import dev.clearway.plan.roadmap.EdgeEvidence.Status;
 import dev.clearway.proof.Budget;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,11 +33,11 @@ class RoadmapTest {
     List<Object> all = new ArrayList<>();
     for (int i = 0; i < roadmap.size(); i++) {
       all.add(Arrays.toString(roadmap.milestone(i)));
-      all.add(roadmap.ofMilestone(i));
+      all.add(roadmap.milestoneEvidence(i));
     }
     for (int i = 0; i < roadmap.edgeCount(); i++) {
       all.add(roadmap.edge(i));
-      all.add(roadmap.ofEdge(i));
+      all.add(roadmap.edgeEvidence(i));
     }
     return all;
   }
@@ -69,20 +69,20 @@ class RoadmapTest {
     prm.grow(whole, scene(task), HOW);
     Roadmap part = new Roadmap(task.space());
     prm.grow(part, scene(task), HOW.with(Budget.ofTests(1500)));
-    long open = count(part, task, Standing.OPEN);
+    long open = count(part, task, Status.OPEN);
     assertThat(open).isBetween(10L, part.edgeCount() - 10L);
     PlanCost rest = prm.renew(part, scene(task), HOW);
     assertThat(rest.motionChecks()).isEqualTo(open);
     assertThat(contents(part)).isEqualTo(contents(whole));
-    assertThat(count(part, task, Standing.FREE)).isGreaterThan(100);
-    assertThat(count(part, task, Standing.BLOCKED)).isGreaterThan(10);
+    assertThat(count(part, task, Status.FREE)).isGreaterThan(100);
+    assertThat(count(part, task, Status.BLOCKED)).isGreaterThan(10);
   }
 
-  private static long count(Roadmap roadmap, Case task, Standing standing) {
-    Grounds present = scene(task).grounds();
+  private static long count(Roadmap roadmap, Case task, Status status) {
+    PairFingerprints present = scene(task).fingerprints();
     long count = 0;
     for (int edge = 0; edge < roadmap.edgeCount(); edge++) {
-      count += roadmap.ofEdge(edge).in(present) == standing ? 1 : 0;
+      count += roadmap.edgeEvidence(edge).statusIn(present) == status ? 1 : 0;
     }
     return count;
   }
@@ -120,7 +120,7 @@ class RoadmapTest {
 
   /** Over edges that are not blocked: by all milestones in turn, as Bellman and Ford do. */
   private static double shortest(Roadmap roadmap, Case task, int start, int goal) {
-    Grounds present = scene(task).grounds();
+    PairFingerprints present = scene(task).fingerprints();
     double[] lengths = new double[roadmap.size()];
     Arrays.fill(lengths, Double.POSITIVE_INFINITY);
     lengths[start] = 0;
@@ -129,7 +129,7 @@ class RoadmapTest {
       changed = false;
       for (int number = 0; number < roadmap.edgeCount(); number++) {
         Roadmap.Edge edge = roadmap.edge(number);
-        if (roadmap.ofEdge(number).in(present) != Standing.BLOCKED) {
+        if (roadmap.edgeEvidence(number).statusIn(present) != Status.BLOCKED) {
           changed |= relax(lengths, edge.first(), edge.second(), edge.length());
           changed |= relax(lengths, edge.second(), edge.first(), edge.length());
         }

@@ -12,7 +12,7 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.plan.ConfigurationSpace;
 import dev.clearway.plan.PlanOptions;
-import dev.clearway.plan.roadmap.Knowledge.Standing;
+import dev.clearway.plan.roadmap.EdgeEvidence.Status;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
@@ -30,7 +30,7 @@ class SceneChangeProperties {
   private static final int CHANGES = 6;
 
   private final SplittableRandom random = new SplittableRandom(20261128);
-  private final Map<Standing, Integer> kept = new EnumMap<>(Standing.class);
+  private final Map<Status, Integer> kept = new EnumMap<>(Status.class);
   private long checked;
   private long edges;
 
@@ -39,9 +39,9 @@ class SceneChangeProperties {
     for (int i = 0; i < SCENES; i++) {
       follow();
     }
-    assertThat(kept.getOrDefault(Standing.FREE, 0)).as("free before a renewal").isGreaterThan(500);
-    assertThat(kept.getOrDefault(Standing.BLOCKED, 0)).as("blocked").isGreaterThan(500);
-    assertThat(kept.getOrDefault(Standing.OPEN, 0)).as("open").isGreaterThan(500);
+    assertThat(kept.getOrDefault(Status.FREE, 0)).as("free before a renewal").isGreaterThan(500);
+    assertThat(kept.getOrDefault(Status.BLOCKED, 0)).as("blocked").isGreaterThan(500);
+    assertThat(kept.getOrDefault(Status.OPEN, 0)).as("open").isGreaterThan(500);
     assertThat(checked).as("checked anew of " + edges).isLessThan(edges / 2);
   }
 
@@ -68,7 +68,7 @@ class SceneChangeProperties {
       scene = changed(scene, change);
       RoadmapScene now = RoadmapScene.of(setup(scene));
       compare(roadmap, scene, now)
-          .forEach((standing, count) -> kept.merge(standing, count, Integer::sum));
+          .forEach((status, count) -> kept.merge(status, count, Integer::sum));
       checked += prm.renew(roadmap, now, how).motionChecks();
       edges += roadmap.edgeCount();
       compare(roadmap, scene, now);
@@ -102,13 +102,13 @@ class SceneChangeProperties {
     };
   }
 
-  private static Map<Standing, Integer> compare(Roadmap roadmap, Scene scene, RoadmapScene now) {
+  private static Map<Status, Integer> compare(Roadmap roadmap, Scene scene, RoadmapScene now) {
     MotionChecker fresh = setup(scene).checker();
-    Map<Standing, Integer> counts = new EnumMap<>(Standing.class);
+    Map<Status, Integer> counts = new EnumMap<>(Status.class);
     for (int number = 0; number < roadmap.edgeCount(); number++) {
-      Standing standing = roadmap.ofEdge(number).in(now.grounds());
-      counts.merge(standing, 1, Integer::sum);
-      if (standing != Standing.OPEN) {
+      Status status = roadmap.edgeEvidence(number).statusIn(now.fingerprints());
+      counts.merge(status, 1, Integer::sum);
+      if (status != Status.OPEN) {
         Roadmap.Edge edge = roadmap.edge(number);
         Verdict verdict =
             fresh.check(
@@ -116,7 +116,7 @@ class SceneChangeProperties {
                     .space()
                     .motion(roadmap.milestone(edge.first()), roadmap.milestone(edge.second())));
         assertThat(verdict)
-            .isInstanceOf(standing == Standing.FREE ? Verdict.Free.class : Verdict.Hit.class);
+            .isInstanceOf(status == Status.FREE ? Verdict.Free.class : Verdict.Hit.class);
       }
     }
     return counts;

@@ -16,7 +16,7 @@ import dev.clearway.plan.PlanResult;
 import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.PlanningCases;
 import dev.clearway.plan.PlanningCases.Case;
-import dev.clearway.plan.roadmap.Knowledge.Standing;
+import dev.clearway.plan.roadmap.EdgeEvidence.Status;
 import dev.clearway.scene.Scene;
 import java.util.EnumMap;
 import java.util.List;
@@ -47,10 +47,10 @@ class SceneChangeTest {
   }
 
   /** Compares each standing with a check of the whole scene by a new checker. */
-  private static Map<Standing, Integer> compare(Roadmap roadmap, Scene scene) {
+  private static Map<Status, Integer> compare(Roadmap roadmap, Scene scene) {
     MotionChecker fresh = CheckSetup.of(scene, CheckOptions.DEFAULT).checker();
-    Grounds present = in(scene).grounds();
-    Map<Standing, Integer> counts = new EnumMap<>(Standing.class);
+    PairFingerprints present = in(scene).fingerprints();
+    Map<Status, Integer> counts = new EnumMap<>(Status.class);
     for (int number = 0; number < roadmap.edgeCount(); number++) {
       Roadmap.Edge edge = roadmap.edge(number);
       Verdict verdict =
@@ -58,9 +58,9 @@ class SceneChangeTest {
               roadmap
                   .space()
                   .motion(roadmap.milestone(edge.first()), roadmap.milestone(edge.second())));
-      Standing standing = roadmap.ofEdge(number).in(present);
-      counts.merge(standing, 1, Integer::sum);
-      switch (standing) {
+      Status status = roadmap.edgeEvidence(number).statusIn(present);
+      counts.merge(status, 1, Integer::sum);
+      switch (status) {
         case FREE -> assertThat(verdict).isInstanceOf(Verdict.Free.class);
         case BLOCKED -> assertThat(verdict).isInstanceOf(Verdict.Hit.class);
         case OPEN -> {}
@@ -69,8 +69,8 @@ class SceneChangeTest {
     return counts;
   }
 
-  private static int count(Map<Standing, Integer> counts, Standing standing) {
-    return counts.getOrDefault(standing, 0);
+  private static int count(Map<Status, Integer> counts, Status status) {
+    return counts.getOrDefault(status, 0);
   }
 
   private static long tests(PlanCost cost) {
@@ -81,31 +81,31 @@ class SceneChangeTest {
   void whatIsRemovedFreesOnlyWhatItBlocked() {
     Scene scene = with(with(ARM.scene(), "a", 0.5, 0.6), "b", -0.6, 0.5);
     Roadmap roadmap = grown(scene);
-    Map<Standing, Integer> before = compare(roadmap, scene);
-    assertThat(count(before, Standing.FREE)).isGreaterThan(100);
-    assertThat(count(before, Standing.BLOCKED)).isGreaterThan(100);
-    assertThat(count(before, Standing.OPEN)).isZero();
+    Map<Status, Integer> before = compare(roadmap, scene);
+    assertThat(count(before, Status.FREE)).isGreaterThan(100);
+    assertThat(count(before, Status.BLOCKED)).isGreaterThan(100);
+    assertThat(count(before, Status.OPEN)).isZero();
 
-    Map<Standing, Integer> without = compare(roadmap, scene.without("a"));
-    assertThat(count(without, Standing.FREE)).isEqualTo(count(before, Standing.FREE));
-    assertThat(count(without, Standing.OPEN)).isBetween(10, count(before, Standing.BLOCKED) - 10);
+    Map<Status, Integer> without = compare(roadmap, scene.without("a"));
+    assertThat(count(without, Status.FREE)).isEqualTo(count(before, Status.FREE));
+    assertThat(count(without, Status.OPEN)).isBetween(10, count(before, Status.BLOCKED) - 10);
   }
 
   @Test
   void whatIsAddedIsCheckedAgainstEveryFreeEdgeAndNothingElseIs() {
     Scene scene = with(ARM.scene(), "a", 0.5, 0.6);
     Roadmap roadmap = grown(scene);
-    Map<Standing, Integer> before = compare(roadmap, scene);
+    Map<Status, Integer> before = compare(roadmap, scene);
     Scene more = with(scene, "b", -0.6, 0.5);
-    Map<Standing, Integer> added = compare(roadmap, more);
-    assertThat(count(added, Standing.FREE)).isZero();
-    assertThat(count(added, Standing.BLOCKED)).isEqualTo(count(before, Standing.BLOCKED));
+    Map<Status, Integer> added = compare(roadmap, more);
+    assertThat(count(added, Status.FREE)).isZero();
+    assertThat(count(added, Status.BLOCKED)).isEqualTo(count(before, Status.BLOCKED));
 
     PlanCost renewed = new Prm(GROWTH, 2).renew(roadmap, in(more), HOW);
-    Map<Standing, Integer> after = compare(roadmap, more);
-    assertThat(renewed.motionChecks()).isEqualTo(count(before, Standing.FREE));
-    assertThat(count(after, Standing.OPEN)).isZero();
-    assertThat(count(after, Standing.FREE)).isBetween(50, count(before, Standing.FREE) - 10);
+    Map<Status, Integer> after = compare(roadmap, more);
+    assertThat(renewed.motionChecks()).isEqualTo(count(before, Status.FREE));
+    assertThat(count(after, Status.OPEN)).isZero();
+    assertThat(count(after, Status.FREE)).isBetween(50, count(before, Status.FREE) - 10);
 
     Roadmap forgetful = grown(scene);
     forgetful.forget();
@@ -121,16 +121,16 @@ class SceneChangeTest {
     Scene shut = open.withObjectAt("door", Pose.translation(0.4, 0, 0.7));
     Roadmap roadmap = grown(open);
     Prm prm = new Prm(GROWTH, 1);
-    Map<Standing, Integer> before = compare(roadmap, open);
+    Map<Status, Integer> before = compare(roadmap, open);
     assertThat(prm.renew(roadmap, in(shut), HOW).motionChecks()).isPositive();
-    Map<Standing, Integer> closed = compare(roadmap, shut);
-    assertThat(count(closed, Standing.BLOCKED)).isGreaterThan(count(before, Standing.BLOCKED));
+    Map<Status, Integer> closed = compare(roadmap, shut);
+    assertThat(count(closed, Status.BLOCKED)).isGreaterThan(count(before, Status.BLOCKED));
 
-    assertThat(count(compare(roadmap, open), Standing.FREE))
-        .isGreaterThanOrEqualTo(count(before, Standing.FREE));
+    assertThat(count(compare(roadmap, open), Status.FREE))
+        .isGreaterThanOrEqualTo(count(before, Status.FREE));
     for (Scene scene : List.of(open, shut, open)) {
       assertThat(prm.renew(roadmap, in(scene), HOW).motionChecks()).isZero();
-      assertThat(count(compare(roadmap, scene), Standing.OPEN)).isZero();
+      assertThat(count(compare(roadmap, scene), Status.OPEN)).isZero();
     }
   }
 
@@ -181,18 +181,19 @@ class SceneChangeTest {
   @Test
   void anyChangeOfWhatAProofRestsOnIsSeen() {
     Scene scene = with(ARM.scene(), "a", 0.5, 0.6);
-    Grounds grounds = in(scene).grounds();
-    assertThat(in(with(ARM.scene(), "renamed", 0.5, 0.6)).grounds()).isEqualTo(grounds);
+    PairFingerprints fingerprints = in(scene).fingerprints();
+    assertThat(in(with(ARM.scene(), "renamed", 0.5, 0.6)).fingerprints()).isEqualTo(fingerprints);
     Scene nudged = scene.withObjectAt("a", Pose.translation(Math.nextUp(0.5), 0, 0.6));
-    assertThat(in(nudged).grounds().cover(grounds)).isFalse();
-    assertThat(in(scene.withClearance(0.01).withSelfClearance(0.01)).grounds().prints())
-        .doesNotContainAnyElementsOf(grounds.prints());
-    assertThat(in(scene.withSelfClearance(0.01)).grounds().cover(grounds)).isFalse();
-    assertThat(in(scene.withClearance(0.01)).grounds().cover(grounds)).isFalse();
+    assertThat(in(nudged).fingerprints().containsAll(fingerprints)).isFalse();
+    assertThat(in(scene.withClearance(0.01).withSelfClearance(0.01)).fingerprints().prints())
+        .doesNotContainAnyElementsOf(fingerprints.prints());
+    assertThat(in(scene.withSelfClearance(0.01)).fingerprints().containsAll(fingerprints))
+        .isFalse();
+    assertThat(in(scene.withClearance(0.01)).fingerprints().containsAll(fingerprints)).isFalse();
     CheckOptions adjacent = CheckOptions.DEFAULT.withAdjacent(true).withTolerance(0.5);
-    Grounds more = RoadmapScene.of(CheckSetup.of(scene, adjacent)).grounds();
-    assertThat(more.cover(grounds)).isTrue();
-    assertThat(more.size()).isEqualTo(grounds.size() + 2);
+    PairFingerprints more = RoadmapScene.of(CheckSetup.of(scene, adjacent)).fingerprints();
+    assertThat(more.containsAll(fingerprints)).isTrue();
+    assertThat(more.size()).isEqualTo(fingerprints.size() + 2);
   }
 
   @Test

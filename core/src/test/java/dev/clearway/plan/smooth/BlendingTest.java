@@ -8,10 +8,10 @@ import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.motion.TrajectoryPoint;
 import dev.clearway.plan.PlannedPath;
-import dev.clearway.plan.smooth.Blended.Piece;
+import dev.clearway.plan.smooth.BlendedPath.Piece;
 import dev.clearway.plan.smooth.Mazes.Maze;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.data.Offset;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** Rounded corners: free, without gaps or kinks, and times with which a controller runs them. */
 class BlendingTest {
-  private static Blended blend(Maze maze, double reach) {
+  private static BlendedPath blend(Maze maze, double reach) {
     return Blending.blend(maze.path(), maze.problem(), reach, Budget.UNLIMITED);
   }
 
@@ -55,7 +55,7 @@ class BlendingTest {
   @Test
   void blendsAreFreeAndTangentToTheirSegments() {
     Maze maze = Mazes.slider(1);
-    Blended blended = blend(maze, Double.POSITIVE_INFINITY);
+    BlendedPath blended = blend(maze, Double.POSITIVE_INFINITY);
     assertWithoutGaps(maze, blended.pieces());
     assertThat(blended.corners()).isEqualTo(maze.path().waypoints().size() - 2);
     assertThat(blended.rounded()).isGreaterThan(blended.corners() / 2);
@@ -83,7 +83,7 @@ class BlendingTest {
   @Test
   void tightCornersGetSmallerBlendsOrStay() {
     Maze maze = Mazes.around();
-    Blended blended = blend(maze, Double.POSITIVE_INFINITY);
+    BlendedPath blended = blend(maze, Double.POSITIVE_INFINITY);
     assertWithoutGaps(maze, blended.pieces());
     blended.pieces().forEach(piece -> Mazes.assertFree(maze, piece.motion()));
     Piece blend = blended.pieces().stream().filter(Piece::isBlend).findFirst().orElseThrow();
@@ -95,7 +95,7 @@ class BlendingTest {
   @Test
   void reachBoundsTheBlends() {
     Maze maze = Mazes.slider(2);
-    Blended blended = blend(maze, 0.01);
+    BlendedPath blended = blend(maze, 0.01);
     assertThat(blended.rounded()).isGreaterThan(blended.corners() / 2);
     for (Piece piece : blended.pieces()) {
       if (piece.isBlend()) {
@@ -108,7 +108,7 @@ class BlendingTest {
   @Test
   void cornersOfTurningFloatingJointsStay() {
     Maze maze = Mazes.flyer(1);
-    Blended blended = blend(maze, Double.POSITIVE_INFINITY);
+    BlendedPath blended = blend(maze, Double.POSITIVE_INFINITY);
     assertWithoutGaps(maze, blended.pieces());
     assertThat(blended.rounded()).isZero();
     assertThat(blended.pieces()).hasSize(maze.path().verdicts().size());
@@ -118,11 +118,11 @@ class BlendingTest {
   @Test
   void spentBudgetLeavesCorners() {
     Maze maze = Mazes.slider(3);
-    Blended none = Blending.blend(maze.path(), maze.problem(), 1, Budget.ofTests(0));
+    BlendedPath none = Blending.blend(maze.path(), maze.problem(), 1, Budget.ofTests(0));
     assertThat(none.rounded()).isZero();
     assertThat(none.pieces()).allMatch(piece -> piece.verdict() instanceof Verdict.Free);
     long half = blend(maze, 1).cost().work().volumeTests() / 2;
-    Blended some = Blending.blend(maze.path(), maze.problem(), 1, Budget.ofTests(half));
+    BlendedPath some = Blending.blend(maze.path(), maze.problem(), 1, Budget.ofTests(half));
     assertThat(some.rounded()).isBetween(1, blend(maze, 1).rounded() - 1);
     assertWithoutGaps(maze, some.pieces());
     assertThat(some.pieces()).allMatch(piece -> piece.verdict() instanceof Verdict.Free);
@@ -132,7 +132,8 @@ class BlendingTest {
   void refusesWhatIsNotProven() {
     Maze maze = Mazes.slider(4);
     List<Verdict> verdicts = new ArrayList<>(maze.path().verdicts());
-    verdicts.set(3, new Verdict.Undecided(Reason.NUMERIC, List.of(), verdicts.getFirst().scope()));
+    verdicts.set(
+        3, new Verdict.Undecided(UndecidedReason.NUMERIC, List.of(), verdicts.getFirst().scope()));
     PlannedPath open = new PlannedPath(maze.path().waypoints(), verdicts);
     assertThatThrownBy(() -> Blending.blend(open, maze.problem(), 1, Budget.UNLIMITED))
         .isInstanceOf(IllegalArgumentException.class)

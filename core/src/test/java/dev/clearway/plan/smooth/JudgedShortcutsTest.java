@@ -11,7 +11,7 @@ import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.PlanningProblem;
 import dev.clearway.plan.smooth.Mazes.Maze;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -76,7 +76,7 @@ class JudgedShortcutsTest {
     }
 
     @Override
-    public Work work() {
+    public CostCounters work() {
       return check.work();
     }
   }
@@ -103,7 +103,7 @@ class JudgedShortcutsTest {
     for (long seed = 1; seed <= 3; seed++) {
       Maze maze = Mazes.slider(seed);
       Set<String> known = new HashSet<>();
-      Shortened shortened = Shortcuts.shorten(maze.path(), problem(maze, known), OPTIONS);
+      ShortcutOutcome shortened = Shortcuts.shorten(maze.path(), problem(maze, known), OPTIONS);
       assertThat(shortened.shortcuts()).isGreaterThan(5);
       List<String> now = segments(shortened.path());
       List<String> before = segments(maze.path());

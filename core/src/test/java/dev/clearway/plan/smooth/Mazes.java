@@ -138,7 +138,7 @@ final class Mazes {
       for (int step = 1; step <= 20; step++) {
         double[] next = via.get(i).clone();
         if (step < 20) {
-          space.between(via.get(i - 1), via.get(i), step / 20.0, next);
+          space.interpolate(via.get(i - 1), via.get(i), step / 20.0, next);
           space.sampleNear(next.clone(), 0.3, random, next);
         }
         Verdict verdict = checker.check(space.motion(waypoints.getLast(), next));

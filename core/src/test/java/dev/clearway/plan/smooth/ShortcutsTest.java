@@ -7,7 +7,7 @@ import dev.clearway.check.Verdict;
 import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.smooth.Mazes.Maze;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class ShortcutsTest {
   private static final ShortcutOptions OPTIONS = ShortcutOptions.DEFAULT.withRounds(150);
 
-  private static Shortened shorten(Maze maze, ShortcutOptions options) {
+  private static ShortcutOutcome shorten(Maze maze, ShortcutOptions options) {
     return Shortcuts.shorten(maze.path(), maze.problem(), options);
   }
 
@@ -28,7 +28,7 @@ class ShortcutsTest {
   }
 
   private static void assertShorterAndFree(Maze maze, long seed) {
-    Shortened shortened = shorten(maze, OPTIONS.withSeed(seed));
+    ShortcutOutcome shortened = shorten(maze, OPTIONS.withSeed(seed));
     PlannedPath path = shortened.path();
     assertThat(path.waypoints().getFirst()).isEqualTo(maze.path().waypoints().getFirst());
     assertThat(path.waypoints().getLast()).isEqualTo(maze.path().waypoints().getLast());
@@ -47,7 +47,7 @@ class ShortcutsTest {
     assertThat(shortened.cost().motionChecks()).isGreaterThan(shortened.shortcuts());
   }
 
-  private static Offset<Double> within(Shortened shortened) {
+  private static Offset<Double> within(ShortcutOutcome shortened) {
     return Offset.offset(0x1p-40 * shortened.lengthBefore());
   }
 
@@ -70,7 +70,7 @@ class ShortcutsTest {
     Maze maze = Mazes.slider(4);
     double last = maze.path().length(maze.space());
     for (int rounds = 0; rounds <= 40; rounds++) {
-      Shortened shortened = shorten(maze, OPTIONS.withRounds(rounds));
+      ShortcutOutcome shortened = shorten(maze, OPTIONS.withRounds(rounds));
       double length = shortened.path().length(maze.space());
       assertThat(length).isLessThanOrEqualTo(last);
       last = length;
@@ -94,7 +94,7 @@ class ShortcutsTest {
     }
     Verdict free = maze.path().verdicts().getFirst();
     PlannedPath straight = new PlannedPath(waypoints, Collections.nCopies(10, free));
-    Shortened shortened = Shortcuts.shorten(straight, maze.problem(), OPTIONS);
+    ShortcutOutcome shortened = Shortcuts.shorten(straight, maze.problem(), OPTIONS);
     assertThat(shortened.path()).isSameAs(straight);
     assertThat(shortened.ratio()).isEqualTo(1);
     assertThat(shortened.cost().motionChecks()).isZero();
@@ -103,12 +103,12 @@ class ShortcutsTest {
   @Test
   void spentBudgetEndsWithWhatWasGainedSoFar() {
     Maze maze = Mazes.slider(7);
-    Shortened none = shorten(maze, OPTIONS.with(Budget.ofTests(0)));
+    ShortcutOutcome none = shorten(maze, OPTIONS.with(Budget.ofTests(0)));
     assertThat(none.path()).isSameAs(maze.path());
     assertThat(none.cost().rounds()).isZero();
-    Shortened whole = shorten(maze, OPTIONS);
+    ShortcutOutcome whole = shorten(maze, OPTIONS);
     long half = whole.cost().work().volumeTests() / 2;
-    Shortened some = shorten(maze, OPTIONS.with(Budget.ofTests(half)));
+    ShortcutOutcome some = shorten(maze, OPTIONS.with(Budget.ofTests(half)));
     assertThat(some.length()).isBetween(whole.length(), whole.lengthBefore());
     assertThat(some.shortcuts()).isBetween(1, whole.shortcuts() - 1);
     assertThat(some.path().verdicts()).allMatch(Verdict.Free.class::isInstance);
@@ -128,7 +128,8 @@ class ShortcutsTest {
   void refusesPathThatIsNotProven() {
     Maze maze = Mazes.slider(9);
     List<Verdict> verdicts = new ArrayList<>(maze.path().verdicts());
-    verdicts.set(3, new Verdict.Undecided(Reason.BUDGET, List.of(), verdicts.getFirst().scope()));
+    verdicts.set(
+        3, new Verdict.Undecided(UndecidedReason.BUDGET, List.of(), verdicts.getFirst().scope()));
     PlannedPath open = new PlannedPath(maze.path().waypoints(), verdicts);
     assertThatThrownBy(() -> Shortcuts.shorten(open, maze.problem(), OPTIONS))
         .isInstanceOf(IllegalArgumentException.class)

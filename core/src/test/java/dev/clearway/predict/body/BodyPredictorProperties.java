@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.predict.Alarm;
-import dev.clearway.predict.Contradiction;
+import dev.clearway.predict.BoundViolation;
 import dev.clearway.predict.IdPair;
-import dev.clearway.predict.ObjectReading;
+import dev.clearway.predict.NarrowPhase;
+import dev.clearway.predict.ObjectState;
 import dev.clearway.predict.Overrun;
 import dev.clearway.predict.PredictionListener;
 import dev.clearway.predict.PredictorOptions;
 import dev.clearway.predict.Scheduling;
-import dev.clearway.predict.SecondStage;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -35,7 +35,7 @@ final class BodyPredictorProperties {
   /** Keeps what it hears. */
   private static final class Book implements PredictionListener {
     final Set<IdPair> inAlarm = new HashSet<>();
-    final List<Contradiction> contradictions = new ArrayList<>();
+    final List<BoundViolation> contradictions = new ArrayList<>();
     final List<Long> crowded = new ArrayList<>();
     int alarms;
     boolean muddled;
@@ -52,13 +52,13 @@ final class BodyPredictorProperties {
     }
 
     @Override
-    public void ended(IdPair pair, double time) {
+    public void alarmEnded(IdPair pair, double time) {
       muddled |= !inAlarm.remove(sorted(pair));
     }
 
     @Override
-    public void contradiction(Contradiction contradiction) {
-      contradictions.add(contradiction);
+    public void boundViolation(BoundViolation boundViolation) {
+      contradictions.add(boundViolation);
     }
 
     @Override
@@ -72,14 +72,14 @@ final class BodyPredictorProperties {
     }
   }
 
-  private static CoveringBalls balls(Random random) {
+  private static CoveringSpheres spheres(Random random) {
     int count = 1 + random.nextInt(5);
-    double[] numbers = new double[CoveringBalls.STRIDE * count];
+    double[] numbers = new double[CoveringSpheres.STRIDE * count];
     for (int k = 0; k < numbers.length; k++) {
-      boolean radius = k % CoveringBalls.STRIDE == CoveringBalls.STRIDE - 1;
+      boolean radius = k % CoveringSpheres.STRIDE == CoveringSpheres.STRIDE - 1;
       numbers[k] = radius ? 0.05 + 0.1 * random.nextDouble() : 0.8 * random.nextDouble() - 0.4;
     }
-    return CoveringBalls.of(numbers);
+    return CoveringSpheres.of(numbers);
   }
 
   private static TurningBody body(Random random, double side, double turns) {
@@ -91,7 +91,7 @@ final class BodyPredictorProperties {
     BodyBounds bounds =
         new BodyBounds(Double.POSITIVE_INFINITY, random.nextDouble(), turns * 3, turns * 20);
     return new TurningBody(
-        balls(random),
+        spheres(random),
         bounds,
         x,
         TurningBody.vector(random, speed),
@@ -101,7 +101,7 @@ final class BodyPredictorProperties {
   @Test
   void aCrowdedBodyIsToldOnceAStep() {
     PredictorOptions options = new PredictorOptions(PERIOD, SAFETY, Scheduling.NEAR_PAIRS, 3);
-    BodyPredictor predictor = new BodyPredictor(options, () -> 0, book, SecondStage.NONE);
+    BodyPredictor predictor = new BodyPredictor(options, () -> 0, book, NarrowPhase.NONE);
     Random random = new Random(5);
     for (int step = 1; step <= 2; step++) {
       for (int id = 0; id < 6; id++) {
@@ -130,14 +130,14 @@ final class BodyPredictorProperties {
               body.bounds.maxAcceleration(),
               body.bounds.maxAngularSpeed(),
               body.bounds.maxAngularAcceleration());
-      List<ObjectReading> readings = new ArrayList<>();
-      for (int i = 0; i < body.balls.count(); i++) {
-        BodyReading whole = body.reading(0, 7);
+      List<ObjectState> readings = new ArrayList<>();
+      for (int i = 0; i < body.spheres.count(); i++) {
+        BodyState whole = body.reading(0, 7);
         readings.add(
-            new BodyReading(
+            new BodyState(
                     0,
                     7,
-                    body.balls,
+                    body.spheres,
                     whole.worldFromBody(),
                     body.v[0],
                     body.v[1],
@@ -146,7 +146,7 @@ final class BodyPredictorProperties {
                     body.w[1],
                     body.w[2],
                     bounds)
-                .ofBall(i, i));
+                .ofSphere(i, i));
       }
       double[] before = body.placed();
       double h = seconds / SAMPLES;
@@ -155,7 +155,7 @@ final class BodyPredictorProperties {
         double[] placed = body.placed();
         double s = sample * h;
         for (int i = 0; i < readings.size(); i++) {
-          ObjectReading r = readings.get(i);
+          ObjectState r = readings.get(i);
           double[] off = {
             placed[4 * i] - r.x() - r.vx() * s,
             placed[4 * i + 1] - r.y() - r.vy() * s,
@@ -199,7 +199,7 @@ final class BodyPredictorProperties {
       book.inAlarm.clear();
       BodyPredictor predictor =
           new BodyPredictor(
-              new PredictorOptions(PERIOD, SAFETY, scheduling), () -> 0, book, SecondStage.NONE);
+              new PredictorOptions(PERIOD, SAFETY, scheduling), () -> 0, book, NarrowPhase.NONE);
       List<TurningBody> bodies = new ArrayList<>();
       int count = 2 + random.nextInt(7);
       for (int i = 0; i < count; i++) {
@@ -257,15 +257,15 @@ final class BodyPredictorProperties {
     return out;
   }
 
-  private BodyPredictor predictor(SecondStage stage) {
+  private BodyPredictor predictor(NarrowPhase stage) {
     return new BodyPredictor(
         new PredictorOptions(PERIOD, 0, Scheduling.NEAR_PAIRS), () -> 0, book, stage);
   }
 
-  private static BodyReading still(double time, long id, double x, double... balls) {
+  private static BodyState still(double time, long id, double x, double... spheres) {
     BodyBounds bounds = new BodyBounds(1, 1, 1, 1);
     Pose pose = Pose.translation(x, 0, 0);
-    return new BodyReading(time, id, CoveringBalls.of(balls), pose, 0, 0, 0, 0, 0, 0, bounds);
+    return new BodyState(time, id, CoveringSpheres.of(spheres), pose, 0, 0, 0, 0, 0, 0, bounds);
   }
 
   @Test
@@ -275,7 +275,7 @@ final class BodyPredictorProperties {
         predictor(
             alarm -> {
               judged.add(alarm);
-              return SecondStage.Answer.OPEN;
+              return NarrowPhase.Answer.OPEN;
             });
     predictor.update(still(0, -5, 0, 0, 0, 0, 0.5, 0, 0.4, 0, 0.5));
     predictor.update(still(0, 9, 1.01, 0, 0, 0, 0.5, 0, 0.4, 0, 0.5));
@@ -297,7 +297,7 @@ final class BodyPredictorProperties {
   @Test
   void aBodyInACrowdIsToldOnceInAStep() {
     PredictorOptions options = new PredictorOptions(PERIOD, 0, Scheduling.NEAR_PAIRS, 3);
-    BodyPredictor predictor = new BodyPredictor(options, () -> 0, book, SecondStage.NONE);
+    BodyPredictor predictor = new BodyPredictor(options, () -> 0, book, NarrowPhase.NONE);
     for (int i = 0; i < 3; i++) {
       predictor.update(still(0, i, 0.1 * i, 0, 0, 0, 0.5, 0, 0.4, 0, 0.5));
     }
@@ -308,22 +308,22 @@ final class BodyPredictorProperties {
 
   @Test
   void aBodyThatJumpsIsToldOnce() {
-    BodyPredictor predictor = predictor(SecondStage.NONE);
+    BodyPredictor predictor = predictor(NarrowPhase.NONE);
     predictor.update(still(0, 3, 0, 0, 0, 0, 0.5, 0, 0.4, 0, 0.5));
     predictor.step(0);
     predictor.update(still(0.1, 3, 2, 0, 0, 0, 0.5, 0, 0.4, 0, 0.5));
     assertThat(book.contradictions).hasSize(1);
     assertThat(book.contradictions.getFirst().id()).isEqualTo(3);
-    assertThat(book.contradictions.getFirst().kind()).isEqualTo(Contradiction.Kind.TRAVEL);
+    assertThat(book.contradictions.getFirst().kind()).isEqualTo(BoundViolation.Kind.TRAVEL);
   }
 
   @Test
   void numbersThatAreNoneAreRefusedAndChangeNothing() {
-    BodyPredictor predictor = predictor(SecondStage.NONE);
+    BodyPredictor predictor = predictor(NarrowPhase.NONE);
     double none = Double.NaN;
     BodyBounds bounds = new BodyBounds(1, 1, 1, 1);
-    CoveringBalls two = CoveringBalls.of(0, 0, 0, 1, 1, 0, 0, 1);
-    BodyReading turning = new BodyReading(0, 1, two, Pose.IDENTITY, 0, 0, 0, none, 0, 0, bounds);
+    CoveringSpheres two = CoveringSpheres.of(0, 0, 0, 1, 1, 0, 0, 1);
+    BodyState turning = new BodyState(0, 1, two, Pose.IDENTITY, 0, 0, 0, none, 0, 0, bounds);
     assertThatThrownBy(() -> predictor.update(turning))
         .isInstanceOf(IllegalArgumentException.class);
     assertThat(predictor.step(0).objects()).isZero();
@@ -333,7 +333,7 @@ final class BodyPredictorProperties {
         .isInstanceOf(IllegalArgumentException.class);
     for (double[] numbers :
         new double[][] {{}, {1, 2, 3}, {0, 0, 0, -1}, {0, none, 0, 1}, {0, 1e61, 0, 1}}) {
-      assertThatThrownBy(() -> CoveringBalls.of(numbers))
+      assertThatThrownBy(() -> CoveringSpheres.of(numbers))
           .isInstanceOf(IllegalArgumentException.class);
     }
   }

@@ -7,7 +7,7 @@ import java.util.Random;
 final class TurningBody {
   private static final double BELOW = 1 - 1e-9;
 
-  final CoveringBalls balls;
+  final CoveringSpheres spheres;
   final BodyBounds bounds;
   final double[] x;
   final double[] v;
@@ -16,8 +16,8 @@ final class TurningBody {
   private final double[] a = new double[3];
   private final double[] turn = new double[3];
 
-  TurningBody(CoveringBalls balls, BodyBounds bounds, double[] x, double[] v, double[] w) {
-    this.balls = balls;
+  TurningBody(CoveringSpheres spheres, BodyBounds bounds, double[] x, double[] v, double[] w) {
+    this.spheres = spheres;
     this.bounds = bounds;
     this.x = x.clone();
     this.v = v.clone();
@@ -81,17 +81,17 @@ final class TurningBody {
     return Pose.fromQuaternion(x[0], x[1], x[2], q[0], q[1], q[2], q[3]);
   }
 
-  BodyReading reading(double time, long id) {
-    return new BodyReading(time, id, balls, pose(), v[0], v[1], v[2], w[0], w[1], w[2], bounds);
+  BodyState reading(double time, long id) {
+    return new BodyState(time, id, spheres, pose(), v[0], v[1], v[2], w[0], w[1], w[2], bounds);
   }
 
   /** Returns x, y, z and radius of each ball in the world. */
   double[] placed() {
     Pose pose = pose();
-    double[] out = new double[4 * balls.count()];
-    for (int i = 0; i < balls.count(); i++) {
-      pose.transform(new double[] {balls.x(i), balls.y(i), balls.z(i)}, 0, out, 4 * i);
-      out[4 * i + 3] = balls.radius(i);
+    double[] out = new double[4 * spheres.count()];
+    for (int i = 0; i < spheres.count(); i++) {
+      pose.transform(new double[] {spheres.x(i), spheres.y(i), spheres.z(i)}, 0, out, 4 * i);
+      out[4 * i + 3] = spheres.radius(i);
     }
     return out;
   }

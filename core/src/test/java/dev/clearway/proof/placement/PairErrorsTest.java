@@ -14,7 +14,7 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.MovingPairs;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;
@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.FieldSource;
  * one that leaves an error out is too large by it.
  */
 class PairErrorsTest {
-  private static final double GAP = 0.5;
+  private static final double SEPARATION = 0.5;
   private static final double CLEARANCE = 0.125;
   private static final double ERROR = 0.0625;
   private static final double TINY = 1e-9;
@@ -62,18 +62,19 @@ class PairErrorsTest {
     return StraightMotion.between(setup.scene().tree(), new double[] {0}, new double[] {to});
   }
 
-  private static ElementPair pair(CheckSetup setup) {
+  private static GeometryPair pair(CheckSetup setup) {
     return setup.pairsFor(slide(setup, 1)).moving().getFirst();
   }
 
-  private static ElementPair with(ElementPair p, double clearance, double error) {
-    return new ElementPair(
-        p.first(), p.second(), p.names(), p.travel(), clearance, error, p.worldError(), 0);
+  private static GeometryPair with(GeometryPair p, double clearance, double error) {
+    return new GeometryPair(
+        p.first(), p.second(), p.names(), p.motionBound(), clearance, error, p.worldError(), 0);
   }
 
-  private static ElementPair withWorld(ElementPair p, double clearance, double world, double turn) {
-    return new ElementPair(
-        p.first(), p.second(), p.names(), p.travel(), clearance, p.error(), world, turn);
+  private static GeometryPair withWorld(
+      GeometryPair p, double clearance, double world, double turn) {
+    return new GeometryPair(
+        p.first(), p.second(), p.names(), p.motionBound(), clearance, p.error(), world, turn);
   }
 
   private static double[] poses(CheckSetup setup) {
@@ -81,7 +82,7 @@ class PairErrorsTest {
   }
 
   private static PairSeparation separation(CheckSetup setup) {
-    return new PairSeparation(setup.scene().tree(), setup.elements());
+    return new PairSeparation(setup.scene().tree(), setup.geometries());
   }
 
   private static void assertAllTakenOff(double bound, double expected) {
@@ -91,10 +92,10 @@ class PairErrorsTest {
   @ParameterizedTest
   @FieldSource("BOXES")
   void slacksAreShortOfTheGapByTheClearanceAndTheError(Shape shape) {
-    CheckSetup setup = setup(shape, 1 + GAP);
+    CheckSetup setup = setup(shape, 1 + SEPARATION);
     double[] poses = poses(setup);
-    ElementPair pair = with(pair(setup), CLEARANCE, ERROR);
-    double expected = GAP - CLEARANCE - ERROR;
+    GeometryPair pair = with(pair(setup), CLEARANCE, ERROR);
+    double expected = SEPARATION - CLEARANCE - ERROR;
     PairSeparation separation = separation(setup);
     double[] slacks = new double[64];
     // What volumes of triangles prove is less.
@@ -112,70 +113,71 @@ class PairErrorsTest {
   @ParameterizedTest
   @FieldSource("BOXES")
   void contactIsProvenOnlyIfItOutlivesTheError(Shape shape) {
-    CheckSetup setup = setup(shape, 1 + GAP);
+    CheckSetup setup = setup(shape, 1 + SEPARATION);
     double[] poses = poses(setup);
     PairSeparation separation = separation(setup);
-    ElementPair maybe = with(pair(setup), GAP + ERROR - TINY, ERROR);
-    assertThat(separation.contact(maybe, poses)).isEqualTo(Contact.NOT_PROVEN);
+    GeometryPair maybe = with(pair(setup), SEPARATION + ERROR - TINY, ERROR);
+    assertThat(separation.contact(maybe, poses)).isEqualTo(ContactProof.NOT_PROVEN);
     assertThat(separation.slack(maybe, poses, 1e-3, 1)).isZero();
-    ElementPair sure = with(pair(setup), GAP + 2 * ERROR + TINY, ERROR);
-    assertThat(separation.contact(sure, poses)).isEqualTo(Contact.PROVEN);
+    GeometryPair sure = with(pair(setup), SEPARATION + 2 * ERROR + TINY, ERROR);
+    assertThat(separation.contact(sure, poses)).isEqualTo(ContactProof.PROVEN);
     assertThat(separation.slack(sure, poses, 1e-3, 1)).isNegative();
   }
 
   @ParameterizedTest
   @FieldSource("BOXES")
   void distancesAreWidenedByTheError(Shape shape) {
-    CheckSetup setup = setup(shape, 1 + GAP);
+    CheckSetup setup = setup(shape, 1 + SEPARATION);
     double[] poses = poses(setup);
-    ElementPair pair = with(pair(setup), 0, ERROR);
+    GeometryPair pair = with(pair(setup), 0, ERROR);
     PairSeparation separation = separation(setup);
-    assertThat(separation.distance(pair, poses, 10)).isBetween(GAP - 1e-12, GAP + 1e-12);
-    assertAllTakenOff(separation.distanceLower(), GAP - ERROR);
-    PairDistance distance = new PairDistance(setup.elements());
+    assertThat(separation.distance(pair, poses, 10))
+        .isBetween(SEPARATION - 1e-12, SEPARATION + 1e-12);
+    assertAllTakenOff(separation.distanceLower(), SEPARATION - ERROR);
+    PairDistance distance = new PairDistance(setup.geometries());
     distance.measure(pair, poses, PairDistance.Inside.UNKNOWN);
-    assertAllTakenOff(distance.lower(), GAP - ERROR);
-    assertAllTakenOff(-distance.upper(), -GAP - ERROR);
+    assertAllTakenOff(distance.lower(), SEPARATION - ERROR);
+    assertAllTakenOff(-distance.upper(), -SEPARATION - ERROR);
     double[] witness = new double[PairDistance.WITNESS];
     distance.witness(witness);
-    assertAllTakenOff(-distance.way(pair, poses, witness), -GAP - ERROR);
+    assertAllTakenOff(-distance.distanceUpperBound(pair, poses, witness), -SEPARATION - ERROR);
     distance.bound(pair, poses, PairDistance.Inside.UNKNOWN, 0.1, 0.45);
-    assertThat(distance.lower()).isBetween(0.1, GAP - ERROR);
+    assertThat(distance.lower()).isBetween(0.1, SEPARATION - ERROR);
   }
 
   @ParameterizedTest
   @FieldSource("BOXES")
   void gapsAlongPlanesAreShortByTheErrorsOfBothPosesAndOfTheTurnedFrame(Shape shape) {
-    CheckSetup setup = setup(shape, 1 + GAP);
+    CheckSetup setup = setup(shape, 1 + SEPARATION);
     Placements placements = setup.placements();
     Motion motion = slide(setup, 1);
     double[] poses = placements.at(motion, 0);
     double[] links = placements.linksAt(motion, 0);
-    SeparatingPlane plane = new SeparatingPlane(setup.elements(), separation(setup).counters());
-    ElementPair plain = pair(setup);
+    SeparatingPlane plane = new SeparatingPlane(setup.geometries(), separation(setup).counters());
+    GeometryPair plain = pair(setup);
     int second = Pose.SIZE * plain.second() + 9;
     double[] normal = {Math.signum(poses[second] - poses[Pose.SIZE * plain.first() + 9]), 0, 0};
-    ElementPair moved = withWorld(plain, 0, ERROR, 0);
+    GeometryPair moved = withWorld(plain, 0, ERROR, 0);
     double loose = shape instanceof TriangleMesh ? 2 : 0; // a volume around triangles reaches out
-    assertThat(plane.gap(moved, WHOLE, poses, links, normal))
-        .isBetween(GAP - ERROR - loose - 1e-12, GAP - ERROR);
+    assertThat(plane.separation(moved, WHOLE, poses, links, normal))
+        .isBetween(SEPARATION - ERROR - loose - 1e-12, SEPARATION - ERROR);
     double turn = 0x1p-10;
-    double gap = plane.gap(withWorld(plain, 0, 0, turn), WHOLE, poses, links, normal);
+    double separation = plane.separation(withWorld(plain, 0, 0, turn), WHOLE, poses, links, normal);
     double longest = Math.sqrt(2.5 * 2.5 + 1 + 1); // from corner to corner
-    assertThat(gap).isBetween(GAP - loose - 4 * turn, GAP - longest * turn);
+    assertThat(separation).isBetween(SEPARATION - loose - 4 * turn, SEPARATION - longest * turn);
   }
 
   @Test
   void ballsAroundTheBoxesAreShortByTravelClearanceAndErrors() {
     CheckSetup setup = setup(new Box(1, 1, 1), 4);
     Motion away = slide(setup, -0.25);
-    ElementPair pair = withWorld(pair(setup), CLEARANCE, ERROR, 0);
+    GeometryPair pair = withWorld(pair(setup), CLEARANCE, ERROR, 0);
     MovingPairs moving = setup.movingPairs();
-    moving.placeBalls(away);
+    moving.placeSpheres(away);
     double apart = 4.125 - Math.sqrt(3);
     double taken = CLEARANCE + ERROR;
     assertAllTakenOff(moving.slackThroughout(pair, away), apart - 0.125 - taken);
-    moving.placeBalls(setup.placements().at(away, 0.5));
+    moving.placeSpheres(setup.placements().at(away, 0.5));
     assertAllTakenOff(moving.slackAtRest(pair), apart - taken);
   }
 
@@ -191,8 +193,8 @@ class PairErrorsTest {
       double apart = random.nextDouble(3, 9);
       CheckSetup setup = setup(mesh, apart);
       MovingPairs moving = setup.movingPairs();
-      moving.placeBalls(poses(setup));
-      ElementPair pair = withWorld(pair(setup), 0, 0, 0);
+      moving.placeSpheres(poses(setup));
+      GeometryPair pair = withWorld(pair(setup), 0, 0, 0);
       double side = (far + 1) - far;
       BigDecimal half = new BigDecimal(side).divide(BigDecimal.TWO);
       BigDecimal squared = half.multiply(half).add(new BigDecimal(0.5));

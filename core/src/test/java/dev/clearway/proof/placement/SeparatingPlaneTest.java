@@ -14,7 +14,7 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.RobotSemantics;
 import dev.clearway.scene.Scene;
@@ -27,11 +27,11 @@ import org.junit.jupiter.api.Test;
 
 class SeparatingPlaneTest {
   /** The least over a fine grid of the chord less what a bend allows below it. */
-  private static double leastOnGrid(double before, double after, double bend) {
+  private static double leastOnGrid(double before, double after, double accelerationBound) {
     double least = Double.POSITIVE_INFINITY;
     for (int i = 0; i <= 1000; i++) {
       double u = i / 1000.0;
-      least = Math.min(least, before + u * (after - before) - bend / 2 * u * (1 - u));
+      least = Math.min(least, before + u * (after - before) - accelerationBound / 2 * u * (1 - u));
     }
     return least;
   }
@@ -43,12 +43,13 @@ class SeparatingPlaneTest {
     for (int i = 0; i < 20_000; i++) {
       double before = random.nextDouble(-0.2, 1);
       double after = random.nextDouble(-0.2, 1);
-      double bend = random.nextInt(10) == 0 ? 0 : Math.pow(10, random.nextDouble(-4, 1));
+      double accelerationBound =
+          random.nextInt(10) == 0 ? 0 : Math.pow(10, random.nextDouble(-4, 1));
       double clearance = random.nextInt(2) * random.nextDouble(0.1);
-      double slack = SeparatingPlane.slackBetween(before, after, bend, clearance);
-      double least = leastOnGrid(before, after, bend) - clearance;
+      double slack = SeparatingPlane.slackBetween(before, after, accelerationBound, clearance);
+      double least = leastOnGrid(before, after, accelerationBound) - clearance;
       assertThat(slack).isLessThan(least);
-      assertThat(slack).isGreaterThan(least - 1e-6 * bend - 1e-12);
+      assertThat(slack).isGreaterThan(least - 1e-6 * accelerationBound - 1e-12);
       positive += slack > 0 ? 1 : 0;
     }
     assertThat(positive).isBetween(3_000, 17_000);
@@ -77,9 +78,10 @@ class SeparatingPlaneTest {
     CheckSetup setup = CheckSetup.of(onStretchedBase(), CheckOptions.DEFAULT);
     Motion motion =
         StraightMotion.between(setup.scene().tree(), new double[3], new double[] {1, 1, 1});
-    ElementPair pair = setup.pairsFor(motion).moving().getFirst();
-    assertThat(pair.travel().frame()).isPositive();
-    SeparatingPlane plane = new SeparatingPlane(setup.elements(), new SeparationQuery().counters());
+    GeometryPair pair = setup.pairsFor(motion).moving().getFirst();
+    assertThat(pair.motionBound().frame()).isPositive();
+    SeparatingPlane plane =
+        new SeparatingPlane(setup.geometries(), new SeparationQuery().counters());
     Placements placements = setup.placements();
     double[] normal = new double[3];
     for (double s = 0; s <= 1; s += 0.125) {
@@ -88,7 +90,7 @@ class SeparatingPlaneTest {
       plane.choose(pair, new int[3], poses, links, normal);
       assertThat(Math.hypot(Math.hypot(normal[0], normal[1]), normal[2]) - 1)
           .isBetween(-1e-15, 1e-15);
-      assertThat(plane.gap(pair, new int[3], poses, links, normal)).isPositive();
+      assertThat(plane.separation(pair, new int[3], poses, links, normal)).isPositive();
     }
   }
 

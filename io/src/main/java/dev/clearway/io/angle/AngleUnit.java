@@ -127,7 +127,7 @@ public enum AngleUnit {
   }
 
   /** Returns the same with {@code deg} after degrees; radians are what a number means alone. */
-  public String words(double radians) {
+  public String describe(double radians) {
     return text(radians) + suffix();
   }
 

@@ -36,7 +36,7 @@ public record JointAngles(KinematicTree tree, AngleUnit unit) {
   public static boolean turnsFreely(KinematicTree tree, int coordinate) {
     JointType type = tree.joints().get(tree.space().joint(coordinate)).type();
     return (type == JointType.CONTINUOUS || (type == JointType.PLANAR && isYaw(tree, coordinate)))
-        && tree.space().followers(coordinate).isEmpty();
+        && tree.space().mimicRanges(coordinate).isEmpty();
   }
 
   private static boolean isYaw(KinematicTree tree, int coordinate) {
@@ -56,15 +56,15 @@ public record JointAngles(KinematicTree tree, AngleUnit unit) {
   }
 
   /** Returns the same with {@code deg} after degrees. */
-  public String words(int coordinate, double value) {
-    return unit(coordinate).words(value);
+  public String describe(int coordinate, double value) {
+    return unit(coordinate).describe(value);
   }
 
-  /** Returns {@code name = value} of each coordinate, as {@link #words} has it. */
-  public String words(List<String> names, double[] q) {
+  /** Returns {@code name = value} of each coordinate, as {@link #describe} has it. */
+  public String describe(List<String> names, double[] q) {
     StringBuilder out = new StringBuilder();
     for (int c = 0; c < q.length; c++) {
-      out.append(c == 0 ? "" : ", ").append(names.get(c)).append(" = ").append(words(c, q[c]));
+      out.append(c == 0 ? "" : ", ").append(names.get(c)).append(" = ").append(describe(c, q[c]));
     }
     return out.toString();
   }

@@ -21,7 +21,7 @@ import org.yaml.snakeyaml.LoaderOptions;
  * <p>A file named {@code .json} is JSON, one named {@code .yaml} or {@code .yml} YAML, any other
  * one JSON if it starts with a brace or bracket. YAML aliases may stand for lists and mappings.
  * Refused: files above 256 MiB, in YAML words, comments and lines of text blocks above {@value
- * LongLines#LONGEST} bytes, nesting above {@value TreeBuilder#DEEPEST}, more than {@value
+ * LineLengthLimit#LONGEST} bytes, nesting above {@value TreeBuilder#DEEPEST}, more than {@value
  * TreeBuilder#MOST} values (aliases counted with all they stand for), duplicate keys, text that is
  * not UTF-8, a second document. What the ROS tools print before a message is passed over.
  */
@@ -59,7 +59,7 @@ public final class DocumentReader {
   public static Element read(Path file) throws ModelFormatException {
     try (BufferedInputStream in = Preamble.skip(BoundedInput.open(file, LARGEST));
         JsonParser parser =
-            isJson(file, in) ? JSON.createParser(in) : YAML.createParser(new LongLines(in))) {
+            isJson(file, in) ? JSON.createParser(in) : YAML.createParser(new LineLengthLimit(in))) {
       return build(file, parser);
     } catch (IOException e) {
       throw BoundedInput.unreadable(file, e);

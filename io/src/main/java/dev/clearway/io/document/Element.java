@@ -1,8 +1,8 @@
 package dev.clearway.io.document;
 
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.text.SourceLocation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  * <p>A key without a value counts as written: it is neither a list nor a mapping nor a number.
  * Immutable and thread-safe.
  */
-public final class Element implements Place {
+public final class Element implements SourceLocation {
   /** What the ROS tools print instead of a list if they are told to leave lists out. */
   private static final Pattern LEFT_OUT = Pattern.compile("<(?:sequence|array) type: .*>");
 

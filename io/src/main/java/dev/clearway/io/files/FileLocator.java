@@ -1,8 +1,8 @@
 package dev.clearway.io.files;
 
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.text.SourceLocation;
 import dev.clearway.io.text.Warnings;
 import java.io.IOException;
 import java.net.URLDecoder;
@@ -69,7 +69,7 @@ public final class FileLocator {
    * @param place of the name, for messages
    * @throws ModelFormatException if no package has it, or the name is of a kind that is not read
    */
-  public Path locate(String name, Place place) throws ModelFormatException {
+  public Path locate(String name, SourceLocation place) throws ModelFormatException {
     return regular(find(name, place), name, place);
   }
 
@@ -77,7 +77,8 @@ public final class FileLocator {
    * Checks that a file, if it is there, is a plain file that stays one: not a pipe, a device or
    * what a system makes up as it is read.
    */
-  private static Path regular(Path file, String name, Place place) throws ModelFormatException {
+  private static Path regular(Path file, String name, SourceLocation place)
+      throws ModelFormatException {
     if (Files.isDirectory(file) || !Files.exists(file)) {
       return file; // its reader says so
     }
@@ -102,7 +103,7 @@ public final class FileLocator {
     }
   }
 
-  private Path find(String name, Place place) throws ModelFormatException {
+  private Path find(String name, SourceLocation place) throws ModelFormatException {
     String plain = name.strip();
     if (DRIVE.matcher(plain).matches()) {
       throw place.fault(
@@ -146,7 +147,7 @@ public final class FileLocator {
   }
 
   /** Returns the file that a name stands for if it is there. */
-  private Optional<Path> existing(String name, Place place) {
+  private Optional<Path> existing(String name, SourceLocation place) {
     try {
       return Optional.of(read(name, place)).filter(Files::isRegularFile);
     } catch (ModelFormatException e) {
@@ -154,7 +155,7 @@ public final class FileLocator {
     }
   }
 
-  private Path read(String plain, Place place) throws ModelFormatException {
+  private Path read(String plain, SourceLocation place) throws ModelFormatException {
     try {
       Matcher scheme = SCHEME.matcher(plain);
       if (!scheme.matches()) {
@@ -175,7 +176,8 @@ public final class FileLocator {
   }
 
   /** Takes {@code ///path} or {@code //localhost/path} or {@code /path}. */
-  private static Path localFile(String name, String rest, Place place) throws ModelFormatException {
+  private static Path localFile(String name, String rest, SourceLocation place)
+      throws ModelFormatException {
     String path = rest;
     if (rest.startsWith("//")) {
       int slash = rest.indexOf('/', 2);
@@ -191,7 +193,8 @@ public final class FileLocator {
     return Path.of(path);
   }
 
-  private Path inPackage(String name, String rest, Place place) throws ModelFormatException {
+  private Path inPackage(String name, String rest, SourceLocation place)
+      throws ModelFormatException {
     int slash = rest.indexOf('/', 2);
     String packageName = slash < 0 ? "" : rest.substring(2, slash);
     Path path = Path.of(slash < 0 ? "" : rest.substring(slash).replaceFirst("^/+", "")).normalize();
@@ -264,7 +267,7 @@ public final class FileLocator {
   }
 
   private static ModelFormatException missing(
-      String name, String packageName, Set<Path> tried, Place place) {
+      String name, String packageName, Set<Path> tried, SourceLocation place) {
     List<String> listed = tried.stream().limit(MOST_LISTED).map(Path::toString).toList();
     int more = tried.size() - listed.size();
     return place.fault(

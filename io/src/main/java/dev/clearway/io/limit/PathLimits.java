@@ -1,7 +1,7 @@
 package dev.clearway.io.limit;
 
 import dev.clearway.io.angle.AngleUnit;
-import dev.clearway.io.angle.FullTurn;
+import dev.clearway.io.angle.AngleWrapping;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * What the values of a path have to do with the limits of the joints.
  *
- * @param excesses one for each coordinate that leaves its limits, at its furthest value
+ * @param violations one for each coordinate that leaves its limits, at its furthest value
  * @param insideAsDegrees whether all angles would keep their limits if the numbers were degrees
  * @param farTurn what turns without limits and goes two turns or more from 0, if something does, by
  *     a number that is no more than two turns in degrees
@@ -19,18 +19,18 @@ import java.util.Optional;
  *     controller
  */
 public record PathLimits(
-    List<LimitExcess> excesses,
+    List<LimitViolation> violations,
     boolean insideAsDegrees,
     Optional<FarTurn> farTurn,
     AngleUnit read,
-    List<SoftExcess> soft) {
+    List<SoftLimitViolation> soft) {
   /** No value leaves its limits. */
   public static final PathLimits KEPT =
       new PathLimits(List.of(), true, Optional.empty(), AngleUnit.RADIANS, List.of());
 
   /** Copies the lists. */
   public PathLimits {
-    excesses = List.copyOf(excesses);
+    violations = List.copyOf(violations);
     soft = List.copyOf(soft);
     Objects.requireNonNull(farTurn);
     Objects.requireNonNull(read);
@@ -44,13 +44,13 @@ public record PathLimits(
    */
   public record FarTurn(String joint, double value) {
     /** Returns the same in words. */
-    public String words() {
+    public String describe() {
       return String.format(
           Locale.ROOT,
           "joint '%s' goes to %s rad, %.3g turns",
           joint,
           value,
-          value / FullTurn.RADIANS);
+          value / AngleWrapping.FULL_TURN);
     }
   }
 
@@ -64,7 +64,7 @@ public record PathLimits(
    * their limits, by far, and would keep them in millimetres.
    */
   public boolean seemMillimetres() {
-    return !excesses.isEmpty() && excesses.stream().allMatch(LimitExcess::keptInMillimetres);
+    return !violations.isEmpty() && violations.stream().allMatch(LimitViolation::keptInMillimetres);
   }
 
   /**
@@ -73,9 +73,9 @@ public record PathLimits(
    * all would keep them as degrees.
    */
   public boolean seemDegrees() {
-    List<LimitExcess> past = excesses.stream().filter(LimitExcess::isMuch).toList();
+    List<LimitViolation> past = violations.stream().filter(LimitViolation::isSignificant).toList();
     return insideAsDegrees
-        && past.stream().allMatch(LimitExcess::angle)
-        && (past.size() > 1 || past.stream().anyMatch(e -> e.amount() > FullTurn.RADIANS));
+        && past.stream().allMatch(LimitViolation::angle)
+        && (past.size() > 1 || past.stream().anyMatch(e -> e.amount() > AngleWrapping.FULL_TURN));
   }
 }

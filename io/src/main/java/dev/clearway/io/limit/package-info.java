@@ -1,5 +1,5 @@
 /**
- * Which values leave the limits of joints: {@link dev.clearway.io.limit.LimitWatch} looks at
+ * Which values leave the limits of joints: {@link dev.clearway.io.limit.LimitMonitor} looks at
  * configurations and motions and tells {@link dev.clearway.io.limit.PathLimits}.
  *
  * <p>Must not know files, nor what is done about it.

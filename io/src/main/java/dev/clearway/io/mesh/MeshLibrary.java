@@ -4,8 +4,8 @@ import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.files.FileLocator;
-import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.text.SourceLocation;
 import dev.clearway.io.text.Warnings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,7 +53,8 @@ public final class MeshLibrary {
    * @param place of the name, for messages
    * @throws ModelFormatException if there is no such file, it cannot be read, or a factor is 0
    */
-  public TriangleMesh mesh(String name, double[] scale, Place place) throws ModelFormatException {
+  public TriangleMesh mesh(String name, double[] scale, SourceLocation place)
+      throws ModelFormatException {
     Path file = file(name, place);
     Path real = real(file, place);
     Scaled key = new Scaled(real, scale[0], scale[1], scale[2]);
@@ -73,7 +74,7 @@ public final class MeshLibrary {
    * @param place of the name, for messages
    * @throws ModelFormatException if there is no such file, it cannot be read, or a factor is 0
    */
-  public List<ConvexHull> hulls(String name, double[] scale, Place place)
+  public List<ConvexHull> hulls(String name, double[] scale, SourceLocation place)
       throws ModelFormatException {
     Path file = file(name, place);
     Path real = real(file, place);
@@ -101,7 +102,8 @@ public final class MeshLibrary {
    * @param place of the name, for messages
    * @throws ModelFormatException if there is no such file, it cannot be read, or a factor is 0
    */
-  public ConvexHull hull(String name, double[] scale, Place place) throws ModelFormatException {
+  public ConvexHull hull(String name, double[] scale, SourceLocation place)
+      throws ModelFormatException {
     Path file = file(name, place);
     return hull(points(load(file, real(file, place), place).mesh()), scale, place);
   }
@@ -111,7 +113,7 @@ public final class MeshLibrary {
     return MeshGroups.distinct(mesh.vertices(), corners);
   }
 
-  private static ConvexHull hull(double[] points, double[] scale, Place place)
+  private static ConvexHull hull(double[] points, double[] scale, SourceLocation place)
       throws ModelFormatException {
     double[] scaled = points.clone();
     for (int i = 0; i < scaled.length; i++) {
@@ -127,7 +129,7 @@ public final class MeshLibrary {
     }
   }
 
-  private Path file(String name, Place place) throws ModelFormatException {
+  private Path file(String name, SourceLocation place) throws ModelFormatException {
     Path file = locator.locate(name, place).normalize();
     if (!Files.isRegularFile(file)) {
       boolean absolute = name.startsWith("/") || name.startsWith("file:");
@@ -143,7 +145,7 @@ public final class MeshLibrary {
     return file;
   }
 
-  private static Path real(Path file, Place place) throws ModelFormatException {
+  private static Path real(Path file, SourceLocation place) throws ModelFormatException {
     try {
       return file.toRealPath();
     } catch (IOException e) {
@@ -152,7 +154,8 @@ public final class MeshLibrary {
   }
 
   /** Reads the file by the name it was given, as a link's target may lack the extension. */
-  private MeshReader.Loaded load(Path file, Path real, Place place) throws ModelFormatException {
+  private MeshReader.Loaded load(Path file, Path real, SourceLocation place)
+      throws ModelFormatException {
     MeshReader.Loaded known = files.get(real);
     if (known == null) {
       try {
@@ -167,7 +170,7 @@ public final class MeshLibrary {
     return known;
   }
 
-  private TriangleMesh scale(TriangleMesh mesh, double[] s, Place place)
+  private TriangleMesh scale(TriangleMesh mesh, double[] s, SourceLocation place)
       throws ModelFormatException {
     if (s[0] == 1 && s[1] == 1 && s[2] == 1) {
       return mesh;
@@ -180,13 +183,13 @@ public final class MeshLibrary {
     }
   }
 
-  private static ModelFormatException fault(Place place, Exception cause) {
+  private static ModelFormatException fault(SourceLocation place, Exception cause) {
     ModelFormatException fault = place.fault(String.valueOf(cause.getMessage()));
     fault.initCause(cause);
     return fault;
   }
 
-  private void count(TriangleMesh mesh, Place place) throws ModelFormatException {
+  private void count(TriangleMesh mesh, SourceLocation place) throws ModelFormatException {
     triangles += mesh.triangleCount();
     if (triangles > MOST_TRIANGLES) {
       throw place.fault("the file's meshes have more than " + MOST_TRIANGLES + " triangles");

@@ -8,5 +8,5 @@ package dev.clearway.io.mesh;
  */
 public record MeshOptions(boolean colladaUpAxis) {
   /** The up axis of Collada files is ignored. */
-  public static final MeshOptions STANDARD = new MeshOptions(false);
+  public static final MeshOptions DEFAULT = new MeshOptions(false);
 }

@@ -32,7 +32,7 @@ public final class MeshReader {
 
   private static final long LARGEST_FILE = 1L << 30;
 
-  private static final MeshReader STANDARD = new MeshReader(MeshOptions.STANDARD);
+  private static final MeshReader STANDARD = new MeshReader(MeshOptions.DEFAULT);
 
   private final MeshOptions options;
 
@@ -67,7 +67,7 @@ public final class MeshReader {
   }
 
   /** Returns the reader with the standard options. */
-  public static MeshReader standard() {
+  public static MeshReader withDefaults() {
     return STANDARD;
   }
 

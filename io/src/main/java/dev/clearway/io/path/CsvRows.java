@@ -1,11 +1,11 @@
 package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.angle.AngleLine;
 import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.angle.AngleUnitComment;
 import dev.clearway.io.text.BoundedInput;
-import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.text.SourceLocation;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -51,7 +51,8 @@ final class CsvRows {
    * @param cells without quotes and outer blanks
    * @param dialect of the file
    */
-  record Row(Path file, int line, List<String> cells, CsvDialect dialect) implements Place {
+  record Row(Path file, int line, List<String> cells, CsvDialect dialect)
+      implements SourceLocation {
     @Override
     public String at() {
       return file + ":" + line;
@@ -142,7 +143,7 @@ final class CsvRows {
   static Optional<AngleUnit> angles(Path file, BufferedInputStream in)
       throws ModelFormatException, IOException {
     try {
-      return AngleLine.in(CsvDialect.peek(in));
+      return AngleUnitComment.find(CsvDialect.peek(in));
     } catch (IllegalArgumentException e) {
       throw new ModelFormatException(file, String.valueOf(e.getMessage()));
     }
@@ -207,7 +208,7 @@ final class CsvRows {
       text.append((char) ahead);
       ahead = next();
     }
-    if (started && AngleLine.is(text.toString())) {
+    if (started && AngleUnitComment.matches(text.toString())) {
       throw new ModelFormatException(
           file, line, "the unit of angles is said below numbers; write it above the header");
     }

@@ -5,8 +5,8 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.angle.JointAngles;
 import dev.clearway.io.message.MessagePoses;
-import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.text.SourceLocation;
 import dev.clearway.kinematics.JointSpace;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
@@ -61,7 +61,8 @@ public final class JointColumns {
    * @throws ModelFormatException if a name stands for no joint or two for the same, or a quaternion
    *     is incomplete
    */
-  public static JointColumns of(JointNames joints, List<String> names, AngleUnit told, Place place)
+  public static JointColumns of(
+      JointNames joints, List<String> names, AngleUnit told, SourceLocation place)
       throws ModelFormatException {
     Set<JointNames.Target> targets = new LinkedHashSet<>();
     for (String name : names) {
@@ -75,7 +76,7 @@ public final class JointColumns {
     return columns;
   }
 
-  private void mark(Place place) throws ModelFormatException {
+  private void mark(SourceLocation place) throws ModelFormatException {
     JointSpace space = tree.space();
     for (JointNames.Target target : targets) {
       if (target instanceof JointNames.Coordinate c) {
@@ -140,7 +141,7 @@ public final class JointColumns {
    * @throws ModelFormatException if a quaternion is far from unit length or a follower disagrees
    */
   public double[] configuration(
-      double[] values, double[] defaults, Place place, Consumer<String> warn)
+      double[] values, double[] defaults, SourceLocation place, Consumer<String> warn)
       throws ModelFormatException {
     double[] q = defaults.clone();
     for (int i = 0; i < values.length; i++) {
@@ -182,7 +183,7 @@ public final class JointColumns {
     return tree.space().master(joint).orElseThrow();
   }
 
-  private void checkFollower(int column, int joint, double got, double[] q, Place place)
+  private void checkFollower(int column, int joint, double got, double[] q, SourceLocation place)
       throws ModelFormatException {
     Mimic mimic = master(joint);
     int coordinate = tree.space().number(mimic.joint()).orElseThrow();
@@ -193,9 +194,9 @@ public final class JointColumns {
           "joint %s is %s, but it follows '%s', which puts it at %s; leave it out"
               .formatted(
                   Quoted.of(names.get(column)),
-                  unit.words(got),
+                  unit.describe(got),
                   mimic.joint(),
-                  unit.words(wanted)));
+                  unit.describe(wanted)));
     }
   }
 
@@ -206,7 +207,8 @@ public final class JointColumns {
    * @param name such as {@code a quaternion from 'fly.qx' on}
    * @throws ModelFormatException if it is far from unit length
    */
-  static void normalise(double[] q, int at, String name, Place place, Consumer<String> warn)
+  static void normalise(
+      double[] q, int at, String name, SourceLocation place, Consumer<String> warn)
       throws ModelFormatException {
     double error = Pose.quaternionError(q[at], q[at + 1], q[at + 2], q[at + 3]);
     if (!(error <= MessagePoses.LARGEST_QUATERNION_ERROR)) {

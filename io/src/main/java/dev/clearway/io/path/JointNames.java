@@ -1,8 +1,8 @@
 package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.text.SourceLocation;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
@@ -123,7 +123,7 @@ public final class JointNames {
    *
    * @throws ModelFormatException if no joint that moves has the name or several have it
    */
-  public Target require(String name, Place place) throws ModelFormatException {
+  public Target require(String name, SourceLocation place) throws ModelFormatException {
     List<Target> found = matches(name);
     if (found.size() > 1) {
       throw place.fault(
@@ -174,7 +174,7 @@ public final class JointNames {
    *
    * @throws ModelFormatException if there is none or there are several
    */
-  int spatial(String name, Place place) throws ModelFormatException {
+  int spatial(String name, SourceLocation place) throws ModelFormatException {
     List<Integer> found = spatial(name);
     if (found.size() == 1) {
       return found.getFirst();

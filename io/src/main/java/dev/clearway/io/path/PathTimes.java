@@ -12,15 +12,15 @@ import java.util.Optional;
  * When the waypoints of a path are reached if each straight segment is run at constant speed, as
  * fast as the velocity limits of the robots' joints allow.
  *
- * <p>What has no such limit turns at {@value #USUAL_TURN} rad/s and slides at {@value #USUAL_SLIDE}
- * m/s. Accelerations are not looked at. Immutable and thread-safe.
+ * <p>What has no such limit turns at {@value #DEFAULT_ANGULAR_SPEED} rad/s and slides at {@value
+ * #DEFAULT_LINEAR_SPEED} m/s. Accelerations are not looked at. Immutable and thread-safe.
  */
 public final class PathTimes {
   /** Radians per second of joints without a velocity limit. */
-  public static final double USUAL_TURN = 1;
+  public static final double DEFAULT_ANGULAR_SPEED = 1;
 
   /** Metres per second of joints without a velocity limit. */
-  public static final double USUAL_SLIDE = 0.1;
+  public static final double DEFAULT_LINEAR_SPEED = 0.1;
 
   private static final double NANOSECONDS = 1e9;
 
@@ -39,7 +39,8 @@ public final class PathTimes {
     for (int c = 0; c < speeds.length; c++) {
       Joint joint = scene.tree().joints().get(space.joint(c));
       speeds[c] =
-          limit(scene, joint.name()).orElse(turns(space, c, joint) ? USUAL_TURN : USUAL_SLIDE);
+          limit(scene, joint.name())
+              .orElse(turns(space, c, joint) ? DEFAULT_ANGULAR_SPEED : DEFAULT_LINEAR_SPEED);
     }
     for (int j = 0; j < scene.tree().joints().size(); j++) {
       Optional<Double> limit = limit(scene, scene.tree().joints().get(j).name());

@@ -1,8 +1,8 @@
 package dev.clearway.io.path;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
-import dev.clearway.io.angle.AngleLine;
 import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.angle.AngleUnitComment;
 import dev.clearway.io.angle.JointAngles;
 import dev.clearway.kinematics.JointSpace;
 import dev.clearway.kinematics.KinematicTree;
@@ -119,7 +119,7 @@ public final class PathWriter {
     boolean degrees =
         unit == AngleUnit.DEGREES
             && IntStream.of(columns).anyMatch(c -> JointAngles.isAngle(tree, c));
-    StringBuilder out = new StringBuilder(degrees ? AngleLine.of(unit) : "");
+    StringBuilder out = new StringBuilder(degrees ? AngleUnitComment.of(unit) : "");
     out.append(list(c -> cell(names.get(c)), ",")).append('\n');
     for (double[] q : waypoints) {
       out.append(list(c -> number(angles.text(c, q[c])), ",")).append('\n');

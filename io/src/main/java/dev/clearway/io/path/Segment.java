@@ -1,7 +1,7 @@
 package dev.clearway.io.path;
 
-import dev.clearway.io.limit.LimitExcess;
-import dev.clearway.io.limit.LimitWatch;
+import dev.clearway.io.limit.LimitMonitor;
+import dev.clearway.io.limit.LimitViolation;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
 import java.nio.file.Path;
@@ -20,13 +20,13 @@ public sealed interface Segment {
   Optional<Shared> shared();
 
   /** Returns which of its values leave the limits of joints. */
-  default List<LimitExcess> beyondLimits(KinematicTree tree) {
-    LimitWatch watch = new LimitWatch(tree);
+  default List<LimitViolation> beyondLimits(KinematicTree tree) {
+    LimitMonitor watch = new LimitMonitor(tree);
     switch (this) {
-      case Moving moving -> watch.see(moving.motion(), "");
-      case Resting resting -> watch.see(resting.configuration(), "");
+      case Moving moving -> watch.observe(moving.motion(), "");
+      case Resting resting -> watch.observe(resting.configuration(), "");
     }
-    return watch.limits().excesses();
+    return watch.limits().violations();
   }
 
   /**

@@ -2,11 +2,11 @@ package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.angle.AngleUnit;
-import dev.clearway.io.angle.FullTurn;
+import dev.clearway.io.angle.AngleUnwrapper;
+import dev.clearway.io.angle.AngleWrapping;
 import dev.clearway.io.angle.JointAngles;
-import dev.clearway.io.angle.ShortWays;
-import dev.clearway.io.limit.LimitWatch;
-import dev.clearway.io.text.Place;
+import dev.clearway.io.limit.LimitMonitor;
+import dev.clearway.io.text.SourceLocation;
 import dev.clearway.kinematics.JointSpace;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
@@ -29,8 +29,8 @@ final class SegmentList {
   private final JointAngles angles;
   private final AngleUnit read;
   private final boolean said;
-  private final Optional<ShortWays> ways;
-  private final LimitWatch limits;
+  private final Optional<AngleUnwrapper> ways;
+  private final LimitMonitor limits;
   private final List<Segment> segments = new ArrayList<>();
   private final Set<String> warnings = new LinkedHashSet<>();
   private final Set<Integer> saidLongWay = new HashSet<>();
@@ -43,8 +43,8 @@ final class SegmentList {
     this.angles = new JointAngles(scene.tree(), options.told());
     this.read = read;
     this.said = said;
-    this.ways = options.wrap() ? Optional.of(new ShortWays(scene.tree())) : Optional.empty();
-    this.limits = new LimitWatch(scene);
+    this.ways = options.wrap() ? Optional.of(new AngleUnwrapper(scene.tree())) : Optional.empty();
+    this.limits = new LimitMonitor(scene);
   }
 
   /**
@@ -71,7 +71,7 @@ final class SegmentList {
     JointSpace space = scene.tree().space();
     List<String> rests = new ArrayList<>();
     for (int c : missing) {
-      rests.add(space.names().get(c) + " = " + angles.words(c, defaults[c]));
+      rests.add(space.names().get(c) + " = " + angles.describe(c, defaults[c]));
     }
     if (!rests.isEmpty()) {
       warnings.add(PathFile.AT_REST + String.join(", ", rests));
@@ -93,7 +93,7 @@ final class SegmentList {
    * @param place such as {@code in line 7}
    */
   void see(double[] q, String place) {
-    limits.see(q, place);
+    limits.observe(q, place);
   }
 
   void rest(double[] q) {
@@ -106,13 +106,14 @@ final class SegmentList {
    * @param from read: the configuration as the file has it, and so for {@code to}
    * @param seconds read: when it starts and ends; empty where there are no times
    */
-  void move(double[] from, double[] to, double[] seconds, Place place) throws ModelFormatException {
+  void move(double[] from, double[] to, double[] seconds, SourceLocation place)
+      throws ModelFormatException {
     try {
       if (ways.isPresent()) {
-        ShortWays.Way way = ways.get().next(from, to);
+        AngleUnwrapper.UnwrappedSegment way = ways.get().unwrap(from, to);
         StraightMotion motion = straight(way.from(), way.to(), seconds);
         warnOfHalfTurns(motion);
-        add(way.meant(motion));
+        add(way.exactMotion(motion));
       } else {
         warnOfLongWays(from, to);
         add(straight(from, to, seconds));
@@ -135,7 +136,7 @@ final class SegmentList {
       double turn = to[c] - from[c];
       boolean free = JointAngles.turnsFreely(scene.tree(), c);
       if (free && Math.abs(turn) > StrictMath.PI && saidLongWay.add(c)) {
-        double near = FullTurn.shifted(to[c], FullTurn.between(to[c], from[c]));
+        double near = AngleWrapping.shifted(to[c], AngleWrapping.turnsBetween(to[c], from[c]));
         warn(
             String.format(
                 Locale.ROOT,
@@ -143,11 +144,11 @@ final class SegmentList {
                     + " the short way is towards %s: --wrap goes there",
                 segments.size(),
                 space.names().get(c),
-                angles.words(c, from[c]),
-                angles.words(c, to[c]),
+                angles.describe(c, from[c]),
+                angles.describe(c, to[c]),
                 angles.unit().of(Math.abs(turn)),
                 angles.unit().label(),
-                angles.words(c, near)));
+                angles.describe(c, near)));
       }
     }
   }
@@ -178,15 +179,15 @@ final class SegmentList {
   /**
    * Adds what joins two points of a trajectory that ask for a spline.
    *
-   * @param span such as {@code between points 6 and 7}
+   * @param span such as {@code turnsBetween points 6 and 7}
    */
-  void spline(TrajectoryPoint from, TrajectoryPoint to, Place place, String span)
+  void spline(TrajectoryPoint from, TrajectoryPoint to, SourceLocation place, String span)
       throws ModelFormatException {
     Motion motion;
     try {
       if (ways.isPresent()) {
-        ShortWays.Way way = ways.get().next(from.position(), to.position());
-        motion = way.meant(from.at(way.from()).to(scene.tree(), to.at(way.to())));
+        AngleUnwrapper.UnwrappedSegment way = ways.get().unwrap(from.position(), to.position());
+        motion = way.exactMotion(from.at(way.from()).to(scene.tree(), to.at(way.to())));
       } else {
         warnOfLongWays(from.position(), to.position());
         motion = from.to(scene.tree(), to);
@@ -195,11 +196,11 @@ final class SegmentList {
       throw place.fault(e.getMessage() + "; --straight judges the straight segment instead");
     }
     add(motion);
-    limits.see(motion, span);
+    limits.observe(motion, span);
   }
 
   PathFile finish(boolean straightened) {
-    if (read == AngleUnit.DEGREES && !said && limits.keepsRadiansOfATurn()) {
+    if (read == AngleUnit.DEGREES && !said && limits.seemRadians()) {
       warn(
           "no angle is beyond 6.28 degrees; if the numbers are radians, leave out --degrees, or"
               + " write '# angles: rad' above the header");

@@ -2,8 +2,8 @@ package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.angle.AngleUnwrapper;
 import dev.clearway.io.angle.JointAngles;
-import dev.clearway.io.angle.ShortWays;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.message.TrajectoryMessage;
 import dev.clearway.motion.TrajectoryPoint;
@@ -148,9 +148,9 @@ final class TrajectoryPath {
       throws ModelFormatException {
     double[] near =
         before.length > 0 && options.wrap()
-            ? new ShortWays(scene.tree()).next(before, start).to()
+            ? new AngleUnwrapper(scene.tree()).unwrap(before, start).to()
             : start.clone();
-    int worst = before.length == 0 ? 0 : ConfigurationGap.widest(scene.tree(), before, near);
+    int worst = before.length == 0 ? 0 : ConfigurationDifference.widest(scene.tree(), before, near);
     double gap = before.length == 0 ? 0 : Math.abs(near[worst] - before[worst]);
     if (gap > LARGEST_GAP) {
       JointAngles angles = new JointAngles(scene.tree(), options.told());
@@ -158,9 +158,9 @@ final class TrajectoryPath {
           "starts with %s at %s, but %s it at %s"
               .formatted(
                   scene.tree().space().names().get(worst),
-                  angles.words(worst, start[worst]),
+                  angles.describe(worst, start[worst]),
                   number == 0 ? "the start state has" : "the part before leaves",
-                  angles.words(worst, before[worst]));
+                  angles.describe(worst, before[worst]));
       if (number > 0) {
         throw place.fault(text + "; give the parts in files of their own");
       }

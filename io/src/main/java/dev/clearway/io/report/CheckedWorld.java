@@ -7,10 +7,10 @@ import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.text.Quoted;
-import dev.clearway.io.together.Together;
+import dev.clearway.io.together.ConcurrentPaths;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyPairs;
-import dev.clearway.scene.BodyPairs.LeftOut;
+import dev.clearway.scene.BodyPairs.ExclusionReason;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
@@ -31,29 +31,29 @@ public final class CheckedWorld {
 
   private final Scene scene;
   private final int checked;
-  private final Map<LeftOut, Integer> leftOut = new EnumMap<>(LeftOut.class);
+  private final Map<ExclusionReason, Integer> leftOut = new EnumMap<>(ExclusionReason.class);
   private final List<NamePair> allowedToMeetWorld = new ArrayList<>();
-  private final WhoMoves motions;
+  private final MovingRobots motions;
 
-  private CheckedWorld(Scene scene, CheckOptions options, WhoMoves motions) {
+  private CheckedWorld(Scene scene, CheckOptions options, MovingRobots motions) {
     this.scene = scene;
     this.motions = motions;
     this.checked = BodyPairs.of(scene, options.adjacent(), options.selfPairs()).size();
     List<Body> bodies = scene.bodies();
-    BodyPairs.leftOut(scene, options.adjacent(), options.selfPairs())
+    BodyPairs.excluded(scene, options.adjacent(), options.selfPairs())
         .forEach((pair, why) -> count(bodies.get(pair.first()), bodies.get(pair.second()), why));
   }
 
-  private void count(Body first, Body second, LeftOut why) {
+  private void count(Body first, Body second, ExclusionReason why) {
     leftOut.merge(why, 1, Integer::sum);
-    if (why == LeftOut.ALLOWED && scene.robotOf(first) != scene.robotOf(second)) {
+    if (why == ExclusionReason.ALLOWED && scene.robotOf(first) != scene.robotOf(second)) {
       allowedToMeetWorld.add(new NamePair(first.name(), second.name()));
     }
   }
 
   /** Returns what a check of the scene with the options looks at. */
   public static CheckedWorld of(Scene scene, CheckOptions options) {
-    return new CheckedWorld(scene, options, WhoMoves.UNKNOWN);
+    return new CheckedWorld(scene, options, MovingRobots.UNKNOWN);
   }
 
   /**
@@ -67,9 +67,9 @@ public final class CheckedWorld {
       Scene scene,
       CheckOptions options,
       List<PathFile> files,
-      Optional<Together> together,
+      Optional<ConcurrentPaths> together,
       AngleUnit told) {
-    return new CheckedWorld(scene, options, WhoMoves.of(scene, files, together, told));
+    return new CheckedWorld(scene, options, MovingRobots.of(scene, files, together, told));
   }
 
   /** Returns the number of pairs of bodies that are checked. */
@@ -89,7 +89,7 @@ public final class CheckedWorld {
             + " of bodies; left out: "
             + omissions());
     out.add("wanted: " + wanted());
-    out.addAll(motions.lines());
+    out.addAll(motions.describe());
     return out;
   }
 
@@ -156,7 +156,7 @@ public final class CheckedWorld {
   private long triangles() {
     long triangles = 0;
     for (Body body : scene.bodies()) {
-      for (Body.Element element : body.elements()) {
+      for (Body.CollisionGeometry element : body.geometries()) {
         triangles += element.shape() instanceof TriangleMesh mesh ? mesh.triangleCount() : 0;
       }
     }
@@ -165,7 +165,7 @@ public final class CheckedWorld {
 
   private long primitives() {
     return scene.bodies().stream()
-        .flatMap(body -> body.elements().stream())
+        .flatMap(body -> body.geometries().stream())
         .filter(element -> !(element.shape() instanceof TriangleMesh))
         .count();
   }
@@ -176,7 +176,7 @@ public final class CheckedWorld {
     return out.isEmpty() ? "none" : String.join(", ", out);
   }
 
-  private String words(LeftOut why) {
+  private String words(ExclusionReason why) {
     return switch (why) {
       case STANDING -> "of two obstacles";
       case RIGID -> "rigidly joined";

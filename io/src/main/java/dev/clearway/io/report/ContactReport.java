@@ -37,7 +37,7 @@ public sealed interface ContactReport permits TextContactReport, JsonContactRepo
   Optional<String> opening(CheckedWorld world);
 
   /** Counts a contact and returns its text, without a line break at the end. */
-  String segment(Found found);
+  String segment(ContactResult found);
 
   /**
    * Returns the summary of all contacts so far, without a line break at the end.

@@ -11,12 +11,12 @@ import java.util.Optional;
 
 /** One JSON object for each line; fields that do not apply are absent. Not thread-safe. */
 final class JsonContactReport implements ContactReport {
-  private final Tally tally;
+  private final VerdictTally tally;
   private final boolean stats;
   private Optional<CheckedWorld> world = Optional.empty();
 
   JsonContactReport(Scene scene, AngleUnit told, boolean stats) {
-    this.tally = new Tally(scene, told);
+    this.tally = new VerdictTally(scene, told);
     this.stats = stats;
   }
 
@@ -27,12 +27,12 @@ final class JsonContactReport implements ContactReport {
   }
 
   @Override
-  public String segment(Found found) {
+  public String segment(ContactResult found) {
     tally.add(found);
     ObjectNode out = JsonLines.NODES.objectNode();
     out.put("path", found.path());
     out.put("segment", found.segment());
-    SharedPlace.put(found.shared(), out);
+    SegmentLabel.put(found.shared(), out);
     switch (found.contact()) {
       case FirstContact.Free free -> out.put("contact", "none");
       case FirstContact.At at -> putContact(at, out);

@@ -10,8 +10,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.angle.JointAngles;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
-import dev.clearway.proof.Work;
 import dev.clearway.scene.NamePair;
 import java.util.List;
 
@@ -80,7 +80,7 @@ final class JsonLines {
         : NODES.numberNode(value);
   }
 
-  static ObjectNode work(Work work) {
+  static ObjectNode work(CostCounters work) {
     return NODES
         .objectNode()
         .put("volumeTests", work.volumeTests())

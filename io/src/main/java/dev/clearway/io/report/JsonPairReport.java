@@ -2,7 +2,7 @@ package dev.clearway.io.report;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.clearway.check.pairs.JudgedPair;
+import dev.clearway.check.pairs.LinkPairResult;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairFinding;
 import dev.clearway.check.pairs.PairVerdict;
@@ -19,7 +19,7 @@ final class JsonPairReport implements PairReport {
   }
 
   @Override
-  public String pair(JudgedPair pair) {
+  public String pair(LinkPairResult pair) {
     tally.add(pair);
     ObjectNode out = JsonLines.NODES.objectNode();
     out.putArray("links").add(pair.links().first()).add(pair.links().second());

@@ -4,28 +4,28 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.check.Verdict;
 import dev.clearway.io.angle.AngleUnit;
-import dev.clearway.io.report.Planned.Outcome;
-import dev.clearway.io.report.Planned.Proof;
+import dev.clearway.io.report.PlanOutcome.Outcome;
+import dev.clearway.io.report.PlanOutcome.Proof;
 import dev.clearway.plan.PlanCost;
 import dev.clearway.plan.PlanResult;
-import dev.clearway.plan.smooth.Shortened;
-import dev.clearway.proof.Work;
+import dev.clearway.plan.smooth.ShortcutOutcome;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.scene.Scene;
 import java.util.List;
 import java.util.Locale;
 
 /** One JSON object; fields that do not apply are absent. */
 final class JsonPlanReport implements PlanReport {
-  private final Tally tally;
+  private final VerdictTally tally;
   private final boolean stats;
 
   JsonPlanReport(Scene scene, AngleUnit told, boolean stats) {
-    this.tally = new Tally(scene, told);
+    this.tally = new VerdictTally(scene, told);
     this.stats = stats;
   }
 
   @Override
-  public String search(Planned planned) {
+  public String search(PlanOutcome planned) {
     ObjectNode out = JsonLines.NODES.objectNode();
     Outcome outcome = planned.outcome();
     out.put("outcome", outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'));
@@ -49,9 +49,9 @@ final class JsonPlanReport implements PlanReport {
   }
 
   @Override
-  public String smoothing(Smoothed smoothed) {
+  public String smoothing(SmoothingOutcome smoothed) {
     ObjectNode out = JsonLines.NODES.objectNode();
-    Shortened shortened = smoothed.shortened();
+    ShortcutOutcome shortened = smoothed.shortened();
     boolean proven = smoothed.proof().isProven();
     out.put("outcome", proven ? "proven" : "unproven");
     out.put("seed", smoothed.seed());
@@ -67,7 +67,7 @@ final class JsonPlanReport implements PlanReport {
     return finish(proven, smoothed.work(), out);
   }
 
-  private String finish(boolean proven, Work work, ObjectNode out) {
+  private String finish(boolean proven, CostCounters work, ObjectNode out) {
     if (proven) {
       ArrayNode assumptions = out.putArray("assumptions");
       tally.assumptions().forEach(assumptions::add);
@@ -103,7 +103,7 @@ final class JsonPlanReport implements PlanReport {
     out.put("pairs", proof.verdicts().getFirst().scope().pairs());
   }
 
-  private static void putNearest(Tally.Nearest least, ObjectNode out) {
+  private static void putNearest(VerdictTally.Nearest least, ObjectNode out) {
     out.set("separation", JsonLines.bracket(least.lower(), least.separation().upper()));
     out.putObject("nearest")
         .put("segment", least.judged().segment())

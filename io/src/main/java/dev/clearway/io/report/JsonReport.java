@@ -4,42 +4,42 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.check.ReliabilityTable;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.profile.LeastSeparation;
+import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.io.angle.AngleUnit;
-import dev.clearway.io.limit.LimitExcess;
-import dev.clearway.proof.Reason;
+import dev.clearway.io.limit.LimitViolation;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.Scene;
 import java.util.Optional;
 
 /** One JSON object for each line; fields that do not apply are absent. Not thread-safe. */
 final class JsonReport implements VerdictReport {
-  private final Tally tally;
+  private final VerdictTally tally;
   private final boolean stats;
   private final Optional<ReliabilityTable> reliability;
   private Optional<CheckedWorld> world = Optional.empty();
-  private Optional<LeastSeparation> resting = Optional.empty();
+  private Optional<MinimumSeparation> resting = Optional.empty();
 
   JsonReport(Scene scene, AngleUnit told, boolean stats, Optional<ReliabilityTable> reliability) {
-    this.tally = new Tally(scene, told);
+    this.tally = new VerdictTally(scene, told);
     this.stats = stats;
     this.reliability = reliability;
   }
 
   @Override
-  public Optional<String> opening(CheckedWorld checked, Optional<LeastSeparation> between) {
+  public Optional<String> opening(CheckedWorld checked, Optional<MinimumSeparation> between) {
     world = Optional.of(checked);
     resting = between;
     return Optional.empty();
   }
 
   @Override
-  public String segment(Judged judged) {
+  public String segment(SegmentResult judged) {
     tally.add(judged);
     Verdict verdict = judged.verdict();
     ObjectNode out = JsonLines.NODES.objectNode();
     out.put("path", judged.path());
     out.put("segment", judged.segment());
-    SharedPlace.put(judged.shared(), out);
+    SegmentLabel.put(judged.shared(), out);
     switch (verdict) {
       case Verdict.Free free -> out.put("verdict", "free");
       case Verdict.Hit hit -> putHit(judged, hit, out);
@@ -54,7 +54,7 @@ final class JsonReport implements VerdictReport {
     return JsonLines.line(out);
   }
 
-  private void putHit(Judged judged, Verdict.Hit hit, ObjectNode out) {
+  private void putHit(SegmentResult judged, Verdict.Hit hit, ObjectNode out) {
     out.put("verdict", "hit");
     out.put("kind", judged.tooClose() ? "clearance" : "contact");
     if (!judged.resting()) {
@@ -66,23 +66,23 @@ final class JsonReport implements VerdictReport {
         "configuration", tally.coordinateNames(), tally.angles(), hit.configuration(), out);
   }
 
-  private void putBeyond(Judged judged, ObjectNode out) {
+  private void putBeyond(SegmentResult judged, ObjectNode out) {
     if (!judged.beyond().isEmpty()) {
       JsonLines.putAngles(tally.angles(), out);
       ArrayNode list = out.putArray("beyondLimits");
-      for (LimitExcess excess : judged.beyond()) {
+      for (LimitViolation violation : judged.beyond()) {
         ObjectNode one = list.addObject();
-        AngleUnit unit = excess.angle() ? tally.angles().unit() : AngleUnit.RADIANS;
-        one.put("joint", excess.joint());
-        one.set("value", JsonLines.value(unit, excess.value()));
+        AngleUnit unit = violation.angle() ? tally.angles().unit() : AngleUnit.RADIANS;
+        one.put("joint", violation.joint());
+        one.set("value", JsonLines.value(unit, violation.value()));
         one.putArray("limits")
-            .add(JsonLines.value(unit, excess.lower()))
-            .add(JsonLines.value(unit, excess.upper()));
+            .add(JsonLines.value(unit, violation.lower()))
+            .add(JsonLines.value(unit, violation.upper()));
       }
     }
   }
 
-  private static void putSeparation(LeastSeparation least, Judged judged, ObjectNode out) {
+  private static void putSeparation(MinimumSeparation least, SegmentResult judged, ObjectNode out) {
     out.set("separation", JsonLines.bracket(least.lower(), least.upper()));
     if (!(judged.verdict() instanceof Verdict.Hit)) {
       ObjectNode nearest = out.putObject("nearest");
@@ -98,7 +98,7 @@ final class JsonReport implements VerdictReport {
     out.put("reason", open.reason().label());
     if (!open.intervals().isEmpty()) {
       out.put("proven", open.provenShare());
-      if (open.reason() == Reason.BUDGET) {
+      if (open.reason() == UndecidedReason.BUDGET) {
         double confidence = open.confidence();
         out.put("confidence", confidence);
         reliability.ifPresent(
@@ -138,8 +138,8 @@ final class JsonReport implements VerdictReport {
     return JsonLines.line(line);
   }
 
-  private static void putNearest(Tally.Nearest least, ObjectNode out) {
-    Judged judged = least.judged();
+  private static void putNearest(VerdictTally.Nearest least, ObjectNode out) {
+    SegmentResult judged = least.judged();
     out.set("separation", JsonLines.bracket(least.lower(), least.separation().upper()));
     ObjectNode nearest = out.putObject("nearest");
     nearest.put("path", judged.path()).put("segment", judged.segment());

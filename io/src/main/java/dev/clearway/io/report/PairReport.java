@@ -1,6 +1,6 @@
 package dev.clearway.io.report;
 
-import dev.clearway.check.pairs.JudgedPair;
+import dev.clearway.check.pairs.LinkPairResult;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.io.angle.AngleUnit;
 
@@ -31,7 +31,7 @@ public sealed interface PairReport permits TextPairReport, JsonPairReport {
   }
 
   /** Counts a pair and returns its text, without a line break at the end. */
-  String pair(JudgedPair pair);
+  String pair(LinkPairResult pair);
 
   /**
    * Returns the summary of all pairs so far, without a line break at the end.

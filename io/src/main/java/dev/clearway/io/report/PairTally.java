@@ -1,12 +1,12 @@
 package dev.clearway.io.report;
 
-import dev.clearway.check.pairs.JudgedPair;
+import dev.clearway.check.pairs.LinkPairResult;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairFinding;
 import dev.clearway.check.pairs.PairVerdict;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.angle.JointAngles;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -26,7 +26,7 @@ final class PairTally {
   private final Map<String, Integer> verdicts = new TreeMap<>();
   private final Map<PairFinding, Integer> findings = new EnumMap<>(PairFinding.class);
   private int disabled;
-  private Work work = Work.NONE;
+  private CostCounters work = CostCounters.NONE;
 
   /**
    * Begins to count.
@@ -42,7 +42,7 @@ final class PairTally {
             .toList();
   }
 
-  void add(JudgedPair pair) {
+  void add(LinkPairResult pair) {
     verdicts.merge(name(pair.verdict()), 1, Integer::sum);
     findings.merge(pair.finding(), 1, Integer::sum);
     disabled += pair.disabled().isPresent() ? 1 : 0;
@@ -103,7 +103,7 @@ final class PairTally {
     return disabled;
   }
 
-  Work work() {
+  CostCounters work() {
     return work;
   }
 

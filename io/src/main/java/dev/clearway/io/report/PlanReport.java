@@ -31,8 +31,8 @@ public sealed interface PlanReport permits TextPlanReport, JsonPlanReport {
   }
 
   /** Returns the text of a search, without a line break at the end. */
-  String search(Planned planned);
+  String search(PlanOutcome planned);
 
   /** Returns the text of a path that was smoothed, without a line break at the end. */
-  String smoothing(Smoothed smoothed);
+  String smoothing(SmoothingOutcome smoothed);
 }

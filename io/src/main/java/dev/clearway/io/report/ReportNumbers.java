@@ -1,8 +1,8 @@
 package dev.clearway.io.report;
 
+import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.UndecidedReason;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -52,7 +52,7 @@ final class ReportNumbers {
   }
 
   /** Returns what a verdict cost in words. */
-  static String work(Work work) {
+  static String work(CostCounters work) {
     return count(work.volumeTests(), "volume test")
         + ", "
         + count(work.triangleTests(), "triangle test")
@@ -61,7 +61,7 @@ final class ReportNumbers {
   }
 
   /** What a reason means, said once in the summary. */
-  static String meaning(Reason reason) {
+  static String meaning(UndecidedReason reason) {
     return switch (reason) {
       case NEAR_CONTACT ->
           "a pair comes within the tolerance of its clearance; a smaller --tolerance looks closer";

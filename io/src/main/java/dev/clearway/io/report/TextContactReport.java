@@ -12,11 +12,11 @@ import java.util.Optional;
 
 /** Lines that a person can act on. Not thread-safe. */
 final class TextContactReport implements ContactReport {
-  private final Tally tally;
+  private final VerdictTally tally;
   private final boolean stats;
 
   TextContactReport(Scene scene, AngleUnit told, boolean stats) {
-    this.tally = new Tally(scene, told);
+    this.tally = new VerdictTally(scene, told);
     this.stats = stats;
   }
 
@@ -26,11 +26,11 @@ final class TextContactReport implements ContactReport {
   }
 
   @Override
-  public String segment(Found found) {
+  public String segment(ContactResult found) {
     tally.add(found);
     List<String> lines = new ArrayList<>();
-    String place = SharedPlace.text(found.path(), found.segment(), false, found.shared()) + ": ";
-    String noun = SharedPlace.noun(found.shared());
+    String place = SegmentLabel.text(found.path(), found.segment(), false, found.shared()) + ": ";
+    String noun = SegmentLabel.noun(found.shared());
     switch (found.contact()) {
       case FirstContact.Free free -> lines.add(place + "no contact");
       case FirstContact.At at -> addContact(place, noun, at, lines);

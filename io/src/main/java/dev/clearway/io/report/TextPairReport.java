@@ -1,12 +1,12 @@
 package dev.clearway.io.report;
 
-import dev.clearway.check.pairs.JudgedPair;
+import dev.clearway.check.pairs.LinkPairResult;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairFinding;
 import dev.clearway.check.pairs.PairVerdict;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.text.Quoted;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +33,7 @@ final class TextPairReport implements PairReport {
   }
 
   @Override
-  public String pair(JudgedPair pair) {
+  public String pair(LinkPairResult pair) {
     tally.add(pair);
     StringBuilder line = new StringBuilder();
     NamePair links = pair.links();
@@ -55,7 +55,7 @@ final class TextPairReport implements PairReport {
     line.append(text).append(" ".repeat(Math.max(0, width - text.length()) + 2));
   }
 
-  private static String reason(JudgedPair pair) {
+  private static String reason(LinkPairResult pair) {
     String reason = pair.disabled().orElse("-");
     return reason.isEmpty() ? "(none)" : reason;
   }
@@ -71,7 +71,7 @@ final class TextPairReport implements PairReport {
     }
   }
 
-  private void addVerdict(JudgedPair pair, List<String> remarks) {
+  private void addVerdict(LinkPairResult pair, List<String> remarks) {
     switch (pair.verdict()) {
       case PairVerdict.Meets meets ->
           remarks.add("at " + configuration(pair, meets.configuration()));
@@ -83,17 +83,19 @@ final class TextPairReport implements PairReport {
   }
 
   /** All digits, so that the configuration can be given back and collides again. */
-  private String configuration(JudgedPair pair, double[] q) {
+  private String configuration(LinkPairResult pair, double[] q) {
     List<String> values = new ArrayList<>();
     for (int c : pair.coordinates()) {
       values.add(
-          Quoted.visible(tally.coordinateNames().get(c)) + " = " + tally.angles().words(c, q[c]));
+          Quoted.visible(tally.coordinateNames().get(c))
+              + " = "
+              + tally.angles().describe(c, q[c]));
     }
     return values.isEmpty() ? "any configuration" : String.join(", ", values);
   }
 
-  private String remains(JudgedPair pair, PairVerdict.Undecided open) {
-    if (open.reason() == Reason.UNSUPPORTED) {
+  private String remains(LinkPairResult pair, PairVerdict.Undecided open) {
+    if (open.reason() == UndecidedReason.UNSUPPORTED) {
       String joint = open.joint().substring(open.joint().indexOf('/') + 1);
       return "joint " + Quoted.visible(joint) + " moves without an end";
     }

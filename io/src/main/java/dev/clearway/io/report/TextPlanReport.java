@@ -2,28 +2,28 @@ package dev.clearway.io.report;
 
 import dev.clearway.check.Verdict;
 import dev.clearway.io.angle.AngleUnit;
-import dev.clearway.io.report.Planned.Outcome;
-import dev.clearway.io.report.Planned.Proof;
+import dev.clearway.io.report.PlanOutcome.Outcome;
+import dev.clearway.io.report.PlanOutcome.Proof;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.plan.PlanCost;
 import dev.clearway.plan.PlanResult;
-import dev.clearway.plan.smooth.Shortened;
+import dev.clearway.plan.smooth.ShortcutOutcome;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Lines that a person can act on. */
 final class TextPlanReport implements PlanReport {
-  private final Tally tally;
+  private final VerdictTally tally;
   private final boolean stats;
 
   TextPlanReport(Scene scene, AngleUnit told, boolean stats) {
-    this.tally = new Tally(scene, told);
+    this.tally = new VerdictTally(scene, told);
     this.stats = stats;
   }
 
   @Override
-  public String search(Planned planned) {
+  public String search(PlanOutcome planned) {
     List<String> lines = new ArrayList<>();
     switch (planned.result()) {
       case PlanResult.Found found -> addPath(planned.proof().orElseThrow(), lines);
@@ -53,8 +53,8 @@ final class TextPlanReport implements PlanReport {
   }
 
   @Override
-  public String smoothing(Smoothed smoothed) {
-    Shortened shortened = smoothed.shortened();
+  public String smoothing(SmoothingOutcome smoothed) {
+    ShortcutOutcome shortened = smoothed.shortened();
     List<String> lines = new ArrayList<>();
     addPath(smoothed.proof(), lines);
     lines.add(

@@ -2,12 +2,12 @@ package dev.clearway.io.report;
 
 import dev.clearway.check.ReliabilityTable;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.profile.LeastSeparation;
+import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.io.angle.AngleUnit;
-import dev.clearway.io.limit.LimitExcess;
+import dev.clearway.io.limit.LimitViolation;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.proof.OpenInterval;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
@@ -21,23 +21,24 @@ final class TextReport implements VerdictReport {
   /** Intervals shown of an undecided segment; JSON shows all. */
   private static final int MOST_INTERVALS = 5;
 
-  private final Tally tally;
+  private final VerdictTally tally;
   private final boolean stats;
   private final Optional<ReliabilityTable> reliability;
 
   TextReport(Scene scene, AngleUnit told, boolean stats, Optional<ReliabilityTable> reliability) {
-    this.tally = new Tally(scene, told);
+    this.tally = new VerdictTally(scene, told);
     this.stats = stats;
     this.reliability = reliability;
   }
 
   @Override
-  public String segment(Judged judged) {
+  public String segment(SegmentResult judged) {
     tally.add(judged);
     Verdict verdict = judged.verdict();
     List<String> lines = new ArrayList<>();
     String place =
-        SharedPlace.text(judged.path(), judged.segment(), judged.resting(), judged.shared()) + ": ";
+        SegmentLabel.text(judged.path(), judged.segment(), judged.resting(), judged.shared())
+            + ": ";
     switch (verdict) {
       case Verdict.Free free -> lines.add(place + "free" + beyond(judged) + nearest(judged));
       case Verdict.Hit hit -> {
@@ -70,7 +71,7 @@ final class TextReport implements VerdictReport {
   }
 
   @Override
-  public Optional<String> opening(CheckedWorld world, Optional<LeastSeparation> resting) {
+  public Optional<String> opening(CheckedWorld world, Optional<MinimumSeparation> resting) {
     List<String> lines = new ArrayList<>(world.lines());
     resting.ifPresent(
         least ->
@@ -82,7 +83,7 @@ final class TextReport implements VerdictReport {
     return Optional.of(String.join("\n", lines));
   }
 
-  private String beyond(Judged judged) {
+  private String beyond(SegmentResult judged) {
     return judged.beyond().isEmpty()
         ? ""
         : " BEYOND LIMITS ("
@@ -90,19 +91,19 @@ final class TextReport implements VerdictReport {
             + ")";
   }
 
-  private String words(LimitExcess excess) {
-    AngleUnit unit = excess.angle() ? tally.angles().unit() : AngleUnit.RADIANS;
+  private String words(LimitViolation violation) {
+    AngleUnit unit = violation.angle() ? tally.angles().unit() : AngleUnit.RADIANS;
     return "%s at %s%s, limits [%s, %s]%s"
         .formatted(
-            Quoted.visible(excess.joint()),
-            ReportNumbers.near(unit.of(excess.value())),
+            Quoted.visible(violation.joint()),
+            ReportNumbers.near(unit.of(violation.value())),
             unit.suffix(),
-            ReportNumbers.near(unit.of(excess.lower())),
-            ReportNumbers.near(unit.of(excess.upper())),
+            ReportNumbers.near(unit.of(violation.lower())),
+            ReportNumbers.near(unit.of(violation.upper())),
             unit.suffix());
   }
 
-  private static String nearest(Judged judged) {
+  private static String nearest(SegmentResult judged) {
     return judged
         .separation()
         .map(
@@ -115,12 +116,12 @@ final class TextReport implements VerdictReport {
         .orElse("");
   }
 
-  private static String hit(Judged judged, Verdict.Hit hit) {
+  private static String hit(SegmentResult judged, Verdict.Hit hit) {
     return "hit" + instant(judged, hit) + ": " + pair(hit.pair());
   }
 
-  private String tooClose(Judged judged, Verdict.Hit hit) {
-    LeastSeparation at = judged.separation().orElseThrow();
+  private String tooClose(SegmentResult judged, Verdict.Hit hit) {
+    MinimumSeparation at = judged.separation().orElseThrow();
     return "too close%s: %s, %s apart, wanted more than %s m"
         .formatted(
             instant(judged, hit),
@@ -130,19 +131,19 @@ final class TextReport implements VerdictReport {
   }
 
   /** What part of the motion is proven all the same, where that is something. */
-  private static String share(Judged judged, Verdict.Undecided open) {
+  private static String share(SegmentResult judged, Verdict.Undecided open) {
     double share = open.provenShare();
     return judged.resting() || !(share > 0)
         ? ""
         : "; "
             + ReportNumbers.percentDown(share)
             + " of the "
-            + SharedPlace.noun(judged.shared())
+            + SegmentLabel.noun(judged.shared())
             + " is proven free";
   }
 
-  private void addConfidence(Judged judged, Verdict.Undecided open, List<String> lines) {
-    if (open.reason() != Reason.BUDGET || open.intervals().isEmpty() || judged.resting()) {
+  private void addConfidence(SegmentResult judged, Verdict.Undecided open, List<String> lines) {
+    if (open.reason() != UndecidedReason.BUDGET || open.intervals().isEmpty() || judged.resting()) {
       return;
     }
     lines.add(
@@ -155,7 +156,7 @@ final class TextReport implements VerdictReport {
                 .orElse(""));
   }
 
-  private static String instant(Judged judged, Verdict.Hit hit) {
+  private static String instant(SegmentResult judged, Verdict.Hit hit) {
     if (judged.resting()) {
       return "";
     }
@@ -163,7 +164,7 @@ final class TextReport implements VerdictReport {
     return " at "
         + ReportNumbers.near(hit.parameter())
         + " of the "
-        + SharedPlace.noun(judged.shared())
+        + SegmentLabel.noun(judged.shared())
         + (seconds.isPresent() ? " (" + ReportNumbers.near(seconds.getAsDouble()) + " s)" : "");
   }
 
@@ -210,8 +211,8 @@ final class TextReport implements VerdictReport {
     return String.join("\n", lines);
   }
 
-  private static String nearest(Tally.Nearest least) {
-    Judged judged = least.judged();
+  private static String nearest(VerdictTally.Nearest least) {
+    SegmentResult judged = least.judged();
     return "nearest of all that does not hit: %s: %s, in %s%s"
         .formatted(
             ReportNumbers.between(least.lower(), least.separation().upper()),
@@ -220,14 +221,14 @@ final class TextReport implements VerdictReport {
             judged.resting()
                 ? ""
                 : ", "
-                    + SharedPlace.noun(judged.shared())
+                    + SegmentLabel.noun(judged.shared())
                     + " "
                     + judged.segment()
                     + " at "
                     + ReportNumbers.near(least.separation().parameter()));
   }
 
-  private static String unmeasured(Tally tally) {
+  private static String unmeasured(VerdictTally tally) {
     return tally.unmeasured() == 0
         ? ""
         : "; of %s nothing is known, as the budget was spent"
@@ -235,7 +236,7 @@ final class TextReport implements VerdictReport {
   }
 
   /** Says what a verdict of freedom rests on. */
-  static String assumptions(Tally tally) {
+  static String assumptions(VerdictTally tally) {
     return "\"free\" is proven for every instant, assuming "
         + Quoted.visible(String.join("; ", tally.assumptions()));
   }

@@ -1,7 +1,7 @@
 package dev.clearway.io.report;
 
 import dev.clearway.check.ReliabilityTable;
-import dev.clearway.check.profile.LeastSeparation;
+import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.scene.Scene;
 import java.util.Optional;
@@ -54,10 +54,10 @@ public sealed interface VerdictReport permits TextReport, JsonReport {
    * @param resting how near the pairs are that never move relative to each other, where that was
    *     asked for and there are any
    */
-  Optional<String> opening(CheckedWorld world, Optional<LeastSeparation> resting);
+  Optional<String> opening(CheckedWorld world, Optional<MinimumSeparation> resting);
 
   /** Counts a verdict and returns its text, without a line break at the end. */
-  String segment(Judged judged);
+  String segment(SegmentResult judged);
 
   /**
    * Returns the summary of all verdicts so far, without a line break at the end.

@@ -41,7 +41,7 @@ public final class ProblemReader {
   /** Returns a reader of problems about a robot. */
   public static ProblemReader of(GivenRobot robot, AllowedPairs allowed) {
     return new ProblemReader(
-        robot, allowed, SceneOptions.of(UrdfOptions.standard()).withRobot(robot));
+        robot, allowed, SceneOptions.of(UrdfOptions.defaults()).withRobot(robot));
   }
 
   /**

@@ -266,7 +266,7 @@ public final class RequestReader {
     for (int i = 0; i < 3; i++) {
       none &= lower[i] == 0 && upper[i] == 0;
     }
-    if (none || !Slides.any(scene, moving)) {
+    if (none || !UnlimitedTranslations.any(scene, moving)) {
       return Optional.empty();
     }
     Optional<Element> frame = given.get().find("header").flatMap(h -> h.find("frame_id"));

@@ -3,12 +3,12 @@ package dev.clearway.io.request;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.angle.JointAngles;
-import dev.clearway.io.limit.LimitWatch;
+import dev.clearway.io.limit.LimitMonitor;
 import dev.clearway.io.limit.PathLimits;
 import dev.clearway.io.limit.SoftRanges;
 import dev.clearway.io.path.JointNames;
-import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.text.SourceLocation;
 import dev.clearway.plan.ConfigurationSpace;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
@@ -70,17 +70,17 @@ public final class RequestSpace {
    * @throws ModelFormatException if a goal asks for a joint to move that does not, or none moves
    */
   public PlanningRequest between(
-      double[] start, List<double[]> goals, Place place, Consumer<String> warn)
+      double[] start, List<double[]> goals, SourceLocation place, Consumer<String> warn)
       throws ModelFormatException {
     ConfigurationSpace space = within(SoftRanges.of(scene), inWorkspace(start)).including(start);
-    LimitWatch limits = new LimitWatch(scene);
-    limits.see(start, "at the start");
-    FullTurns turns = FullTurns.of(space);
+    LimitMonitor limits = new LimitMonitor(scene);
+    limits.observe(start, "at the start");
+    PeriodicCoordinates turns = PeriodicCoordinates.of(space);
     space = turns.around(space, start);
     List<double[]> offered = new ArrayList<>();
     for (double[] goal : goals) {
       requireReachable(space, start, goal, place);
-      limits.see(goal, "at the goal");
+      limits.observe(goal, "at the goal");
       offered.addAll(turns.ends(start, goal));
     }
     for (double[] goal : offered) {
@@ -97,26 +97,26 @@ public final class RequestSpace {
   }
 
   /** Ends far outside their limits that would keep them as degrees are no radians. */
-  private void refuseDegrees(PathLimits limits, Place place, Consumer<String> warn)
+  private void refuseDegrees(PathLimits limits, SourceLocation place, Consumer<String> warn)
       throws ModelFormatException {
     if (angles.unit() == AngleUnit.DEGREES) {
       return;
     }
     if (limits.seemDegrees()) {
       throw place.fault(
-          limits.excesses().getFirst().words(AngleUnit.RADIANS)
+          limits.violations().getFirst().describe(AngleUnit.RADIANS)
               + "; the angles would keep their limits as degrees: give --degrees");
     }
     limits
         .turnsAsDegrees()
-        .ifPresent(turn -> warn.accept(turn.words() + "; if that is degrees, give --degrees"));
+        .ifPresent(turn -> warn.accept(turn.describe() + "; if that is degrees, give --degrees"));
   }
 
   private ConfigurationSpace inWorkspace(double[] start) {
     ConfigurationSpace space = ConfigurationSpace.of(scene.tree(), start).moving(moving::get);
     for (int c = moving.nextSetBit(0); c >= 0; c = moving.nextSetBit(c + 1)) {
-      int axis = Slides.axis(scene, c);
-      if (axis != Slides.NONE && workspace.isPresent()) {
+      int axis = UnlimitedTranslations.axis(scene, c);
+      if (axis != UnlimitedTranslations.NONE && workspace.isPresent()) {
         space = space.withRange(c, workspace.get().lower()[axis], workspace.get().upper()[axis]);
       }
     }
@@ -137,7 +137,7 @@ public final class RequestSpace {
   }
 
   private void requireReachable(
-      ConfigurationSpace space, double[] start, double[] goal, Place place)
+      ConfigurationSpace space, double[] start, double[] goal, SourceLocation place)
       throws ModelFormatException {
     BitSet moves = moves(space);
     Optional<Integer> stuck =
@@ -151,8 +151,8 @@ public final class RequestSpace {
           "%s is to go from %s to %s, but it does not move: %s"
               .formatted(
                   Quoted.of(JointNames.shortest(scene).get(c)),
-                  angles.words(c, start[c]),
-                  angles.words(c, goal[c]),
+                  angles.describe(c, start[c]),
+                  angles.describe(c, goal[c]),
                   reason(c)));
     }
   }
@@ -163,7 +163,7 @@ public final class RequestSpace {
     }
     double only = scene.tree().space().lower(c);
     return only == scene.tree().space().upper(c)
-        ? "its limits and those of its followers leave it only " + angles.words(c, only)
+        ? "its limits and those of its followers leave it only " + angles.describe(c, only)
         : "it has no limits; give it a workspace";
   }
 }

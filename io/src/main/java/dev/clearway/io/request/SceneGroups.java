@@ -1,8 +1,8 @@
 package dev.clearway.io.request;
 
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.text.SourceLocation;
 import dev.clearway.kinematics.JointSpace;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.scene.RobotSemantics.GroupState;
@@ -69,7 +69,7 @@ public final class SceneGroups {
    *
    * @throws ModelFormatException if no group has the name, several have it, or nothing of it moves
    */
-  public BitSet group(String name, Place place) throws ModelFormatException {
+  public BitSet group(String name, SourceLocation place) throws ModelFormatException {
     List<BitSet> found = new ArrayList<>();
     Set<String> known = new TreeSet<>();
     for (PlacedRobot robot : scene.robots()) {
@@ -136,7 +136,8 @@ public final class SceneGroups {
    * @param defaults read: where other joints are
    * @throws ModelFormatException if no state has the name, or several robots have it
    */
-  public double[] state(String name, Optional<String> group, double[] defaults, Place place)
+  public double[] state(
+      String name, Optional<String> group, double[] defaults, SourceLocation place)
       throws ModelFormatException {
     List<PlacedRobot> having =
         scene.robots().stream().filter(robot -> !states(robot, name).isEmpty()).toList();

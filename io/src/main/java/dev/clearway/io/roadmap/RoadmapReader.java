@@ -5,8 +5,8 @@ import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.plan.ConfigurationSpace;
-import dev.clearway.plan.roadmap.Grounds;
-import dev.clearway.plan.roadmap.Knowledge;
+import dev.clearway.plan.roadmap.EdgeEvidence;
+import dev.clearway.plan.roadmap.PairFingerprints;
 import dev.clearway.plan.roadmap.Roadmap;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ public final class RoadmapReader {
 
   private final Roadmap roadmap;
   private final List<String> prints = new ArrayList<>();
-  private final List<Grounds> proofs = new ArrayList<>();
+  private final List<PairFingerprints> proofs = new ArrayList<>();
 
   private RoadmapReader(Roadmap roadmap) {
     this.roadmap = roadmap;
@@ -58,7 +58,7 @@ public final class RoadmapReader {
       prints.add(print(print));
     }
     for (Element proof : root.elements("proofs")) {
-      proofs.add(grounds(proof));
+      proofs.add(fingerprints(proof));
     }
     for (Element milestone : root.require("milestones").elements()) {
       readMilestone(milestone);
@@ -99,12 +99,12 @@ public final class RoadmapReader {
     return print;
   }
 
-  private Grounds grounds(Element element) throws ModelFormatException {
+  private PairFingerprints fingerprints(Element element) throws ModelFormatException {
     List<String> out = new ArrayList<>();
     for (Element number : element.elements()) {
       out.add(prints.get(number(number, "prints", prints.size())));
     }
-    return Grounds.of(out);
+    return PairFingerprints.of(out);
   }
 
   private static int number(Element element, String of, int count) throws ModelFormatException {
@@ -120,7 +120,7 @@ public final class RoadmapReader {
     Element at = element.require("at");
     double[] configuration = at.numbers(roadmap.space().tree().space().size());
     int milestone = at.make(() -> roadmap.add(configuration));
-    roadmap.noteMilestone(milestone, knowledge(element));
+    roadmap.recordMilestone(milestone, evidence(element));
   }
 
   private void readEdge(Element element) throws ModelFormatException {
@@ -132,20 +132,20 @@ public final class RoadmapReader {
             .make(() -> roadmap.connect(from, to))
             .orElseThrow(
                 () -> element.fault("stands here twice, or turns an orientation by half a turn"));
-    roadmap.noteEdge(edge, knowledge(element));
+    roadmap.recordEdge(edge, evidence(element));
   }
 
-  private Knowledge knowledge(Element element) throws ModelFormatException {
+  private EdgeEvidence evidence(Element element) throws ModelFormatException {
     Optional<Element> proof = element.find("proof");
     Optional<Element> hits = element.find("hits");
-    Grounds blocked = hits.isPresent() ? grounds(hits.get()) : Grounds.NONE;
+    PairFingerprints blocked = hits.isPresent() ? fingerprints(hits.get()) : PairFingerprints.NONE;
     if (proof.isEmpty()) {
-      return new Knowledge(Grounds.NONE, Double.POSITIVE_INFINITY, blocked);
+      return new EdgeEvidence(PairFingerprints.NONE, Double.POSITIVE_INFINITY, blocked);
     }
-    Grounds free = proofs.get(number(proof.get(), "proofs", proofs.size()));
+    PairFingerprints free = proofs.get(number(proof.get(), "proofs", proofs.size()));
     Element slack = element.require("slack");
     double bound = slack.number();
-    return slack.make(() -> new Knowledge(free, bound, blocked));
+    return slack.make(() -> new EdgeEvidence(free, bound, blocked));
   }
 
   private void compareSeal(Optional<Element> seal) throws ModelFormatException {

@@ -3,8 +3,8 @@ package dev.clearway.io.roadmap;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.clearway.io.document.DocumentReader;
-import dev.clearway.plan.roadmap.Grounds;
-import dev.clearway.plan.roadmap.Knowledge;
+import dev.clearway.plan.roadmap.EdgeEvidence;
+import dev.clearway.plan.roadmap.PairFingerprints;
 import dev.clearway.plan.roadmap.Roadmap;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +33,7 @@ public final class RoadmapWriter {
   private final Roadmap roadmap;
   private final JsonGenerator out;
   private final Map<String, Integer> prints = new LinkedHashMap<>();
-  private final Map<Grounds, Integer> proofs = new LinkedHashMap<>();
+  private final Map<PairFingerprints, Integer> proofs = new LinkedHashMap<>();
 
   private RoadmapWriter(Roadmap roadmap, JsonGenerator out) {
     this.roadmap = roadmap;
@@ -77,8 +77,8 @@ public final class RoadmapWriter {
     out.writeEndArray();
     writePrints();
     long values = writeMilestones() + writeEdges() + prints.size();
-    for (Grounds grounds : proofs.keySet()) {
-      values += grounds.size() + 1L;
+    for (PairFingerprints fingerprints : proofs.keySet()) {
+      values += fingerprints.size() + 1L;
     }
     if (values + roadmap.space().tree().space().size() + 16 > DocumentReader.MOST_VALUES) {
       throw tooLarge();
@@ -97,19 +97,19 @@ public final class RoadmapWriter {
   /** Numbers the prints and the sets of them in the order in which they are met. */
   private void number() {
     for (int i = 0; i < roadmap.size(); i++) {
-      number(roadmap.ofMilestone(i));
+      number(roadmap.milestoneEvidence(i));
     }
     for (int i = 0; i < roadmap.edgeCount(); i++) {
-      number(roadmap.ofEdge(i));
+      number(roadmap.edgeEvidence(i));
     }
   }
 
-  private void number(Knowledge knowledge) {
-    if (knowledge.free().size() > 0 && !proofs.containsKey(knowledge.free())) {
-      proofs.put(knowledge.free(), proofs.size());
-      knowledge.free().prints().forEach(this::number);
+  private void number(EdgeEvidence evidence) {
+    if (evidence.free().size() > 0 && !proofs.containsKey(evidence.free())) {
+      proofs.put(evidence.free(), proofs.size());
+      evidence.free().prints().forEach(this::number);
     }
-    knowledge.hits().prints().forEach(this::number);
+    evidence.hits().prints().forEach(this::number);
   }
 
   private void number(String print) {
@@ -126,16 +126,16 @@ public final class RoadmapWriter {
     out.writeEndArray();
     newLine();
     out.writeArrayFieldStart("proofs");
-    for (Grounds grounds : proofs.keySet()) {
+    for (PairFingerprints fingerprints : proofs.keySet()) {
       newLine();
-      writePlaces(grounds);
+      writePlaces(fingerprints);
     }
     out.writeEndArray();
   }
 
-  private void writePlaces(Grounds grounds) throws IOException {
+  private void writePlaces(PairFingerprints fingerprints) throws IOException {
     out.writeStartArray();
-    for (String print : grounds.prints()) {
+    for (String print : fingerprints.prints()) {
       out.writeNumber(prints.getOrDefault(print, -1));
     }
     out.writeEndArray();
@@ -151,7 +151,7 @@ public final class RoadmapWriter {
       out.writeStartObject();
       out.writeFieldName("at");
       out.writeArray(roadmap.milestone(i), 0, roadmap.milestone(i).length);
-      values += 2L + roadmap.milestone(i).length + writeKnowledge(roadmap.ofMilestone(i));
+      values += 2L + roadmap.milestone(i).length + writeEvidence(roadmap.milestoneEvidence(i));
       out.writeEndObject();
     }
     out.writeEndArray();
@@ -167,22 +167,22 @@ public final class RoadmapWriter {
       out.writeStartObject();
       out.writeNumberField("from", roadmap.edge(i).first());
       out.writeNumberField("to", roadmap.edge(i).second());
-      values += 3L + writeKnowledge(roadmap.ofEdge(i));
+      values += 3L + writeEvidence(roadmap.edgeEvidence(i));
       out.writeEndObject();
     }
     out.writeEndArray();
     return values;
   }
 
-  private long writeKnowledge(Knowledge knowledge) throws IOException {
-    if (knowledge.free().size() > 0) {
-      out.writeNumberField("proof", proofs.getOrDefault(knowledge.free(), -1));
-      out.writeNumberField("slack", knowledge.slackLowerBound());
+  private long writeEvidence(EdgeEvidence evidence) throws IOException {
+    if (evidence.free().size() > 0) {
+      out.writeNumberField("proof", proofs.getOrDefault(evidence.free(), -1));
+      out.writeNumberField("slack", evidence.slackLowerBound());
     }
-    if (knowledge.hits().size() > 0) {
+    if (evidence.hits().size() > 0) {
       out.writeFieldName("hits");
-      writePlaces(knowledge.hits());
+      writePlaces(evidence.hits());
     }
-    return 3L + knowledge.hits().size();
+    return 3L + evidence.hits().size();
   }
 }

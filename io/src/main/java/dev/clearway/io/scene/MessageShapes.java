@@ -90,7 +90,7 @@ final class MessageShapes {
       planes.get(i).allowOnly(Set.of("coef"));
       Element coef = planes.get(i).require("coef");
       double[] c = coef.numbers(4);
-      PlacedShape half = coef.make(() -> OuterShapes.halfSpace(c[0], c[1], c[2], c[3]));
+      PlacedShape half = coef.make(() -> EnclosingShapes.halfSpace(c[0], c[1], c[2], c[3]));
       shapes.add(
           new PlacedShape(
               half.shape(), frameFromObject.times(places.get(i)).times(half.bodyFromShape())));
@@ -102,7 +102,7 @@ final class MessageShapes {
                   c[2],
                   c[3],
                   Quoted.of(object.require("id").text()),
-                  OuterShapes.SPACE));
+                  EnclosingShapes.SPACE));
     }
   }
 
@@ -168,9 +168,9 @@ final class MessageShapes {
             "the cone of object %s is taken for a pyramid of %s sides around it, at most %s m larger"
                 .formatted(
                     Quoted.of(object.require("id").text()),
-                    OuterShapes.SIDES,
+                    EnclosingShapes.SIDES,
                     (float) (0.0013 * d[1])));
-        yield dimensions.make(() -> OuterShapes.cone(d[1], d[0]));
+        yield dimensions.make(() -> EnclosingShapes.cone(d[1], d[0]));
       }
       default -> throw primitive.fault("a " + type + " is not supported; give it as a mesh");
     };

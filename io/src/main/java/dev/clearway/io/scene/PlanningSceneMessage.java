@@ -121,7 +121,7 @@ final class PlanningSceneMessage {
   private GivenRobot padded(GivenRobot robot) throws ModelFormatException {
     return new GivenRobot(
         robot.name(),
-        PaddedLinks.of(robot.model(), root, scene::warn),
+        LinkPadding.of(robot.model(), root, scene::warn),
         robot.worldFromBase(),
         robot.selfPairs(),
         robot.virtualJoints());

@@ -5,7 +5,7 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.document.Element;
-import dev.clearway.io.limit.LimitWatch;
+import dev.clearway.io.limit.LimitMonitor;
 import dev.clearway.io.text.Warnings;
 import dev.clearway.kinematics.JointSpace;
 import dev.clearway.scene.SceneBuilder;
@@ -62,8 +62,8 @@ final class SceneAssembly {
     for (int c = 0; c < rest.length; c++) {
       builder.position(robot.name() + "/" + space.names().get(c), rest[c]);
     }
-    LimitWatch limits = new LimitWatch(robot.model().tree());
-    limits.see(rest, "in the rest state of robot '" + robot.name() + "'");
+    LimitMonitor limits = new LimitMonitor(robot.model().tree());
+    limits.observe(rest, "in the rest state of robot '" + robot.name() + "'");
     limits.warnings(AngleUnit.RADIANS).forEach(warn);
     return builder;
   }

@@ -136,7 +136,7 @@ public final class SizeHints {
   }
 
   private static boolean isMesh(Body body) {
-    return body.elements().stream().anyMatch(element -> isMesh(element.shape()));
+    return body.geometries().stream().anyMatch(element -> isMesh(element.shape()));
   }
 
   private static boolean isMesh(Shape shape) {
@@ -150,7 +150,7 @@ public final class SizeHints {
   }
 
   private static double size(Body body) {
-    return 2 * BodyExtent.of(body).enclosingBall().radius();
+    return 2 * BodyExtent.of(body).boundingSphere().radius();
   }
 
   /** The size that counts: grounds and walls are as long and wide as one likes, but thin. */
@@ -159,7 +159,7 @@ public final class SizeHints {
       return size(body);
     }
     double least = 0;
-    for (Body.Element element : body.elements()) {
+    for (Body.CollisionGeometry element : body.geometries()) {
       least = Math.max(least, thickness(element.shape()));
     }
     return least;

@@ -84,12 +84,12 @@ public final class SrdfReader {
     List<VirtualJoint> virtualJoints = virtualJoints(robot);
     RobotNames names = new RobotNames(tree, virtualJoints);
     Map<NamePair, String> pairs = DisabledPairs.read(robot, names);
-    Map<String, List<String>> groups = Groups.read(robot, names, warnings);
+    Map<String, List<String>> groups = GroupReader.read(robot, names, warnings);
     RobotSemantics semantics =
         new RobotSemantics(
             pairs.keySet(),
             groups,
-            States.read(robot, groups.keySet(), names, warnings),
+            GroupStateReader.read(robot, groups.keySet(), names, warnings),
             passiveJoints(robot, names));
     names.requireSameRobot(robot);
     names.report(robot, warnings);

@@ -75,7 +75,7 @@ final class JsonEvents implements EventFormat {
 
   private static ObjectNode node(WatchEvent event) {
     return switch (event) {
-      case WatchEvent.Contradiction found -> {
+      case WatchEvent.BoundViolation found -> {
         ObjectNode out = begin("contradiction", found.time());
         putName(out, found.name());
         out.put("broken", found.broken()).put("quantity", found.quantity());
@@ -83,7 +83,7 @@ final class JsonEvents implements EventFormat {
         put(out, "bound", found.bound());
         yield out;
       }
-      case WatchEvent.Oddity odd -> {
+      case WatchEvent.Anomaly odd -> {
         ObjectNode out = begin(odd.kind().label(), odd.time());
         putName(out, odd.name());
         put(out, "seconds", odd.seconds());

@@ -1,6 +1,6 @@
 package dev.clearway.io.stream;
 
-import dev.clearway.predict.ObjectReading;
+import dev.clearway.predict.ObjectState;
 import java.util.Optional;
 
 /** What a line says. Immutable. */
@@ -9,9 +9,9 @@ public sealed interface Message {
    * An object was read.
    *
    * @param name of the object
-   * @param reading of it, whose {@link ObjectReading#id} says nothing
+   * @param reading of it, whose {@link ObjectState#id} says nothing
    */
-  record Reading(ObjectName name, ObjectReading reading) implements Message {}
+  record Reading(ObjectName name, ObjectState reading) implements Message {}
 
   /**
    * An object is there no longer.

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import dev.clearway.io.text.Quoted;
-import dev.clearway.predict.ObjectReading;
+import dev.clearway.predict.ObjectState;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -22,7 +22,7 @@ import java.util.Optional;
  * <p>Mutable; one thread. Cost: linear in the line; about a microsecond for a usual one.
  */
 public final class MessageParser {
-  /** Three of them together are no more than an {@link ObjectReading} takes. */
+  /** Three of them together are no more than an {@link ObjectState} takes. */
   private static final double LARGEST = 3e59;
 
   /** Some three thousand years; neighbouring doubles are then 15 microseconds apart. */
@@ -44,7 +44,7 @@ public final class MessageParser {
           .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
           .build();
 
-  private final ReadingDefaults defaults;
+  private final ObjectStateDefaults defaults;
   private final double[] position = new double[3];
   private final double[] velocity = new double[3];
   private double time;
@@ -64,7 +64,7 @@ public final class MessageParser {
   }
 
   /** Makes a parser that fills in what messages do not say. */
-  public MessageParser(ReadingDefaults defaults) {
+  public MessageParser(ObjectStateDefaults defaults) {
     this.defaults = defaults;
   }
 
@@ -255,8 +255,8 @@ public final class MessageParser {
     return new Message.Reading(named, reading());
   }
 
-  private ObjectReading reading() {
-    return new ObjectReading(
+  private ObjectState reading() {
+    return new ObjectState(
         time,
         0,
         position[0],

@@ -1,17 +1,17 @@
 package dev.clearway.io.stream;
 
-import dev.clearway.predict.ObjectReading;
+import dev.clearway.predict.ObjectState;
 import java.nio.charset.StandardCharsets;
 
 /**
  * Writes readings as lines that {@link MessageParser} reads back bit for bit. Objects are named by
- * {@link ObjectReading#id}. Stateless and thread-safe.
+ * {@link ObjectState#id}. Stateless and thread-safe.
  */
 public final class MessageWriter {
   private MessageWriter() {}
 
   /** Returns the line with its end; an infinite bound of speed is left out. */
-  public static String line(ObjectReading reading) {
+  public static String line(ObjectState reading) {
     StringBuilder out = new StringBuilder(200);
     append(reading, out);
     return out.toString();
@@ -23,7 +23,7 @@ public final class MessageWriter {
   }
 
   /** Appends the line with its end. */
-  public static void append(ObjectReading reading, StringBuilder out) {
+  public static void append(ObjectState reading, StringBuilder out) {
     out.append("{\"t\":").append(reading.time()).append(",\"id\":").append(reading.id());
     out.append(",\"position\":[").append(reading.x()).append(',').append(reading.y());
     out.append(',').append(reading.z()).append("],\"velocity\":[").append(reading.vx());

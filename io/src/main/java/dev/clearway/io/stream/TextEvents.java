@@ -21,8 +21,8 @@ final class TextEvents implements EventFormat {
                   alarm.separation());
       case WatchEvent.AlarmEnd end ->
           at(end.time()) + "alarm ends " + pair(end.first(), end.second());
-      case WatchEvent.Contradiction found -> contradiction(found);
-      case WatchEvent.Oddity odd -> oddity(odd);
+      case WatchEvent.BoundViolation found -> boundViolation(found);
+      case WatchEvent.Anomaly odd -> anomaly(odd);
       case WatchEvent.Malformed bad ->
           bad.source()
               + ", line "
@@ -46,7 +46,7 @@ final class TextEvents implements EventFormat {
     };
   }
 
-  private static String contradiction(WatchEvent.Contradiction found) {
+  private static String boundViolation(WatchEvent.BoundViolation found) {
     return at(found.time())
         + name(found.name())
         + String.format(
@@ -58,7 +58,7 @@ final class TextEvents implements EventFormat {
             found.bound());
   }
 
-  private static String oddity(WatchEvent.Oddity odd) {
+  private static String anomaly(WatchEvent.Anomaly odd) {
     return at(odd.time())
         + name(odd.name())
         + ": "

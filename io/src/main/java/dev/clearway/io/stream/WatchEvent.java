@@ -35,7 +35,7 @@ public sealed interface WatchEvent {
    * @param found how much of that
    * @param bound the largest that would fit
    */
-  record Contradiction(
+  record BoundViolation(
       double time, ObjectName name, String broken, String quantity, double found, double bound)
       implements WatchEvent {}
 
@@ -44,7 +44,7 @@ public sealed interface WatchEvent {
    *
    * @param seconds by how much: an age, how far ahead; 0 where it has no meaning
    */
-  record Oddity(double time, ObjectName name, OddityKind kind, double seconds)
+  record Anomaly(double time, ObjectName name, AnomalyKind kind, double seconds)
       implements WatchEvent {}
 
   /**

@@ -1,6 +1,6 @@
 package dev.clearway.io.text;
 
-import dev.clearway.io.OneLine;
+import dev.clearway.io.SingleLineText;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -42,13 +42,13 @@ public final class Quoted {
       if (out.length() >= longest) {
         return out.append('…').toString();
       }
-      OneLine.append(text.charAt(i), out);
+      SingleLineText.append(text.charAt(i), out);
     }
     return out.toString();
   }
 
   /** Returns the whole text with characters escaped that a terminal might obey. */
   public static String visible(String text) {
-    return OneLine.escaped(text);
+    return SingleLineText.escaped(text);
   }
 }

@@ -24,7 +24,7 @@ public final class Warnings {
   public Warnings() {}
 
   /** Notes that something is odd at a place. */
-  public void add(Place where, String text) {
+  public void add(SourceLocation where, String text) {
     note(where.at() + ": ", text);
   }
 

@@ -1,6 +1,6 @@
 /**
- * Paths of several files that run at once: {@link dev.clearway.io.together.Together} puts them
- * together.
+ * Paths of several files that run at once: {@link dev.clearway.io.together.ConcurrentPaths} puts
+ * them together.
  *
  * <p>Must not know how files are read, nor how verdicts are told.
  */

@@ -54,7 +54,7 @@ final class LinkGeometry {
   List<PlacedShape> shapes(List<XmlElement> elements) throws ModelFormatException {
     List<PlacedShape> shapes = new ArrayList<>();
     for (XmlElement element : elements) {
-      Words.checkPiece(element, warnings);
+      GeometryMarkup.checkPiece(element, warnings);
       Pose linkFromShape = Origin.of(element, warnings);
       for (Shape shape : shapes(element.requiredChild("geometry"))) {
         shapes.add(new PlacedShape(shape, linkFromShape));
@@ -92,15 +92,15 @@ final class LinkGeometry {
     return switch (shape.name()) {
       case "box" -> box(shape);
       case "cylinder" -> {
-        Words.checkShape(shape, List.of("radius", "length"));
+        GeometryMarkup.checkShape(shape, List.of("radius", "length"));
         yield new Cylinder(shape.requiredNumber("radius"), shape.requiredNumber("length"));
       }
       case "capsule", "tesseract:capsule", "drake:capsule" -> {
-        Words.checkShape(shape, List.of("radius", "length"));
+        GeometryMarkup.checkShape(shape, List.of("radius", "length"));
         yield new Capsule(shape.requiredNumber("radius"), shape.requiredNumber("length"));
       }
       case "sphere" -> {
-        Words.checkShape(shape, List.of("radius"));
+        GeometryMarkup.checkShape(shape, List.of("radius"));
         yield new Sphere(shape.requiredNumber("radius"));
       }
       default ->
@@ -111,15 +111,15 @@ final class LinkGeometry {
   }
 
   private static Box box(XmlElement shape) throws ModelFormatException {
-    Words.checkShape(shape, List.of("size"));
+    GeometryMarkup.checkShape(shape, List.of("size"));
     double[] size = shape.numbers("size", 3);
     return new Box(size[0], size[1], size[2]);
   }
 
   private List<? extends Shape> mesh(XmlElement shape) throws ModelFormatException {
-    List<String> known = new ArrayList<>(Words.MAKE_CONVEX);
+    List<String> known = new ArrayList<>(GeometryMarkup.MAKE_CONVEX);
     known.addAll(List.of("filename", "scale"));
-    Words.checkShape(shape, known, DECLARE_CONVEX);
+    GeometryMarkup.checkShape(shape, known, DECLARE_CONVEX);
     boolean whole = shape.child(DECLARE_CONVEX).isPresent();
     if (!whole && madeConvex(shape, convexByDefault)) {
       return hulls(shape);
@@ -132,7 +132,7 @@ final class LinkGeometry {
 
   /** Whether its file is convex already or is to be made so, the hull is the shape. */
   private List<? extends Shape> convexMesh(XmlElement shape) throws ModelFormatException {
-    Words.checkShape(shape, List.of("filename", "scale", "convert"));
+    GeometryMarkup.checkShape(shape, List.of("filename", "scale", "convert"));
     return hulls(shape);
   }
 
@@ -149,7 +149,7 @@ final class LinkGeometry {
   private static boolean madeConvex(XmlElement element, boolean otherwise)
       throws ModelFormatException {
     boolean convex = otherwise;
-    for (String name : Words.MAKE_CONVEX) {
+    for (String name : GeometryMarkup.MAKE_CONVEX) {
       Optional<String> value = element.attribute(name);
       if (value.isPresent()) {
         convex =

@@ -83,7 +83,7 @@ final class TreeReader {
         continue;
       }
       String because =
-          space.followers(c).stream()
+          space.mimicRanges(c).stream()
               .filter(f -> f.lower() == lower || f.upper() == upper)
               .map(f -> XmlElement.quote(f.joint().name()))
               .distinct()

@@ -31,10 +31,10 @@ public record UrdfOptions(
 
   /**
    * Returns options that take collision elements only, look for packages upward of the file, and
-   * load meshes as {@link MeshReader#standard} does.
+   * load meshes as {@link MeshReader#withDefaults} does.
    */
-  public static UrdfOptions standard() {
-    return of(MeshReader.standard()::read);
+  public static UrdfOptions defaults() {
+    return of(MeshReader.withDefaults()::read);
   }
 
   /** Returns options that take collision elements only and look for packages upward of the file. */

@@ -67,7 +67,7 @@ public final class UrdfReader {
         robot, warnings, "link", "joint", "material", "transmission", "gazebo", "sensor");
     KinematicTree tree = TreeReader.read(robot, warnings);
     MeshLibrary meshes = options.library(file, warnings);
-    Words.check(robot, warnings);
+    GeometryMarkup.check(robot, warnings);
     LinkGeometry shapes = new LinkGeometry(robot, meshes, warnings);
     readGeometry(robot, tree, shapes);
     report(robot);

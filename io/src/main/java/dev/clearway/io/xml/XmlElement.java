@@ -2,8 +2,8 @@ package dev.clearway.io.xml;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.text.DecimalText;
-import dev.clearway.io.text.Place;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.text.SourceLocation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  * element for something it lacks gets a {@link ModelFormatException} that names file, line and the
  * nearest named elements around it, such as {@code link 'hand', <mesh>}.
  */
-public final class XmlElement implements Place {
+public final class XmlElement implements SourceLocation {
   /** Named elements around a place that a message mentions. */
   private static final int MOST_NAMED = 2;
 

@@ -118,17 +118,18 @@ class AngleUnitProperties {
   @ValueSource(
       strings = {"# angles: deg\na,b", "#angles=degrees", "\n# made by hand\n#  angles : degree"})
   void aTableSaysItsUnit(String text) {
-    assertThat(AngleLine.in(text)).contains(AngleUnit.DEGREES);
-    assertThat(AngleLine.in(text.replaceAll("degr?e?e?s?", "rad"))).contains(AngleUnit.RADIANS);
+    assertThat(AngleUnitComment.find(text)).contains(AngleUnit.DEGREES);
+    assertThat(AngleUnitComment.find(text.replaceAll("degr?e?e?s?", "rad")))
+        .contains(AngleUnit.RADIANS);
   }
 
   @Test
   void onlyWhatStandsAboveTheRowsCounts() {
-    assertThat(AngleLine.in("a,b\n# angles: deg\n")).isEqualTo(Optional.empty());
-    assertThat(AngleLine.in("# angles of the arm\na,b\n")).isEmpty();
-    assertThatThrownBy(() -> AngleLine.in("# angles: gon\na"))
+    assertThat(AngleUnitComment.find("a,b\n# angles: deg\n")).isEqualTo(Optional.empty());
+    assertThat(AngleUnitComment.find("# angles of the arm\na,b\n")).isEmpty();
+    assertThatThrownBy(() -> AngleUnitComment.find("# angles: gon\na"))
         .hasMessageContaining("one unit of angles: deg or rad");
-    assertThatThrownBy(() -> AngleLine.in("# angles: deg\n# angles: rad\na"))
+    assertThatThrownBy(() -> AngleUnitComment.find("# angles: deg\n# angles: rad\na"))
         .hasMessageContaining("one unit of angles");
   }
 }

@@ -54,8 +54,8 @@ class SoftRangesTest {
         boolean keeps =
             own.lower() <= q && q <= own.upper() && follower.lower() <= b && b <= follower.upper();
         assertThat(ranges.lower(0) <= q && q <= ranges.upper(0)).isEqualTo(keeps);
-        LimitWatch watch = new LimitWatch(scene);
-        watch.see(new double[] {q}, "somewhere");
+        LimitMonitor watch = new LimitMonitor(scene);
+        watch.observe(new double[] {q}, "somewhere");
         assertThat(watch.limits().soft()).hasSize(keeps ? 0 : 1);
         inside += keeps ? 1 : 0;
       }
@@ -65,12 +65,12 @@ class SoftRangesTest {
 
   @Test
   void whereTheLimitsAreLeftTooOnlyThatIsSaid() {
-    LimitWatch watch =
-        new LimitWatch(scene(new Mimic("a", 0, 0), Map.of("a", new SoftLimits(-1, 1))));
-    watch.see(new double[] {10}, "in line 2");
+    LimitMonitor watch =
+        new LimitMonitor(scene(new Mimic("a", 0, 0), Map.of("a", new SoftLimits(-1, 1))));
+    watch.observe(new double[] {10}, "in line 2");
 
     assertThat(watch.limits().soft()).isEmpty();
     assertThat(watch.warnings(AngleUnit.RADIANS))
-        .isEqualTo(List.of(watch.limits().excesses().getFirst().words(AngleUnit.RADIANS)));
+        .isEqualTo(List.of(watch.limits().violations().getFirst().describe(AngleUnit.RADIANS)));
   }
 }

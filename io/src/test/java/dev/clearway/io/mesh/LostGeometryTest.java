@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.files.FileLocator;
-import dev.clearway.io.text.Place;
+import dev.clearway.io.text.SourceLocation;
 import dev.clearway.io.text.Warnings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +36,7 @@ class LostGeometryTest {
 
   private int triangles(String name, String text) throws IOException, ModelFormatException {
     Path file = Files.writeString(folder.resolve(name), text);
-    return MeshReader.standard().read(file).mesh().triangleCount();
+    return MeshReader.withDefaults().read(file).mesh().triangleCount();
   }
 
   private void assertRefused(String name, String text, String part) {
@@ -152,7 +152,7 @@ class LostGeometryTest {
   }
 
   /** A place in a file. */
-  private static final class Here implements Place {
+  private static final class Here implements SourceLocation {
     @Override
     public String at() {
       return "s.yaml:1";

@@ -162,8 +162,8 @@ class PathReaderTest {
     PathFile path =
         read(ARM, "turn,slide,roll,left\n2.5,0.2,99,0\n-3,0.2,99,0\n2.6,0.55,99,0\n2,0.5,0,1\n");
     assertThat(path.warnings()).singleElement().asString().contains("'arm/roll'", "the long way");
-    assertThat(path.limits().excesses())
-        .extracting(excess -> excess.words(AngleUnit.RADIANS))
+    assertThat(path.limits().violations())
+        .extracting(violation -> violation.describe(AngleUnit.RADIANS))
         .containsExactly(
             "joint 'arm/turn' is at -3.0 in line 3, outside its limits [-2.0, 2.0]",
             "joint 'arm/slide' is at 0.55 in line 4, outside its limits [0.1, 0.5]");

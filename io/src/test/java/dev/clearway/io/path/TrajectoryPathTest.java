@@ -189,8 +189,8 @@ class TrajectoryPathTest {
             - {positions: [1.9], velocities: [0], time_from_start: 1}
             - {positions: [1.9], velocities: [-9], time_from_start: 2}
             """);
-    assertThat(path.limits().excesses())
-        .extracting(excess -> excess.words(AngleUnit.RADIANS))
+    assertThat(path.limits().violations())
+        .extracting(violation -> violation.describe(AngleUnit.RADIANS))
         .anyMatch(w -> w.contains("'arm/turn' is at") && w.contains("between points 1 and 2"));
   }
 

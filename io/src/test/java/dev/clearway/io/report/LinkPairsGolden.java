@@ -2,7 +2,7 @@ package dev.clearway.io.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.clearway.check.pairs.JudgedPair;
+import dev.clearway.check.pairs.LinkPairResult;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairFinding;
 import dev.clearway.check.pairs.PairOptions;
@@ -49,7 +49,7 @@ class LinkPairsGolden {
             new UrdfOptions(false, Map.of(), List.of(), meshes::read));
     SrdfModel srdf = SrdfReader.read(folder.resolve("panda.srdf"), urdf.model().tree());
     LinkPairs pairs = LinkPairs.of(urdf.model(), srdf.disabledFor(), PairOptions.DEFAULT);
-    List<JudgedPair> judged = pairs.judge(2, BUDGET, LinkPairs.Progress.NONE);
+    List<LinkPairResult> judged = pairs.judge(2, BUDGET, LinkPairs.Progress.NONE);
 
     assertThat(judged).hasSize(55);
     assertThat(judged.stream().filter(p -> p.disabled().isPresent())).hasSize(34);
@@ -62,7 +62,7 @@ class LinkPairsGolden {
         .map(p -> p.links().first() + " " + p.links().second())
         .containsExactly("panda_link2 panda_link6");
     int confirmed = 0;
-    for (JudgedPair pair : judged) {
+    for (LinkPairResult pair : judged) {
       if (pair.verdict() instanceof PairVerdict.Meets meets) {
         confirmed++;
         assertThat(sharePoints(pairs.scene(), pair, meets.configuration())).as("%s", pair).isTrue();
@@ -75,7 +75,7 @@ class LinkPairsGolden {
    * Whether triangles overlap, their corners placed in doubles and the rest exact, or one mesh
    * winds around a corner of the other.
    */
-  private static boolean sharePoints(Scene scene, JudgedPair pair, double[] q) {
+  private static boolean sharePoints(Scene scene, LinkPairResult pair, double[] q) {
     for (int c = 0; c < q.length; c++) {
       assertThat(q[c]).isBetween(scene.tree().space().lower(c), scene.tree().space().upper(c));
     }
@@ -93,7 +93,7 @@ class LinkPairsGolden {
       for (double[] b : second) {
         if (boxesMeet(a, b)
             && ExactTriangle.of(a, 0, ExactVector.ZERO)
-                .meets(ExactTriangle.of(b, 0, ExactVector.ZERO))) {
+                .intersects(ExactTriangle.of(b, 0, ExactVector.ZERO))) {
           return true;
         }
       }
@@ -103,7 +103,7 @@ class LinkPairsGolden {
 
   private static boolean holds(Body body, double[] poses, List<double[]> triangles) {
     double[] point = new double[3];
-    for (Body.Element element : body.elements()) {
+    for (Body.CollisionGeometry element : body.geometries()) {
       Pose shapeFromWorld = worldFromShape(body, element, poses).inverse();
       shapeFromWorld.transform(triangles.getFirst(), 0, point, 0);
       double winding =
@@ -115,7 +115,7 @@ class LinkPairsGolden {
     return false;
   }
 
-  private static Pose worldFromShape(Body body, Body.Element element, double[] poses) {
+  private static Pose worldFromShape(Body body, Body.CollisionGeometry element, double[] poses) {
     int at = Pose.SIZE * body.link();
     return Pose.fromArray(Arrays.copyOfRange(poses, at, at + Pose.SIZE))
         .times(element.linkFromShape());
@@ -123,7 +123,7 @@ class LinkPairsGolden {
 
   private static List<double[]> triangles(Body body, double[] poses) {
     List<double[]> triangles = new ArrayList<>();
-    for (Body.Element element : body.elements()) {
+    for (Body.CollisionGeometry element : body.geometries()) {
       TriangleMesh mesh = (TriangleMesh) element.shape();
       Pose worldFromShape = worldFromShape(body, element, poses);
       for (int t = 0; t < mesh.triangleCount(); t++) {

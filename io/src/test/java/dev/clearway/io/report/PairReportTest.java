@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.clearway.check.pairs.JudgedPair;
+import dev.clearway.check.pairs.LinkPairResult;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairOptions;
 import dev.clearway.check.pairs.PairVerdict;
 import dev.clearway.check.pairs.PairVerdict.Why;
 import dev.clearway.io.TestRobots;
 import dev.clearway.io.angle.AngleUnit;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import java.util.List;
 import java.util.Map;
@@ -24,36 +24,36 @@ class PairReportTest {
       LinkPairs.of(TestRobots.arm(), Map.of(), PairOptions.DEFAULT);
   private static final double[] CONFIGURATION = {0.25, 0.5, -3, 1e-9};
 
-  private static JudgedPair judged(
+  private static LinkPairResult judged(
       String first, String second, String reason, List<Integer> coordinates, PairVerdict verdict) {
-    return new JudgedPair(
+    return new LinkPairResult(
         new NamePair(first, second),
         false,
         Optional.ofNullable(reason),
         coordinates,
         verdict,
-        new Work(100, 20, 3));
+        new CostCounters(100, 20, 3));
   }
 
-  private static final JudgedPair UNSOUND =
+  private static final LinkPairResult UNSOUND =
       judged("base", "left_link", "Never", List.of(0, 2), new PairVerdict.Meets(CONFIGURATION));
-  private static final JudgedPair OPEN =
+  private static final LinkPairResult OPEN =
       judged(
           "base",
           "roll_link",
           "Never",
           List.of(1),
-          new PairVerdict.Undecided(Reason.BUDGET, 0.12345, CONFIGURATION, ""));
-  private static final JudgedPair ENDLESS =
+          new PairVerdict.Undecided(UndecidedReason.BUDGET, 0.12345, CONFIGURATION, ""));
+  private static final LinkPairResult ENDLESS =
       judged(
           "base",
           "right_link",
           "",
           List.of(),
-          new PairVerdict.Undecided(Reason.UNSUPPORTED, 1, CONFIGURATION, "robot/roll"));
-  private static final JudgedPair FREE =
+          new PairVerdict.Undecided(UndecidedReason.UNSUPPORTED, 1, CONFIGURATION, "robot/roll"));
+  private static final LinkPairResult FREE =
       judged("slide_link", "turn_link", null, List.of(1), new PairVerdict.Never());
-  private static final JudgedPair RIGID =
+  private static final LinkPairResult RIGID =
       judged("base", "flange_link", "User", List.of(), new PairVerdict.Skipped(Why.EMPTY));
 
   @Test

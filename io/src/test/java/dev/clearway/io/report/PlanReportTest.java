@@ -5,18 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.profile.LeastSeparation;
+import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.io.TestRobots;
 import dev.clearway.io.angle.AngleUnit;
-import dev.clearway.io.report.Planned.Outcome;
-import dev.clearway.io.report.Planned.Proof;
+import dev.clearway.io.report.PlanOutcome.Outcome;
+import dev.clearway.io.report.PlanOutcome.Proof;
 import dev.clearway.plan.PlanCost;
 import dev.clearway.plan.PlanResult;
 import dev.clearway.plan.PlanResult.Failure;
 import dev.clearway.plan.PlannedPath;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import java.util.EnumSet;
@@ -32,26 +32,29 @@ class PlanReportTest {
   private static final Scene ARM = TestRobots.scene(Map.of("arm", TestRobots.arm()));
   private static final NamePair PAIR = new NamePair("arm/base", "bar");
   private static final Verdict.Scope SCOPE =
-      new Verdict.Scope(63, List.of("bar"), new Work(100, 20, 3));
+      new Verdict.Scope(63, List.of("bar"), new CostCounters(100, 20, 3));
   private static final Verdict FREE = new Verdict.Free(0.00123456, SCOPE);
   private static final Verdict HIT =
       new Verdict.Hit(0.4375, PAIR, new double[] {0.1, 0.2, -3, 1e-9}, SCOPE);
   private static final Verdict OPEN =
       new Verdict.Undecided(
-          Reason.NEAR_CONTACT, List.of(new OpenInterval(0, 1, PAIR, Reason.NEAR_CONTACT)), SCOPE);
-  private static final PlanCost COST = new PlanCost(12, 34, 56, 78, new Work(1000, 200, 30));
+          UndecidedReason.NEAR_CONTACT,
+          List.of(new OpenInterval(0, 1, PAIR, UndecidedReason.NEAR_CONTACT)),
+          SCOPE);
+  private static final PlanCost COST =
+      new PlanCost(12, 34, 56, 78, new CostCounters(1000, 200, 30));
   private static final List<double[]> WAYPOINTS =
       List.of(new double[] {0, 0.1, 0, 0}, new double[] {1, 0.1, 1e-9, 0.5});
 
-  private static Planned found(Verdict verdict) {
-    return new Planned(
+  private static PlanOutcome found(Verdict verdict) {
+    return new PlanOutcome(
         "rrt",
         7,
         new PlanResult.Found(new PlannedPath(WAYPOINTS, List.of(FREE)), COST),
         Optional.of(
             new Proof(
                 List.of(verdict),
-                List.of(Optional.of(new LeastSeparation(0.00123456, 0x1p-9, 0.75, PAIR))),
+                List.of(Optional.of(new MinimumSeparation(0.00123456, 0x1p-9, 0.75, PAIR))),
                 1.118,
                 verdict instanceof Verdict.Free ? Optional.of("p.csv") : Optional.empty(),
                 Optional.empty(),
@@ -60,8 +63,8 @@ class PlanReportTest {
         0.25);
   }
 
-  private static Planned failed(Failure why, Verdict verdict, boolean interrupted) {
-    return new Planned(
+  private static PlanOutcome failed(Failure why, Verdict verdict, boolean interrupted) {
+    return new PlanOutcome(
         "rrt",
         7,
         new PlanResult.Failed(why, Optional.ofNullable(verdict), COST),
@@ -70,7 +73,7 @@ class PlanReportTest {
         0.25);
   }
 
-  private static final List<Planned> ALL =
+  private static final List<PlanOutcome> ALL =
       List.of(
           found(FREE),
           found(OPEN),
@@ -80,11 +83,11 @@ class PlanReportTest {
           failed(Failure.BUDGET_SPENT, null, true),
           failed(Failure.EXHAUSTED, null, false));
 
-  private static String text(Planned planned) {
+  private static String text(PlanOutcome planned) {
     return PlanReport.text(ARM, AngleUnit.RADIANS, true).search(planned);
   }
 
-  private static JsonNode json(Planned planned) throws Exception {
+  private static JsonNode json(PlanOutcome planned) throws Exception {
     String text = PlanReport.json(ARM, AngleUnit.RADIANS, true).search(planned);
     assertThat(text).hasLineCount(1);
     return new ObjectMapper().readTree(text);
@@ -94,7 +97,7 @@ class PlanReportTest {
   void everyOutcomeHasItsWords() throws Exception {
     Set<Outcome> seen = EnumSet.noneOf(Outcome.class);
     Set<String> names = new TreeSet<>();
-    for (Planned planned : ALL) {
+    for (PlanOutcome planned : ALL) {
       seen.add(planned.outcome());
       names.add(json(planned).get("outcome").textValue());
       assertThat(text(planned))

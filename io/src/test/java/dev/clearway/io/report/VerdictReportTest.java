@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.ReliabilityTable;
 import dev.clearway.check.Verdict;
-import dev.clearway.check.profile.LeastSeparation;
+import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
@@ -17,9 +17,9 @@ import dev.clearway.io.limit.PathLimits;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
 import dev.clearway.motion.StraightMotion;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
@@ -39,44 +39,44 @@ class VerdictReportTest {
   private static final Scene ARM = TestRobots.scene(Map.of("arm", TestRobots.arm()));
   private static final NamePair PAIR = new NamePair("arm/base", "bar");
   private static final Verdict FREE =
-      new Verdict.Free(0.00123456, new Verdict.Scope(63, List.of(), new Work(100, 20, 3)));
+      new Verdict.Free(0.00123456, new Verdict.Scope(63, List.of(), new CostCounters(100, 20, 3)));
   private static final Verdict HIT =
       new Verdict.Hit(
           0.4375,
           PAIR,
           new double[] {0.1, 0.2, -3, 1e-9},
-          new Verdict.Scope(63, List.of("bar"), new Work(1, 1, 1)));
+          new Verdict.Scope(63, List.of("bar"), new CostCounters(1, 1, 1)));
   private static final Verdict OPEN = undecided(1);
 
   private static Verdict undecided(int intervals) {
-    OpenInterval open = new OpenInterval(0.25, 0.5, PAIR, Reason.NEAR_CONTACT);
+    OpenInterval open = new OpenInterval(0.25, 0.5, PAIR, UndecidedReason.NEAR_CONTACT);
     return new Verdict.Undecided(
-        intervals == 0 ? Reason.NOTHING_TO_CHECK : Reason.NEAR_CONTACT,
+        intervals == 0 ? UndecidedReason.NOTHING_TO_CHECK : UndecidedReason.NEAR_CONTACT,
         new ArrayList<>(Collections.nCopies(intervals, open)),
-        new Verdict.Scope(63, List.of(), Work.NONE));
+        new Verdict.Scope(63, List.of(), CostCounters.NONE));
   }
 
-  private static Judged judged(Verdict verdict, boolean timed, boolean straightened) {
+  private static SegmentResult judged(Verdict verdict, boolean timed, boolean straightened) {
     double[] q = ARM.defaultConfiguration();
     StraightMotion motion =
         timed
             ? StraightMotion.timed(ARM.tree(), q, q, 1, 3)
             : StraightMotion.between(ARM.tree(), q, q);
     Segment segment = new Segment.Moving(7, motion);
-    return Judged.of(
+    return SegmentResult.of(
         new PathFile(
             Path.of("free.csv"), List.of(segment), straightened, List.of(), PathLimits.KEPT),
         segment,
         verdict);
   }
 
-  private static Judged moving(Verdict verdict) {
+  private static SegmentResult moving(Verdict verdict) {
     return judged(verdict, false, false);
   }
 
-  private static Judged resting(Verdict verdict) {
+  private static SegmentResult resting(Verdict verdict) {
     Segment segment = new Segment.Resting(0, ARM.defaultConfiguration());
-    return Judged.of(
+    return SegmentResult.of(
         new PathFile(Path.of("home.csv"), List.of(segment), false, List.of(), PathLimits.KEPT),
         segment,
         verdict);
@@ -112,9 +112,9 @@ class VerdictReportTest {
 
   @Test
   void tellsWhatASpentBudgetLeavesOpenAndWhatThatIsWorth() throws Exception {
-    OpenInterval interval = new OpenInterval(0.25, 0.5, PAIR, Reason.BUDGET);
-    Verdict.Scope scope = new Verdict.Scope(63, List.of(), Work.NONE);
-    Verdict open = new Verdict.Undecided(Reason.BUDGET, List.of(interval), 87.5, scope);
+    OpenInterval interval = new OpenInterval(0.25, 0.5, PAIR, UndecidedReason.BUDGET);
+    Verdict.Scope scope = new Verdict.Scope(63, List.of(), CostCounters.NONE);
+    Verdict open = new Verdict.Undecided(UndecidedReason.BUDGET, List.of(interval), 87.5, scope);
     long[] answers = new long[ReliabilityTable.BINS];
     long[] hidden = new long[ReliabilityTable.BINS];
     answers[8] = 199;
@@ -182,10 +182,11 @@ class VerdictReportTest {
 
   @ParameterizedTest
   @EnumSource
-  void saysOnceWhatEachReasonMeans(Reason reason) {
+  void saysOnceWhatEachReasonMeans(UndecidedReason reason) {
     VerdictReport report = VerdictReport.text(ARM, false, Optional.empty());
     Verdict open =
-        new Verdict.Undecided(reason, List.of(), new Verdict.Scope(1, List.of(), Work.NONE));
+        new Verdict.Undecided(
+            reason, List.of(), new Verdict.Scope(1, List.of(), CostCounters.NONE));
     report.segment(moving(open));
     report.segment(moving(open));
     assertThat(report.summary(0)).hasLineCount(2).contains("\n" + reason.label() + ": ");
@@ -262,7 +263,7 @@ class VerdictReportTest {
   void namesJointsWithTheirRobotWhereThereAreSeveral() throws Exception {
     Scene two =
         TestRobots.scene(new TreeMap<>(Map.of("a", TestRobots.arm(), "b", TestRobots.arm())));
-    Verdict.Scope scope = new Verdict.Scope(1, List.of(), Work.NONE);
+    Verdict.Scope scope = new Verdict.Scope(1, List.of(), CostCounters.NONE);
     JsonNode line =
         json(
             VerdictReport.json(two, false, Optional.empty())
@@ -280,8 +281,8 @@ class VerdictReportTest {
         .build();
   }
 
-  private static Judged at(Verdict verdict, double lower, double upper) {
-    return moving(verdict).with(Optional.of(new LeastSeparation(lower, upper, 0.125, PAIR)));
+  private static SegmentResult at(Verdict verdict, double lower, double upper) {
+    return moving(verdict).with(Optional.of(new MinimumSeparation(lower, upper, 0.125, PAIR)));
   }
 
   @Test
@@ -348,7 +349,7 @@ class VerdictReportTest {
         .contains("; NO OBSTACLES; ");
 
     VerdictReport json = VerdictReport.json(withBar(), false, Optional.empty());
-    LeastSeparation rest = new LeastSeparation(0.5, 0.5, 0, PAIR);
+    MinimumSeparation rest = new MinimumSeparation(0.5, 0.5, 0, PAIR);
     assertThat(json.opening(world, Optional.of(rest))).isEmpty();
     JsonNode summary = json(json.summary(0)).get("summary");
     assertThat(summary.at("/world/obstacles")).hasToString("[\"bar\"]");
@@ -405,7 +406,7 @@ class VerdictReportTest {
         new PathFile(Path.of("a\u001b[2Jb"), List.of(segment), false, List.of(), PathLimits.KEPT);
     assertThat(
             VerdictReport.text(ARM, false, Optional.empty())
-                .segment(Judged.of(file, segment, FREE)))
+                .segment(SegmentResult.of(file, segment, FREE)))
         .startsWith("a\\u001b[2Jb, configuration: free");
   }
 }

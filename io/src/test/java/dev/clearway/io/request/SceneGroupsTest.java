@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.TestRobots;
-import dev.clearway.io.text.Place;
+import dev.clearway.io.text.SourceLocation;
 import dev.clearway.scene.RobotSemantics;
 import dev.clearway.scene.RobotSemantics.GroupState;
 import dev.clearway.scene.Scene;
@@ -35,8 +35,8 @@ class SceneGroupsTest {
   private static final Scene TWINS =
       TestRobots.scene(Map.of("a", TestRobots.arm(SEMANTICS), "b", TestRobots.arm(SEMANTICS)));
 
-  private static final Place PLACE =
-      new Place() {
+  private static final SourceLocation PLACE =
+      new SourceLocation() {
         @Override
         public String at() {
           return "here";

@@ -13,8 +13,8 @@ import dev.clearway.io.Mutations;
 import dev.clearway.plan.ConfigurationSpace;
 import dev.clearway.plan.PlanOptions;
 import dev.clearway.plan.PlanResult;
-import dev.clearway.plan.roadmap.Knowledge;
-import dev.clearway.plan.roadmap.Knowledge.Standing;
+import dev.clearway.plan.roadmap.EdgeEvidence;
+import dev.clearway.plan.roadmap.EdgeEvidence.Status;
 import dev.clearway.plan.roadmap.LazyPrm;
 import dev.clearway.plan.roadmap.Prm;
 import dev.clearway.plan.roadmap.Roadmap;
@@ -77,10 +77,10 @@ class RoadmapFileTest {
     return file;
   }
 
-  private static int count(Roadmap roadmap, Scene scene, Standing standing) {
+  private static int count(Roadmap roadmap, Scene scene, Status status) {
     int count = 0;
     for (int edge = 0; edge < roadmap.edgeCount(); edge++) {
-      count += roadmap.ofEdge(edge).in(in(scene).grounds()) == standing ? 1 : 0;
+      count += roadmap.edgeEvidence(edge).statusIn(in(scene).fingerprints()) == status ? 1 : 0;
     }
     return count;
   }
@@ -93,24 +93,24 @@ class RoadmapFileTest {
     assertThat(read.size()).isEqualTo(roadmap.size());
     for (int i = 0; i < read.size(); i++) {
       assertThat(read.milestone(i)).isEqualTo(roadmap.milestone(i));
-      assertThat(read.ofMilestone(i)).isEqualTo(roadmap.ofMilestone(i));
+      assertThat(read.milestoneEvidence(i)).isEqualTo(roadmap.milestoneEvidence(i));
     }
     for (int i = 0; i < roadmap.edgeCount(); i++) {
       assertThat(read.edge(i)).isEqualTo(roadmap.edge(i));
-      assertThat(read.ofEdge(i)).isEqualTo(roadmap.ofEdge(i));
+      assertThat(read.edgeEvidence(i)).isEqualTo(roadmap.edgeEvidence(i));
     }
-    assertThat(count(read, scene(0.5), Standing.FREE)).isGreaterThan(30);
-    assertThat(count(read, scene(0.5), Standing.BLOCKED)).isGreaterThan(30);
-    assertThat(count(read, scene(0.5), Standing.OPEN)).isZero();
+    assertThat(count(read, scene(0.5), Status.FREE)).isGreaterThan(30);
+    assertThat(count(read, scene(0.5), Status.BLOCKED)).isGreaterThan(30);
+    assertThat(count(read, scene(0.5), Status.OPEN)).isZero();
   }
 
   @Test
   void savedProofsCountOnlyForThePairsThatAreTheSame() throws Exception {
     Roadmap read = RoadmapReader.read(saved(grown()), space(scene(0.51)));
     Scene other = scene(0.51);
-    assertThat(count(read, other, Standing.FREE)).isZero();
-    assertThat(count(read, other, Standing.BLOCKED)).isGreaterThan(30);
-    assertThat(count(read, other.without("lamp"), Standing.FREE)).isGreaterThan(30);
+    assertThat(count(read, other, Status.FREE)).isZero();
+    assertThat(count(read, other, Status.BLOCKED)).isGreaterThan(30);
+    assertThat(count(read, other.without("lamp"), Status.FREE)).isGreaterThan(30);
     PlanResult result =
         new LazyPrm(FEW).plan(read, in(other), START, List.of(GOAL), PlanOptions.DEFAULT);
     assertThat(result).isInstanceOf(PlanResult.Found.class);
@@ -141,7 +141,7 @@ class RoadmapFileTest {
     Files.writeString(file, text.replaceAll(",\\s*\"seal\".*", "}"));
     Roadmap read = RoadmapReader.read(file, space(scene(0.5)));
     assertThat(read.edgeCount()).isGreaterThan(60);
-    assertThat(count(read, scene(0.5), Standing.OPEN)).isEqualTo(read.edgeCount());
+    assertThat(count(read, scene(0.5), Status.OPEN)).isEqualTo(read.edgeCount());
   }
 
   @Test
@@ -233,10 +233,10 @@ class RoadmapFileTest {
   private static boolean saysNothing(Roadmap roadmap) {
     boolean nothing = true;
     for (int i = 0; i < roadmap.size(); i++) {
-      nothing &= roadmap.ofMilestone(i).equals(Knowledge.NONE);
+      nothing &= roadmap.milestoneEvidence(i).equals(EdgeEvidence.NONE);
     }
     for (int i = 0; i < roadmap.edgeCount(); i++) {
-      nothing &= roadmap.ofEdge(i).equals(Knowledge.NONE);
+      nothing &= roadmap.edgeEvidence(i).equals(EdgeEvidence.NONE);
     }
     return nothing;
   }

@@ -118,21 +118,21 @@ class PlanningSceneTest {
   @Test
   void placesWorldObjectsByFrameObjectPoseAndShapePose() throws Exception {
     Body crate = read(WHOLE).scene().body("crate").orElseThrow();
-    assertThat(crate.elements())
-        .extracting(Body.Element::shape)
+    assertThat(crate.geometries())
+        .extracting(Body.CollisionGeometry::shape)
         .element(0)
         .isEqualTo(new Box(1, 2, 3));
-    assertThat(crate.elements())
-        .extracting(Body.Element::shape)
+    assertThat(crate.geometries())
+        .extracting(Body.CollisionGeometry::shape)
         .element(1)
         .isEqualTo(new Cylinder(0.5, 4));
-    Pose box = crate.elements().get(0).linkFromShape();
+    Pose box = crate.geometries().get(0).linkFromShape();
     assertThat(box.x()).isCloseTo(11, within(1e-15)); // 10 of the base, 1 of the object's pose
     assertThat(box.y()).isCloseTo(1, within(1e-15)); // 1 along x of the turned object
     assertThat(box.z()).isEqualTo(5); // the frame called map
     assertThat(box.rotation(1, 0)).isCloseTo(1, within(1e-15));
-    assertThat(crate.elements().get(2).linkFromShape().z()).isEqualTo(12);
-    assertThat(((TriangleMesh) crate.elements().get(2).shape()).triangleCount()).isEqualTo(2);
+    assertThat(crate.geometries().get(2).linkFromShape().z()).isEqualTo(12);
+    assertThat(((TriangleMesh) crate.geometries().get(2).shape()).triangleCount()).isEqualTo(2);
   }
 
   @Test
@@ -141,9 +141,9 @@ class PlanningSceneTest {
     Body part = scene.body("part").orElseThrow();
     assertThat(part.kind()).isEqualTo(Body.Kind.ATTACHED);
     assertThat(scene.tree().links().get(part.link())).isEqualTo("arm/roll_link");
-    assertThat(part.elements().getFirst().shape()).isEqualTo(new Sphere(0.125));
-    assertThat(part.elements().getFirst().linkFromShape().x()).isEqualTo(0.5);
-    assertThat(part.elements().getFirst().linkFromShape().z()).isEqualTo(0.25);
+    assertThat(part.geometries().getFirst().shape()).isEqualTo(new Sphere(0.125));
+    assertThat(part.geometries().getFirst().linkFromShape().x()).isEqualTo(0.5);
+    assertThat(part.geometries().getFirst().linkFromShape().z()).isEqualTo(0.25);
   }
 
   @Test
@@ -206,11 +206,11 @@ class PlanningSceneTest {
     assertThat(worldFromRoot.x()).isEqualTo(10);
     assertThat(worldFromRoot.y()).isEqualTo(1);
     assertThat(worldFromRoot.rotation(0, 0)).isEqualTo(-1);
-    assertThat(scene.body("7").orElseThrow().elements().getFirst().linkFromShape().x())
+    assertThat(scene.body("7").orElseThrow().geometries().getFirst().linkFromShape().x())
         .isEqualTo(11);
-    assertThat(scene.body("b").orElseThrow().elements().getFirst().linkFromShape().x())
+    assertThat(scene.body("b").orElseThrow().geometries().getFirst().linkFromShape().x())
         .isEqualTo(9);
-    assertThat(scene.body("c").orElseThrow().elements().getFirst().linkFromShape().x())
+    assertThat(scene.body("c").orElseThrow().geometries().getFirst().linkFromShape().x())
         .isEqualTo(10);
     assertThat(scene.allowed()).containsExactly(new NamePair("arm/base", "arm/roll_link"));
   }
@@ -267,7 +267,8 @@ class PlanningSceneTest {
         read("world: {collision_objects: [{id: a, meshes: [{resource: m.stl, dimensions: [2, 2,"
                 + " 2]}], mesh_poses: [{position: [0, 0, 1], orientation: [0, 0, 0, 1]}]}]}")
             .scene();
-    TriangleMesh mesh = (TriangleMesh) scene.body("a").orElseThrow().elements().getFirst().shape();
+    TriangleMesh mesh =
+        (TriangleMesh) scene.body("a").orElseThrow().geometries().getFirst().shape();
     assertThat(mesh.signedVolume()).isCloseTo(8 / 6.0, within(1e-15));
     assertThat(sources.meshes).containsExactly(folder.resolve("m.stl"));
   }
@@ -419,6 +420,6 @@ class PlanningSceneTest {
   }
 
   private static Bvh tree(Scene scene, int body) {
-    return scene.bodies().get(body).elements().getFirst().tree();
+    return scene.bodies().get(body).geometries().getFirst().tree();
   }
 }

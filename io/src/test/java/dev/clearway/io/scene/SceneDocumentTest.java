@@ -48,7 +48,7 @@ class SceneDocumentTest {
   }
 
   private static Shape shape(Body body) {
-    return body.elements().getFirst().shape();
+    return body.geometries().getFirst().shape();
   }
 
   private static double position(Scene scene, String coordinate) {
@@ -137,10 +137,10 @@ class SceneDocumentTest {
             "obstacles: [{name: a, pose: {xyz: [1, 0, 0]}, shapes: [{sphere: 0.5},"
                 + " {mesh: m, scale: [1, -1, 1], pose: {xyz: [0, 1, 0]}}]}]",
             "a");
-    assertThat(body.elements()).hasSize(2);
-    assertThat(body.elements().get(1).linkFromShape().y()).isEqualTo(1);
-    assertThat(body.elements().get(1).linkFromShape().x()).isEqualTo(1);
-    TriangleMesh mirrored = (TriangleMesh) body.elements().get(1).shape();
+    assertThat(body.geometries()).hasSize(2);
+    assertThat(body.geometries().get(1).linkFromShape().y()).isEqualTo(1);
+    assertThat(body.geometries().get(1).linkFromShape().x()).isEqualTo(1);
+    TriangleMesh mirrored = (TriangleMesh) body.geometries().get(1).shape();
     assertThat(mirrored.signedVolume()).isPositive();
   }
 
@@ -153,8 +153,8 @@ class SceneDocumentTest {
             .scene();
     assertThat(sources.meshes).hasSize(1);
     assertThat(shape(scene.body("a").orElseThrow())).isSameAs(shape(scene.body("b").orElseThrow()));
-    assertThat(scene.body("a").orElseThrow().elements().getFirst().tree())
-        .isSameAs(scene.body("b").orElseThrow().elements().getFirst().tree());
+    assertThat(scene.body("a").orElseThrow().geometries().getFirst().tree())
+        .isSameAs(scene.body("b").orElseThrow().geometries().getFirst().tree());
   }
 
   @Test

@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Scenes, problems and paths of the data pack. */
 class SharedSceneGolden {
-  private static final SceneOptions OPTIONS = SceneOptions.of(UrdfOptions.standard());
+  private static final SceneOptions OPTIONS = SceneOptions.of(UrdfOptions.defaults());
   private static Path data;
 
   @BeforeAll
@@ -84,7 +84,7 @@ class SharedSceneGolden {
   private static long triangles(Scene scene, Body.Kind kind) {
     return scene.bodies().stream()
         .filter(body -> body.kind() == kind)
-        .flatMap(body -> body.elements().stream())
+        .flatMap(body -> body.geometries().stream())
         .mapToLong(e -> e.shape() instanceof TriangleMesh mesh ? mesh.triangleCount() : 0)
         .sum();
   }
@@ -108,7 +108,7 @@ class SharedSceneGolden {
       assertThat(path.segments()).hasSize(1000);
       // Local steps start within the limits and may leave them.
       assertThat(path.warnings()).isEmpty();
-      assertThat(path.limits().excesses()).hasSize(set.equals("U") ? 0 : 6);
+      assertThat(path.limits().violations()).hasSize(set.equals("U") ? 0 : 6);
       List<String> row = List.of(Files.readAllLines(csv).get(1000).split(",", -1));
       double[] q = new double[6];
       ((Segment.Moving) path.segments().get(999)).motion().position(1, q);
@@ -153,7 +153,7 @@ class SharedSceneGolden {
           double[] q = numbers(object.get("pose").get("orientation"));
           p = plus(turned(q, p), numbers(object.get("pose").get("position")));
         }
-        Pose placed = body.elements().get(i).linkFromShape();
+        Pose placed = body.geometries().get(i).linkFromShape();
         double error =
             Math.hypot(Math.hypot(placed.x() - p[0], placed.y() - p[1]), placed.z() - p[2]);
         if (!(error < 1e-12)) {
@@ -235,7 +235,7 @@ class SharedSceneGolden {
   private static Map<String, Pose> places(Scene scene) {
     Map<String, Pose> places = new TreeMap<>();
     for (Body body : scene.bodies()) {
-      places.put(body.name(), body.elements().getFirst().linkFromShape());
+      places.put(body.name(), body.geometries().getFirst().linkFromShape());
     }
     return places;
   }
@@ -271,7 +271,7 @@ class SharedSceneGolden {
     Path file = data.resolve("problems/robowflex_fetch_scenes/scene_vicon0001.yaml");
     Scene scene = SceneReader.read(file, withBoxes(robot("fetch"))).scene();
     Body top = scene.body("small_shelf_top").orElseThrow();
-    assertThat(top.elements().getFirst().linkFromShape().x()).isEqualTo(0.1174443768343643);
+    assertThat(top.geometries().getFirst().linkFromShape().x()).isEqualTo(0.1174443768343643);
   }
 
   @ParameterizedTest

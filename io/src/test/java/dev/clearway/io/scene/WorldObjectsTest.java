@@ -31,7 +31,7 @@ class WorldObjectsTest {
   }
 
   private static Pose place(SceneFile file, String name) {
-    return file.scene().body(name).orElseThrow().elements().getFirst().linkFromShape();
+    return file.scene().body(name).orElseThrow().geometries().getFirst().linkFromShape();
   }
 
   @Test
@@ -102,7 +102,7 @@ class WorldObjectsTest {
   }
 
   private static Box box(SceneFile file, String link) {
-    return (Box) file.scene().body(link).orElseThrow().elements().getFirst().shape();
+    return (Box) file.scene().body(link).orElseThrow().geometries().getFirst().shape();
   }
 
   @Test
@@ -149,17 +149,17 @@ class WorldObjectsTest {
     String later = "(noname)+\n* my object\n" + pose + shapes + "1\ntip\n" + pose + ".\n";
     SceneFile file = read("a.scene", later);
     Body body = file.scene().body("my object").orElseThrow();
-    assertThat(body.elements()).hasSize(6);
-    assertThat(body.elements().get(0).shape()).isEqualTo(new Box(1, 2, 3));
-    assertThat(body.elements().get(0).linkFromShape().z()).isCloseTo(4, within(1e-15));
-    assertThat(body.elements().get(0).linkFromShape().x()).isEqualTo(11);
-    assertThat(body.elements().get(1).shape()).isEqualTo(new Sphere(0.5));
-    assertThat(body.elements().get(2).shape()).isEqualTo(new Cylinder(0.25, 4));
-    assertThat(body.elements()).anyMatch(e -> e.shape() instanceof ConvexHull);
-    assertThat(body.elements()).anyMatch(e -> e.shape() instanceof TriangleMesh);
+    assertThat(body.geometries()).hasSize(6);
+    assertThat(body.geometries().get(0).shape()).isEqualTo(new Box(1, 2, 3));
+    assertThat(body.geometries().get(0).linkFromShape().z()).isCloseTo(4, within(1e-15));
+    assertThat(body.geometries().get(0).linkFromShape().x()).isEqualTo(11);
+    assertThat(body.geometries().get(1).shape()).isEqualTo(new Sphere(0.5));
+    assertThat(body.geometries().get(2).shape()).isEqualTo(new Cylinder(0.25, 4));
+    assertThat(body.geometries()).anyMatch(e -> e.shape() instanceof ConvexHull);
+    assertThat(body.geometries()).anyMatch(e -> e.shape() instanceof TriangleMesh);
     assertThat(file.warnings()).anyMatch(w -> w.contains("plane 0.0 0.0 1.0 -1.0 of object"));
     Body older = read("b.txt", "(noname)\n*b\n" + shapes + ".\n").scene().body("b").orElseThrow();
-    assertThat(older.elements().get(0).linkFromShape().x()).isEqualTo(10);
+    assertThat(older.geometries().get(0).linkFromShape().x()).isEqualTo(10);
     for (String cut : new String[] {"", "* x\n", "* x\n1 2 3\n", "* x\n1\ntorus\n", "x\n"}) {
       assertThatThrownBy(() -> read("c.scene", "n\n* a\n0\n" + cut))
           .isInstanceOf(ModelFormatException.class)

@@ -2,7 +2,7 @@ package dev.clearway.io.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.clearway.predict.ObjectReading;
+import dev.clearway.predict.ObjectState;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -14,10 +14,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MessageParserTest {
   private static final String START =
       "{\"t\":1.5,\"id\":7,\"position\":[1,2,3],\"velocity\":[4,5,6]";
-  private static final ObjectReading READ =
-      new ObjectReading(1.5, 0, 1, 2, 3, 4, 5, 6, 0.5, 10, 9.81);
+  private static final ObjectState READ = new ObjectState(1.5, 0, 1, 2, 3, 4, 5, 6, 0.5, 10, 9.81);
 
-  private final MessageParser parser = new MessageParser(ReadingDefaults.NOTHING);
+  private final MessageParser parser = new MessageParser(ObjectStateDefaults.NOTHING);
 
   private static Message parse(MessageParser parser, String line) {
     byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
@@ -56,7 +55,7 @@ class MessageParserTest {
 
   @Test
   void whatIsNotSaidIsTakenFromTheDefaults() {
-    MessageParser filled = new MessageParser(new ReadingDefaults(0.5, 10, 9.81));
+    MessageParser filled = new MessageParser(new ObjectStateDefaults(0.5, 10, 9.81));
 
     assertThat(reading(parse(filled, START + "}")).reading()).isEqualTo(READ);
     assertThat(reading(parse(filled, START + ",\"radius\":2}")).reading().radius()).isEqualTo(2);
@@ -130,7 +129,7 @@ class MessageParserTest {
   void whatIsWrittenIsReadBackBitForBit() {
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 20_000; i++) {
-      ObjectReading written = random(random);
+      ObjectState written = random(random);
       String line = MessageWriter.line(written).stripTrailing();
       Message.Reading read = reading(parse(parser, line));
 
@@ -141,8 +140,8 @@ class MessageParserTest {
         .isEqualTo(new Message.Removal(ObjectName.of(3), 0.1));
   }
 
-  private static ObjectReading withId(ObjectReading r, long id) {
-    return new ObjectReading(
+  private static ObjectState withId(ObjectState r, long id) {
+    return new ObjectState(
         r.time(),
         id,
         r.x(),
@@ -156,12 +155,12 @@ class MessageParserTest {
         r.maxAcceleration());
   }
 
-  private static ObjectReading random(SplittableRandom random) {
+  private static ObjectState random(SplittableRandom random) {
     double[] v = new double[10];
     for (int k = 0; k < v.length; k++) {
       v[k] = Math.scalb(random.nextDouble(-1, 1), random.nextInt(-60, 30));
     }
-    return new ObjectReading(
+    return new ObjectState(
         v[0],
         random.nextLong(),
         v[1],

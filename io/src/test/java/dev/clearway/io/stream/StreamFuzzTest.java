@@ -15,7 +15,7 @@ class StreamFuzzTest {
 
   /** Collects what lines are parsed to. */
   private static final class Collector implements LineSplitter.Lines {
-    final MessageParser parser = new MessageParser(ReadingDefaults.NOTHING);
+    final MessageParser parser = new MessageParser(ObjectStateDefaults.NOTHING);
     final List<Message> messages = new ArrayList<>();
     int tooLong;
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class WarningsTest {
   private final Warnings warnings = new Warnings();
 
-  private record Line(int number) implements Place {
+  private record Line(int number) implements SourceLocation {
     @Override
     public String at() {
       return "r.urdf:" + number;
@@ -21,7 +21,7 @@ class WarningsTest {
     }
   }
 
-  private static Place at(int line) {
+  private static SourceLocation at(int line) {
     return new Line(line);
   }
 

@@ -74,7 +74,7 @@ class RobotsGolden {
   private UrdfModel read(String robot) throws ModelFormatException {
     UrdfModel known = models.get(robot);
     if (known == null) {
-      UrdfOptions options = UrdfOptions.standard();
+      UrdfOptions options = UrdfOptions.defaults();
       known =
           UrdfReader.read(
               data.resolve("robots").resolve(robot).resolve(robot + ".urdf"),

@@ -35,7 +35,7 @@ public final class ElementaryContact {
   private static final double LOST = 4;
 
   private final DifferencePolygon polygon = new DifferencePolygon();
-  private final Instants instants = new Instants(polygon);
+  private final DyadicBisection instants = new DyadicBisection(polygon);
   private final NearestPoint nearest = new NearestPoint();
   private final double[] corners = new double[DifferencePolygon.CORNERS];
   private long exactDecisions;

@@ -36,7 +36,7 @@ final class NearestPoint {
   private double z;
 
   // The vector so far, and the least projection on it.
-  private double gap;
+  private double separation;
   private double nx;
   private double ny;
   private double nz;
@@ -51,7 +51,7 @@ final class NearestPoint {
     p = polygon;
     corners = count;
     squared = Double.POSITIVE_INFINITY;
-    gap = Double.NEGATIVE_INFINITY;
+    separation = Double.NEGATIVE_INFINITY;
     nx = 0;
     ny = 0;
     nz = 0;
@@ -182,9 +182,9 @@ final class NearestPoint {
       high = Math.max(high, on);
     }
     double reach = Math.max(low, -high);
-    if (reach > gap) { // false for NaN
+    if (reach > separation) { // false for NaN
       double sign = low >= -high ? 1 : -1;
-      gap = reach;
+      separation = reach;
       nx = sign * ux;
       ny = sign * uy;
       nz = sign * uz;

@@ -47,7 +47,7 @@ public final class IntervalVectors {
   }
 
   /** Keeps of each interval of {@code out} what lies in {@code a} too. */
-  public static void meet(double[] a, int i, double[] out, int at) {
+  public static void intersect(double[] a, int i, double[] out, int at) {
     for (int k = 0; k < SIZE; k += 2) {
       out[at + k] = Math.max(out[at + k], a[i + k]);
       out[at + k + 1] = Math.min(out[at + k + 1], a[i + k + 1]);
@@ -55,7 +55,7 @@ public final class IntervalVectors {
   }
 
   /** Grows each interval of {@code out} to contain that of {@code a}. */
-  public static void join(double[] a, int i, double[] out, int at) {
+  public static void hull(double[] a, int i, double[] out, int at) {
     for (int k = 0; k < SIZE; k += 2) {
       out[at + k] = Math.min(out[at + k], a[i + k]);
       out[at + k + 1] = Math.max(out[at + k + 1], a[i + k + 1]);

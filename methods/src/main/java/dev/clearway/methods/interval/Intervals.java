@@ -103,7 +103,7 @@ public final class Intervals {
   }
 
   /** Writes what lies in both a and b, two intervals known to contain one number. */
-  public static void meet(double[] a, int i, double[] b, int j, double[] out, int at) {
+  public static void intersect(double[] a, int i, double[] b, int j, double[] out, int at) {
     set(Math.max(a[i], b[j]), Math.min(a[i + 1], b[j + 1]), out, at);
   }
 

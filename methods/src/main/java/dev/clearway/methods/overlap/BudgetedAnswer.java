@@ -1,7 +1,7 @@
 package dev.clearway.methods.overlap;
 
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.UndecidedReason;
 
 /**
  * What a descent under a budget says of two placed bodies.
@@ -12,13 +12,13 @@ import dev.clearway.proof.Work;
  */
 public sealed interface BudgetedAnswer {
   /** Returns the work spent on this placement so far, all runs together. */
-  Work work();
+  CostCounters work();
 
   /**
    * The bodies are apart: the descent ended, no surfaces meet, and neither body holds a part of the
    * other.
    */
-  record Free(Work work) implements BudgetedAnswer {}
+  record Free(CostCounters work) implements BudgetedAnswer {}
 
   /**
    * The bodies share a point.
@@ -26,15 +26,16 @@ public sealed interface BudgetedAnswer {
    * @param triangleOfA a triangle that overlaps {@code triangleOfB}, by its number in the mesh; -1
    *     for a convex shape, and of both where one body holds a part of the other
    */
-  record Hit(int triangleOfA, int triangleOfB, Work work) implements BudgetedAnswer {}
+  record Hit(int triangleOfA, int triangleOfB, CostCounters work) implements BudgetedAnswer {}
 
   /**
    * Neither is proven.
    *
    * @param confidence from 0 to 100: the share of the regions where a collision is most likely that
    *     this descent proved free, times the confidence of the placement before
-   * @param reason {@link Reason#BUDGET} where running on may tell more, else {@link
-   *     Reason#NEAR_CONTACT} or {@link Reason#NUMERIC}
+   * @param reason {@link UndecidedReason#BUDGET} where running on may tell more, else {@link
+   *     UndecidedReason#NEAR_CONTACT} or {@link UndecidedReason#NUMERIC}
    */
-  record Open(double confidence, Reason reason, Work work) implements BudgetedAnswer {}
+  record Open(double confidence, UndecidedReason reason, CostCounters work)
+      implements BudgetedAnswer {}
 }

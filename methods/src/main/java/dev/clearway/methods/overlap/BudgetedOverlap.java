@@ -3,12 +3,12 @@ package dev.clearway.methods.overlap;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.OrientedBoxes;
 import dev.clearway.distance.Containment;
-import dev.clearway.distance.Nearness;
 import dev.clearway.distance.OverlapQuery;
+import dev.clearway.distance.Proximity;
 import dev.clearway.geometry.Pose;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.UndecidedReason;
 
 /**
  * Whether two bodies overlap in one placement after the other of a path, under a budget for each.
@@ -116,11 +116,11 @@ public final class BudgetedOverlap {
     if (!placed) {
       throw new IllegalStateException("no placement to judge");
     }
-    Work before = work();
+    CostCounters before = work();
     while (!hit && open.size() > 0) {
       if (budget.poll(work().minus(before)) == Budget.Spent.YES) {
         confidence = carried * tree.credit() / tree.danger();
-        return new BudgetedAnswer.Open(confidence, Reason.BUDGET, work());
+        return new BudgetedAnswer.Open(confidence, UndecidedReason.BUDGET, work());
       }
       visit(open.pop());
     }
@@ -129,8 +129,8 @@ public final class BudgetedOverlap {
   }
 
   /** Returns the work on this placement. */
-  private Work work() {
-    return new Work(
+  private CostCounters work() {
+    return new CostCounters(
         query.counters().volumeTests() - volumeTestsBefore,
         query.counters().triangleTests() - triangleTestsBefore,
         0);
@@ -138,10 +138,10 @@ public final class BudgetedOverlap {
 
   private BudgetedAnswer ended() {
     if (!allApart) {
-      return new BudgetedAnswer.Open(confidence, Reason.NEAR_CONTACT, work());
+      return new BudgetedAnswer.Open(confidence, UndecidedReason.NEAR_CONTACT, work());
     }
     return switch (containment.test(a, b, poses, 0, Pose.SIZE)) {
-      case UNKNOWN -> new BudgetedAnswer.Open(confidence, Reason.NUMERIC, work());
+      case UNKNOWN -> new BudgetedAnswer.Open(confidence, UndecidedReason.NUMERIC, work());
       case YES -> {
         confidence = CERTAIN;
         yield new BudgetedAnswer.Hit(NOBODY, NOBODY, work());
@@ -158,17 +158,17 @@ public final class BudgetedOverlap {
     int i = tree.ofA(node);
     int j = tree.ofB(node);
     boolean leaves = a.isLeaf(i) && b.isLeaf(j);
-    Nearness said = query.volumes(i, j, error);
-    if (said != Nearness.APART && !leaves) {
+    Proximity said = query.volumes(i, j, error);
+    if (said != Proximity.APART && !leaves) {
       split(node, i, j);
       return;
     }
-    if (said != Nearness.APART) {
+    if (said != Proximity.APART) {
       said = query.leaves(i, j, error);
     }
     switch (said) {
       case APART -> tree.prove(node);
-      case NOT_TOLD -> allApart = false;
+      case UNCERTAIN -> allApart = false;
       case IN_CONTACT -> {
         hit = true;
         triangleOfA = triangle(a, i);

@@ -2,13 +2,13 @@ package dev.clearway.methods.rigid;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.distance.Containment;
-import dev.clearway.distance.Nearness;
+import dev.clearway.distance.Proximity;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.PoseError;
 import dev.clearway.math.Rounding;
 import dev.clearway.methods.rigid.transformed.TransformedQuery;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;
@@ -52,7 +52,7 @@ final class BodyAndObstacles implements TransformedSeparation {
       Bvh second,
       Pose worldFromSecond,
       NamePair names) {
-    Pair(Body.Element first, Body.Element second, NamePair names) {
+    Pair(Body.CollisionGeometry first, Body.CollisionGeometry second, NamePair names) {
       this(
           first.tree(),
           first.linkFromShape(),
@@ -67,8 +67,8 @@ final class BodyAndObstacles implements TransformedSeparation {
     this.clearance = clearance;
     for (Body obstacle : obstacles) {
       NamePair names = new NamePair(body.name(), obstacle.name());
-      for (Body.Element first : body.elements()) {
-        for (Body.Element second : obstacle.elements()) {
+      for (Body.CollisionGeometry first : body.geometries()) {
+        for (Body.CollisionGeometry second : obstacle.geometries()) {
           pairs.add(new Pair(first, second, names));
         }
       }
@@ -96,8 +96,8 @@ final class BodyAndObstacles implements TransformedSeparation {
   }
 
   /** Returns volume and triangle tests so far. */
-  Work work() {
-    return new Work(
+  CostCounters work() {
+    return new CostCounters(
         transformed.counters().volumeTests() + plain.counters().volumeTests(),
         transformed.counters().triangleTests() + plain.counters().triangleTests(),
         0);
@@ -171,7 +171,7 @@ final class BodyAndObstacles implements TransformedSeparation {
       Pair pair = load(p);
       Pose.relative(poses, 0, poses, Pose.SIZE, relative, 0);
       plain.place(pair.first(), pair.second(), relative, 0);
-      if (plain.nearness(clearance, relativeErrors[p]) == Nearness.IN_CONTACT) {
+      if (plain.proximity(clearance, relativeErrors[p]) == Proximity.IN_CONTACT) {
         return p;
       }
     }

@@ -3,10 +3,10 @@ package dev.clearway.methods.rigid;
 import dev.clearway.check.Verdict;
 import dev.clearway.math.Rounding;
 import dev.clearway.proof.Budget;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.OpenIntervals;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.UndecidedReason;
 import java.util.List;
 import java.util.Optional;
 
@@ -50,15 +50,15 @@ final class RigidCheck {
   }
 
   Verdict run(Budget budget, Verdict.Scope scope) {
-    Work before = space.work();
+    CostCounters before = space.work();
     space.begin(motion);
-    Work spent = Work.NONE;
+    CostCounters spent = CostCounters.NONE;
     while (hit.isEmpty() && waiting.size() > 0 && budget.poll(spent) == Budget.Spent.NO) {
       double from = waiting.from(0);
       double to = waiting.to(0);
       waiting.removeFirst();
       evaluate(from, to);
-      spent = space.work().minus(before).plus(new Work(0, 0, instants));
+      spent = space.work().minus(before).plus(new CostCounters(0, 0, instants));
     }
     return verdict(new Verdict.Scope(scope.pairs(), scope.surfaces(), spent));
   }
@@ -66,15 +66,18 @@ final class RigidCheck {
   private void evaluate(double from, double to) {
     double middle = from + (to - from) / 2;
     if (!(from < middle && middle < to) || waiting.size() >= MOST_INTERVALS) {
-      leaveOpen(from, to, middle > from && middle < to ? Reason.BUDGET : Reason.NUMERIC);
+      leaveOpen(
+          from,
+          to,
+          middle > from && middle < to ? UndecidedReason.BUDGET : UndecidedReason.NUMERIC);
       return;
     }
     double half = Math.max(Rounding.subtractUp(middle, from), Rounding.subtractUp(to, middle));
-    double travel = Rounding.multiplyUp(half, sphere.displacementUpperBound());
+    double motionBound = Rounding.multiplyUp(half, sphere.displacementUpperBound());
     instants++;
     space.place(motion, middle);
     double proven = RigidCertificate.provenHalfLength(maps, space, half);
-    if (proven < half && travel <= tolerance) {
+    if (proven < half && motionBound <= tolerance) {
       // The last try: the distance itself tells that the pair is near.
       proven = Math.max(proven, RigidCertificate.provenHalfLength(List.of(sphere), space, half));
     }
@@ -85,20 +88,23 @@ final class RigidCheck {
       testContainment(middle, proven);
     }
     ProvenSpan span = ProvenSpan.around(middle, proven);
-    settle(from, span.from(), travel);
-    settle(span.to(), to, travel);
+    settle(from, span.from(), motionBound);
+    settle(span.to(), to, motionBound);
   }
 
   /** Lets a remainder wait, or leaves it open; an empty one is proven. */
-  private void settle(double from, double to, double travel) {
-    if (travel > tolerance && travel < Double.POSITIVE_INFINITY) {
+  private void settle(double from, double to, double motionBound) {
+    if (motionBound > tolerance && motionBound < Double.POSITIVE_INFINITY) {
       waiting.add(from, to);
     } else if (from < to) {
-      leaveOpen(from, to, travel <= tolerance ? Reason.NEAR_CONTACT : Reason.NUMERIC);
+      leaveOpen(
+          from,
+          to,
+          motionBound <= tolerance ? UndecidedReason.NEAR_CONTACT : UndecidedReason.NUMERIC);
     }
   }
 
-  private void leaveOpen(double from, double to, Reason reason) {
+  private void leaveOpen(double from, double to, UndecidedReason reason) {
     open.add(new OpenInterval(from, to, space.names(space.nearest()), reason));
   }
 
@@ -115,7 +121,7 @@ final class RigidCheck {
         case UNKNOWN -> {
           double from = Math.max(0, Rounding.subtractDown(instant, proven));
           double to = Math.min(1, Rounding.addUp(instant, proven));
-          open.add(new OpenInterval(from, to, space.names(p), Reason.NUMERIC));
+          open.add(new OpenInterval(from, to, space.names(p), UndecidedReason.NUMERIC));
         }
         case NO -> {
           // The surfaces decide.
@@ -126,7 +132,7 @@ final class RigidCheck {
 
   private void noteHit(int pair, double instant) {
     if (hit.isEmpty()) {
-      Verdict.Scope none = new Verdict.Scope(0, List.of(), Work.NONE);
+      Verdict.Scope none = new Verdict.Scope(0, List.of(), CostCounters.NONE);
       hit = Optional.of(new Verdict.Hit(instant, space.names(pair), space.configuration(), none));
     }
   }
@@ -137,13 +143,14 @@ final class RigidCheck {
       return new Verdict.Hit(found.parameter(), found.pair(), found.configuration(), scope);
     }
     for (int i = 0; i < waiting.size(); i++) {
-      leaveOpen(waiting.from(i), waiting.to(i), Reason.BUDGET);
+      leaveOpen(waiting.from(i), waiting.to(i), UndecidedReason.BUDGET);
     }
     List<OpenInterval> intervals = open.joined();
     if (intervals.isEmpty()) {
       return new Verdict.Free(space.leastSlack(), scope);
     }
-    Reason reason = waiting.size() > 0 ? Reason.BUDGET : OpenIntervals.gravest(intervals);
+    UndecidedReason reason =
+        waiting.size() > 0 ? UndecidedReason.BUDGET : OpenIntervals.gravest(intervals);
     return new Verdict.Undecided(reason, intervals, scope);
   }
 }

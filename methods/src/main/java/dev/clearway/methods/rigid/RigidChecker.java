@@ -6,8 +6,8 @@ import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.PoseError;
 import dev.clearway.math.Rounding;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyExtent;
 import java.util.ArrayList;
@@ -56,11 +56,11 @@ public final class RigidChecker {
     List<Body> all = new ArrayList<>(obstacles);
     all.add(0, body);
     for (Body each : all) {
-      if (each.elements().stream().anyMatch(Body.Element::isSurface)) {
+      if (each.geometries().stream().anyMatch(Body.CollisionGeometry::isSurface)) {
         surfaces.add(each.name());
       }
     }
-    this.scope = new Verdict.Scope(obstacles.size(), surfaces, Work.NONE);
+    this.scope = new Verdict.Scope(obstacles.size(), surfaces, CostCounters.NONE);
   }
 
   /** Judges a motion. */
@@ -71,7 +71,7 @@ public final class RigidChecker {
   /** Judges a motion, until it is decided or the budget spent. */
   public Verdict check(RigidMotion motion, Budget budget) {
     if (space.pairCount() == 0) {
-      return new Verdict.Undecided(Reason.NOTHING_TO_CHECK, List.of(), scope);
+      return new Verdict.Undecided(UndecidedReason.NOTHING_TO_CHECK, List.of(), scope);
     }
     return new RigidCheck(space, motion, hourglass(motion), options).run(budget, scope);
   }

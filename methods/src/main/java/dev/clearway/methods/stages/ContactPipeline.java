@@ -2,18 +2,18 @@ package dev.clearway.methods.stages;
 
 import dev.clearway.check.CheckSetup;
 import dev.clearway.distance.Containment;
-import dev.clearway.distance.Nearness;
+import dev.clearway.distance.Proximity;
 import dev.clearway.methods.stages.exact.ContactAnswer;
 import dev.clearway.methods.stages.exact.ContactPair;
-import dev.clearway.methods.stages.exact.MeshElements;
+import dev.clearway.methods.stages.exact.GeometryMeshes;
 import dev.clearway.methods.stages.exact.PlacedContact;
 import dev.clearway.methods.stages.sweep.BoxCulling;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.PairSeparation;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.PairTable;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +38,7 @@ import java.util.Optional;
 public final class ContactPipeline {
   private final CheckSetup setup;
   private final PipelineOptions options;
-  private final MeshElements meshes;
+  private final GeometryMeshes meshes;
   private final PlacedContact placed;
   private Optional<Prepared> last = Optional.empty();
 
@@ -62,8 +62,8 @@ public final class ContactPipeline {
   private ContactPipeline(CheckSetup setup, PipelineOptions options) {
     this.setup = setup;
     this.options = options;
-    meshes = MeshElements.of(setup.elements());
-    placed = new PlacedContact(setup.elements(), setup.placements());
+    meshes = GeometryMeshes.of(setup.geometries());
+    placed = new PlacedContact(setup.geometries(), setup.placements());
   }
 
   /** Prepares the scene of a setup. Cost: O(n log n) in its triangles. */
@@ -112,23 +112,23 @@ public final class ContactPipeline {
     return answer;
   }
 
-  private static ContactAnswer.Undecided undecided(Reason reason) {
-    return new ContactAnswer.Undecided(0, reason, List.of(), Work.NONE);
+  private static ContactAnswer.Undecided undecided(UndecidedReason reason) {
+    return new ContactAnswer.Undecided(0, reason, List.of(), CostCounters.NONE);
   }
 
   /** What the pipeline cannot treat. */
   private Optional<ContactAnswer> unfit(PairTable table) {
     if (table.bodyPairs() == 0) {
-      return Optional.of(undecided(Reason.NOTHING_TO_CHECK));
+      return Optional.of(undecided(UndecidedReason.NOTHING_TO_CHECK));
     }
     boolean treats =
         table.all().allMatch(pair -> pair.clearance() == 0)
             && table.moving().stream().allMatch(p -> isMesh(p.first()) && isMesh(p.second()));
-    return treats ? Optional.empty() : Optional.of(undecided(Reason.UNSUPPORTED));
+    return treats ? Optional.empty() : Optional.of(undecided(UndecidedReason.UNSUPPORTED));
   }
 
-  private boolean isMesh(int element) {
-    return meshes.mesh(element).isPresent();
+  private boolean isMesh(int geometry) {
+    return meshes.mesh(geometry).isPresent();
   }
 
   @SuppressWarnings("ReferenceEquality") // a setup gives out the same table for most motions
@@ -146,23 +146,23 @@ public final class ContactPipeline {
     }
     PreparedPairs pairs = new PreparedPairs(setup, table, meshes, placed);
     SurfaceCulling surfaces =
-        new SurfaceCulling(setup.scene().tree(), setup.elements(), pairs, motion);
+        new SurfaceCulling(setup.scene().tree(), setup.geometries(), pairs, motion);
     return new Prepared(table, resting(table), Optional.of(new Stages(pairs, surfaces)));
   }
 
   /** What pairs that never move relative to each other say of every motion. */
   private Optional<ContactAnswer> resting(PairTable table) {
-    PairSeparation separation = new PairSeparation(setup.scene().tree(), setup.elements());
+    PairSeparation separation = new PairSeparation(setup.scene().tree(), setup.geometries());
     double[] poses = setup.placements().place(setup.scene().defaultConfiguration());
     boolean open = false;
-    for (ElementPair pair : table.atRest()) {
+    for (GeometryPair pair : table.atRest()) {
       double slack = separation.slackOfSolids(pair, poses, 0);
       if (slack < 0) {
-        return Optional.of(new ContactAnswer.Contact(0, 0, List.of(), Work.NONE));
+        return Optional.of(new ContactAnswer.Contact(0, 0, List.of(), CostCounters.NONE));
       }
       open |= !(slack > 0);
     }
-    return open ? Optional.of(undecided(Reason.NEAR_CONTACT)) : Optional.empty();
+    return open ? Optional.of(undecided(UndecidedReason.NEAR_CONTACT)) : Optional.empty();
   }
 
   private void beginWithAll(int pairs) {
@@ -216,31 +216,31 @@ public final class ContactPipeline {
     int remaining = 0;
     boolean open = false;
     for (int i = 0; i < count; i++) {
-      Nearness start = atStart(pairs.pairs().get(active[i]), culled[i], motion);
-      if (start == Nearness.IN_CONTACT) {
-        return new ContactAnswer.Contact(0, 0, List.of(), Work.NONE);
+      Proximity start = atStart(pairs.pairs().get(active[i]), culled[i], motion);
+      if (start == Proximity.IN_CONTACT) {
+        return new ContactAnswer.Contact(0, 0, List.of(), CostCounters.NONE);
       }
-      open |= start == Nearness.NOT_TOLD;
+      open |= start == Proximity.UNCERTAIN;
       if (!culled[i]) {
         left[remaining++] = active[i];
       }
     }
     return open
-        ? undecided(Reason.NEAR_CONTACT)
+        ? undecided(UndecidedReason.NEAR_CONTACT)
         : pairs.solver.solve(motion, left, remaining, options.tolerance(), budget);
   }
 
   /** What is so of a pair of solids at 0, its surfaces known to be apart or not. */
-  private Nearness atStart(ContactPair pair, boolean surfacesApart, Motion motion) {
-    Nearness surfaces = surfacesApart ? Nearness.APART : placed.surfaces(pair, motion, 0);
-    if (surfaces != Nearness.APART) {
+  private Proximity atStart(ContactPair pair, boolean surfacesApart, Motion motion) {
+    Proximity surfaces = surfacesApart ? Proximity.APART : placed.surfaces(pair, motion, 0);
+    if (surfaces != Proximity.APART) {
       return surfaces;
     }
     Containment.Answer inside = placed.inside(pair, motion, 0);
     return switch (inside) {
-      case YES -> Nearness.IN_CONTACT;
-      case NO -> Nearness.APART;
-      case UNKNOWN -> Nearness.NOT_TOLD;
+      case YES -> Proximity.IN_CONTACT;
+      case NO -> Proximity.APART;
+      case UNKNOWN -> Proximity.UNCERTAIN;
     };
   }
 }

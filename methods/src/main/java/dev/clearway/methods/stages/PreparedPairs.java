@@ -10,18 +10,18 @@ import dev.clearway.math.Rounding;
 import dev.clearway.methods.interval.IntervalPoses;
 import dev.clearway.methods.interval.Intervals;
 import dev.clearway.methods.stages.chain.ChainEnclosure;
-import dev.clearway.methods.stages.chain.Mover;
+import dev.clearway.methods.stages.chain.MovingGeometry;
 import dev.clearway.methods.stages.exact.ContactPair;
 import dev.clearway.methods.stages.exact.ContactSolver;
-import dev.clearway.methods.stages.exact.MeshElements;
+import dev.clearway.methods.stages.exact.GeometryMeshes;
 import dev.clearway.methods.stages.exact.PlacedContact;
 import dev.clearway.methods.stages.sweep.BoxCulling;
 import dev.clearway.methods.stages.sweep.LineSweptSphere;
-import dev.clearway.methods.stages.sweep.RestingElement;
+import dev.clearway.methods.stages.sweep.StaticGeometry;
 import dev.clearway.methods.stages.sweep.SurfaceTest;
 import dev.clearway.methods.stages.sweep.TreeSurfaceTest;
-import dev.clearway.scene.ElementPair;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryPair;
+import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.PairTable;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -40,26 +40,26 @@ final class PreparedPairs {
   /** Stands for what does not exist: a place in a list. */
   static final int NONE = -1;
 
-  private final ElementTable elements;
-  private final Map<Mover, Integer> movers = new LinkedHashMap<>();
+  private final GeometryTable geometries;
+  private final Map<MovingGeometry, Integer> movers = new LinkedHashMap<>();
   private final List<ContactPair> pairs = new ArrayList<>();
   private final Map<Integer, Integer> movingPlaces = new HashMap<>();
   private final Map<Integer, Integer> restingPlaces = new HashMap<>();
   private final List<LineSweptSphere> spheres = new ArrayList<>();
   private final Map<Integer, Double> errors = new HashMap<>();
-  private final List<RestingElement> resting = new ArrayList<>();
+  private final List<StaticGeometry> resting = new ArrayList<>();
   private final int[] worldMovers;
   final ChainEnclosure chain;
   final BoxCulling boxes;
   final SurfaceTest surfaces;
   final ContactSolver solver;
 
-  PreparedPairs(CheckSetup setup, PairTable table, MeshElements meshes, PlacedContact placed) {
-    elements = setup.elements();
+  PreparedPairs(CheckSetup setup, PairTable table, GeometryMeshes meshes, PlacedContact placed) {
+    geometries = setup.geometries();
     KinematicTree tree = setup.scene().tree();
-    for (ElementPair pair : table.moving()) {
+    for (GeometryPair pair : table.moving()) {
       boolean still = rests(tree, pair.first()) || rests(tree, pair.second());
-      int frame = still ? 0 : pair.travel().frame();
+      int frame = still ? 0 : pair.motionBound().frame();
       pairs.add(
           new ContactPair(
               pair.first(),
@@ -74,9 +74,9 @@ final class PreparedPairs {
       grow(pair.second(), pair.error());
     }
     worldMovers = new int[spheres.size()];
-    movingPlaces.forEach((element, place) -> worldMovers[place] = mover(element, 0));
-    restingPlaces.keySet().forEach(element -> mover(element, 0));
-    chain = new ChainEnclosure(tree, elements, List.copyOf(movers.keySet()));
+    movingPlaces.forEach((geometry, place) -> worldMovers[place] = mover(geometry, 0));
+    restingPlaces.keySet().forEach(geometry -> mover(geometry, 0));
+    chain = new ChainEnclosure(tree, geometries, List.copyOf(movers.keySet()));
     List<AxisBoxes> world = settle(meshes);
     int rates = RateSpace.of(tree).size();
     boxes = new BoxCulling(chain, worldMovers, spheres, world, rates);
@@ -84,21 +84,21 @@ final class PreparedPairs {
     solver = new ContactSolver(chain, meshes, pairs, placed);
   }
 
-  private boolean rests(KinematicTree tree, int element) {
-    return tree.rigidRoot(elements.link(element)) == 0;
+  private boolean rests(KinematicTree tree, int geometry) {
+    return tree.rigidRoot(geometries.link(geometry)) == 0;
   }
 
-  private int mover(int element, int frame) {
-    return movers.computeIfAbsent(new Mover(element, frame), m -> movers.size());
+  private int mover(int geometry, int frame) {
+    return movers.computeIfAbsent(new MovingGeometry(geometry, frame), m -> movers.size());
   }
 
   /** Gives an element a place among those that move, with what encloses it, or that rest. */
-  private void enlist(KinematicTree tree, int element, MeshElements meshes) {
-    if (rests(tree, element)) {
-      restingPlaces.computeIfAbsent(element, e -> restingPlaces.size());
-    } else if (!movingPlaces.containsKey(element)) {
-      movingPlaces.put(element, spheres.size());
-      spheres.add(LineSweptSphere.around(meshes.mesh(element).orElseThrow().vertices()));
+  private void enlist(KinematicTree tree, int geometry, GeometryMeshes meshes) {
+    if (rests(tree, geometry)) {
+      restingPlaces.computeIfAbsent(geometry, e -> restingPlaces.size());
+    } else if (!movingPlaces.containsKey(geometry)) {
+      movingPlaces.put(geometry, spheres.size());
+      spheres.add(LineSweptSphere.around(meshes.mesh(geometry).orElseThrow().vertices()));
     }
   }
 
@@ -106,8 +106,8 @@ final class PreparedPairs {
    * Grows what encloses a moving element by what its computed pose may be off: whether it lies in
    * another one is looked up there.
    */
-  private void grow(int element, double error) {
-    int place = movingPlace(element);
+  private void grow(int geometry, double error) {
+    int place = movingPlace(geometry);
     if (place != NONE && error > errors.getOrDefault(place, 0.0)) {
       double more = error - errors.getOrDefault(place, 0.0);
       spheres.set(place, spheres.get(place).grown(more * (1 + 0x1p-40)));
@@ -116,13 +116,13 @@ final class PreparedPairs {
   }
 
   /** Puts the elements at rest in their places; returns the boxes of their trees. */
-  private List<AxisBoxes> settle(MeshElements meshes) {
+  private List<AxisBoxes> settle(GeometryMeshes meshes) {
     int[] byPlace = new int[restingPlaces.size()];
-    restingPlaces.forEach((element, place) -> byPlace[place] = element);
+    restingPlaces.forEach((geometry, place) -> byPlace[place] = geometry);
     List<AxisBoxes> world = new ArrayList<>();
-    for (int element : byPlace) {
-      Bvh tree = meshes.tree(element).orElseThrow();
-      RestingElement placed = placed(tree, mover(element, 0));
+    for (int geometry : byPlace) {
+      Bvh tree = meshes.tree(geometry).orElseThrow();
+      StaticGeometry placed = placed(tree, mover(geometry, 0));
       resting.add(placed);
       world.add(AxisBoxes.of(tree, placed.worldFromShape(), 0, placed.error()));
     }
@@ -130,7 +130,7 @@ final class PreparedPairs {
   }
 
   /** The middle of an interval matrix, and how far it may put a point from its place. */
-  private RestingElement placed(Bvh tree, int mover) {
+  private StaticGeometry placed(Bvh tree, int mover) {
     double[] m = new double[IntervalPoses.SIZE];
     chain.placeOf(mover, m);
     double[] pose = new double[Pose.SIZE];
@@ -141,7 +141,7 @@ final class PreparedPairs {
       double off = Math.nextUp(Intervals.magnitude(m, 2 * k));
       error = Rounding.addUp(error, Rounding.multiplyUp(off, k < 9 ? tree.reach() : 1));
     }
-    return new RestingElement(tree, pose, error);
+    return new StaticGeometry(tree, pose, error);
   }
 
   List<ContactPair> pairs() {
@@ -158,12 +158,12 @@ final class PreparedPairs {
   }
 
   /** Returns an element's place among those that move, or {@link #NONE}. */
-  int movingPlace(int element) {
-    return movingPlaces.getOrDefault(element, NONE);
+  int movingPlace(int geometry) {
+    return movingPlaces.getOrDefault(geometry, NONE);
   }
 
   /** Returns an element's place among those that rest, or {@link #NONE}. */
-  int restingPlace(int element) {
-    return restingPlaces.getOrDefault(element, NONE);
+  int restingPlace(int geometry) {
+    return restingPlaces.getOrDefault(geometry, NONE);
   }
 }

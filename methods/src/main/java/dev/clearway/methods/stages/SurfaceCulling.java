@@ -11,11 +11,11 @@ import dev.clearway.methods.stages.sweep.LineSweptSphere;
 import dev.clearway.methods.stages.sweep.SurfaceTest;
 import dev.clearway.methods.stages.sweep.SweptSurface;
 import dev.clearway.motion.Motion;
-import dev.clearway.motionbound.PairTravel;
-import dev.clearway.motionbound.TravelFactors;
+import dev.clearway.motionbound.MotionBoundFactors;
+import dev.clearway.motionbound.PairMotionBound;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyExtent;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,22 +42,23 @@ final class SurfaceCulling {
   private Optional<Bounds> bounds = Optional.empty();
 
   /** Bounds of second derivatives that hold within ranges. */
-  private record Bounds(JointRanges ranges, List<PairTravel> travels) {}
+  private record Bounds(JointRanges ranges, List<PairMotionBound> motionBounds) {}
 
-  SurfaceCulling(KinematicTree tree, ElementTable elements, PreparedPairs prepared, Motion motion) {
+  SurfaceCulling(
+      KinematicTree tree, GeometryTable geometries, PreparedPairs prepared, Motion motion) {
     this.tree = tree;
     this.prepared = prepared;
     links = new int[prepared.spheres().size()];
-    for (int e = 0; e < elements.size(); e++) {
+    for (int e = 0; e < geometries.size(); e++) {
       int place = prepared.movingPlace(e);
       if (place != PreparedPairs.NONE) {
         links[place] = e;
       }
     }
     for (int place = 0; place < links.length; place++) {
-      Pose pose = elements.element(links[place]).linkFromShape();
+      Pose pose = geometries.geometry(links[place]).linkFromShape();
       segments.add(extent(prepared.spheres().get(place), pose));
-      links[place] = elements.link(links[place]);
+      links[place] = geometries.link(links[place]);
     }
     origin = extent(new LineSweptSphere(new double[6], 0), Pose.IDENTITY);
     speed = new double[motion.rates()];
@@ -72,7 +73,7 @@ final class SurfaceCulling {
   private static BodyExtent extent(LineSweptSphere sphere, Pose linkFromShape) {
     ConvexHull hull = ConvexHull.of(sphere.ends());
     PlacedShape placed = new PlacedShape(hull, Pose.IDENTITY);
-    return BodyExtent.of(new Body.Element(placed, linkFromShape, Bvh.build(hull)));
+    return BodyExtent.of(new Body.CollisionGeometry(placed, linkFromShape, Bvh.build(hull)));
   }
 
   /**
@@ -110,10 +111,14 @@ final class SurfaceCulling {
   }
 
   private void test(int place, int found, boolean[] culled) {
-    double bend = bounds.orElseThrow().travels.get(place).bend(speed, change);
+    double accelerationBound =
+        bounds.orElseThrow().motionBounds.get(place).accelerationBound(speed, change);
     Optional<SweptSurface> surface =
         SweptSurface.of(
-            prepared.chain, prepared.worldMover(place), prepared.spheres().get(place), bend);
+            prepared.chain,
+            prepared.worldMover(place),
+            prepared.spheres().get(place),
+            accelerationBound);
     if (surface.isPresent()) {
       prepared.surfaces.test(surface.get(), resting, found, answers);
       for (int k = 0; k < found; k++) {
@@ -129,12 +134,12 @@ final class SurfaceCulling {
     boolean same =
         bounds.filter(b -> b.ranges.contains(ranges) && ranges.contains(b.ranges)).isPresent();
     if (!same) {
-      TravelFactors factors = TravelFactors.within(tree, ranges);
-      List<PairTravel> travels = new ArrayList<>();
+      MotionBoundFactors factors = MotionBoundFactors.within(tree, ranges);
+      List<PairMotionBound> motionBounds = new ArrayList<>();
       for (int place = 0; place < links.length; place++) {
-        travels.add(factors.between(links[place], segments.get(place), 0, origin));
+        motionBounds.add(factors.between(links[place], segments.get(place), 0, origin));
       }
-      bounds = Optional.of(new Bounds(ranges, travels));
+      bounds = Optional.of(new Bounds(ranges, motionBounds));
     }
   }
 }

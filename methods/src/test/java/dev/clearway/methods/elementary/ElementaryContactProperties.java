@@ -13,7 +13,7 @@ final class ElementaryContactProperties {
   private static final int SAMPLES = 32;
 
   private final ElementaryContact contact = new ElementaryContact();
-  private final LeastSeparation least = new LeastSeparation();
+  private final MinimumFeatureSeparation least = new MinimumFeatureSeparation();
   private int free;
   private int met;
   private int sampled;
@@ -131,11 +131,11 @@ final class ElementaryContactProperties {
     RandomQueries random = new RandomQueries(4);
     for (int i = 0; i < 2000; i++) {
       FeatureKind kind = random.kind();
-      double gap = Math.scalb(1.0, -(i % 200));
-      double[] points = random.apart(kind, gap);
+      double separation = Math.scalb(1.0, -(i % 200));
+      double[] points = random.apart(kind, separation);
       ElementaryQuery query = ElementaryQuery.of(kind, points);
       assertThat(contact.find(query, 0)).isInstanceOf(ElementaryAnswer.Free.class);
-      assertThat(least.find(query, 1e-3).upper()).isGreaterThanOrEqualTo(gap);
+      assertThat(least.find(query, 1e-3).upper()).isGreaterThanOrEqualTo(separation);
     }
     assertThat(contact.exactDecisions()).isBetween(200L, 1600L);
   }
@@ -205,7 +205,7 @@ final class ElementaryContactProperties {
       FeatureKind kind = random.kind();
       ElementaryQuery query = ElementaryQuery.of(kind, random.anywhere(1));
       double tolerance = 0.1;
-      LeastSeparation.Bounds bounds = least.find(query, 1e-6);
+      MinimumFeatureSeparation.Bounds bounds = least.find(query, 1e-6);
       assertThat(bounds.upper() - bounds.lower()).isBetween(0.0, 1.1e-6);
       switch (contact.find(query, tolerance)) {
         case ElementaryAnswer.Free answer -> {

@@ -123,7 +123,7 @@ final class ElementaryContactTest {
           .isBetween(1e-7, 5.6925203538e-7);
     }
     assertThat(contact.exactDecisions()).isZero();
-    LeastSeparation.Bounds bounds = new LeastSeparation().find(query, 1e-13);
+    MinimumFeatureSeparation.Bounds bounds = new MinimumFeatureSeparation().find(query, 1e-13);
     assertThat(bounds.lower()).isCloseTo(5.692520353745415e-07, within(1e-12));
     assertThat(bounds.upper()).isCloseTo(5.692520353745415e-07, within(1e-12));
     assertThat(bounds.parameter()).isZero();

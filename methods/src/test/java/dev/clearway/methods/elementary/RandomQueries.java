@@ -79,14 +79,14 @@ final class RandomQueries {
   }
 
   /** Features on both sides of a level gap; every other time both have all of a side on its rim. */
-  double[] apart(FeatureKind kind, double gap) {
+  double[] apart(FeatureKind kind, double separation) {
     double[] points = anywhere(1);
     boolean rim = random.nextBoolean();
     int below = kind == FeatureKind.VERTEX_FACE ? 1 : 2;
     for (int i = 0; i < 8; i++) {
       boolean first = i % 4 < below;
       double height = rim ? 0 : random.nextDouble();
-      points[3 * i + 2] = first ? -height : gap + height;
+      points[3 * i + 2] = first ? -height : separation + height;
     }
     return points;
   }

@@ -28,8 +28,8 @@ final class Samples {
     ExactVector r = at(2, t);
     ExactVector s = at(3, t);
     return kind == FeatureKind.VERTEX_FACE
-        ? new ExactTriangle(p, p, p).meets(new ExactTriangle(q, r, s))
-        : new ExactTriangle(p, q, q).meets(new ExactTriangle(r, s, s));
+        ? new ExactTriangle(p, p, p).intersects(new ExactTriangle(q, r, s))
+        : new ExactTriangle(p, q, q).intersects(new ExactTriangle(r, s, s));
   }
 
   /** The sign of the volume that the four points span at an instant. */

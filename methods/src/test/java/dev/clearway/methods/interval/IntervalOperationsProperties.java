@@ -47,11 +47,11 @@ class IntervalOperationsProperties {
         IntervalVectors.addScaled(a, OFFSET, b, OFFSET, t, out, 2);
         x.plus(y.times(ExactIntervals.at(t, 0))).isHeldClosely(out, c - 2, CLOSE);
         System.arraycopy(a, OFFSET, out, 2, 6);
-        IntervalVectors.meet(b, OFFSET, out, 2);
+        IntervalVectors.intersect(b, OFFSET, out, 2);
         assertThat(out[c - 2]).isEqualTo(Math.max(a[c], b[c]));
         assertThat(out[c - 1]).isEqualTo(Math.min(a[c + 1], b[c + 1]));
         System.arraycopy(a, OFFSET, out, 2, 6);
-        IntervalVectors.join(b, OFFSET, out, 2);
+        IntervalVectors.hull(b, OFFSET, out, 2);
         assertThat(out[c - 2]).isEqualTo(Math.min(a[c], b[c]));
         assertThat(out[c - 1]).isEqualTo(Math.max(a[c + 1], b[c + 1]));
       }
@@ -83,7 +83,7 @@ class IntervalOperationsProperties {
   void intervalsMeetAndJoin() {
     double[] a = {0, 1, 4};
     double[] b = {0, 0, 3, 6};
-    Intervals.meet(a, 1, b, 2, out, 1);
+    Intervals.intersect(a, 1, b, 2, out, 1);
     assertThat(new double[] {out[1], out[2]}).containsExactly(3, 4);
     Intervals.hull(a, 1, b, 2, out, 1);
     assertThat(new double[] {out[1], out[2]}).containsExactly(1, 6);

@@ -11,7 +11,7 @@ import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.testkit.Meshes;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +91,7 @@ class BudgetedOverlapProperties {
           }
           case BudgetedAnswer.Open o -> {
             assertThat(o.confidence()).isBetween(0.0, 100.0);
-            assertThat(o.reason()).isEqualTo(Reason.BUDGET);
+            assertThat(o.reason()).isEqualTo(UndecidedReason.BUDGET);
             assertThat(o.work().volumeTests() + o.work().triangleTests()).isBetween(250L, 251L);
             open++;
           }
@@ -188,13 +188,13 @@ class BudgetedOverlapProperties {
   @Test
   void touchAndGapsWithinThePoseErrorAreNotTold() {
     TriangleMesh box = Meshes.box(-1, -1, -1, 1, 1, 1);
-    for (double[] gapAndError : new double[][] {{0, 0}, {0.01, 0.006}, {-0.01, 0.006}}) {
-      Pose pose = Pose.translation(2 + gapAndError[0], 0, 0);
-      assertThat(once(box, box, pose, gapAndError[1]))
+    for (double[] separationAndError : new double[][] {{0, 0}, {0.01, 0.006}, {-0.01, 0.006}}) {
+      Pose pose = Pose.translation(2 + separationAndError[0], 0, 0);
+      assertThat(once(box, box, pose, separationAndError[1]))
           .isInstanceOfSatisfying(
               BudgetedAnswer.Open.class,
               open -> {
-                assertThat(open.reason()).isEqualTo(Reason.NEAR_CONTACT);
+                assertThat(open.reason()).isEqualTo(UndecidedReason.NEAR_CONTACT);
                 assertThat(open.confidence()).isZero();
               });
     }
@@ -218,7 +218,7 @@ class BudgetedOverlapProperties {
       for (double[] pose : path) {
         query.begin(pose, 0, 0);
         BudgetedAnswer answer = query.run(Budget.ofTests(120));
-        if (answer instanceof BudgetedAnswer.Open open && open.reason() == Reason.BUDGET) {
+        if (answer instanceof BudgetedAnswer.Open open && open.reason() == UndecidedReason.BUDGET) {
           assertThat(open.confidence()).isLessThanOrEqualTo(before);
           fallen += open.confidence() > 0 && open.confidence() < before ? 1 : 0;
         }

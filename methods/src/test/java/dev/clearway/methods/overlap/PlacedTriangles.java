@@ -20,7 +20,8 @@ final class PlacedTriangles {
     List<Placed> ofA = place(a, new double[] {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0});
     List<Placed> ofB = place(b, aFromB);
     return ofA.stream()
-        .anyMatch(i -> ofB.stream().anyMatch(j -> near(i.box, j.box) && i.exact.meets(j.exact)));
+        .anyMatch(
+            i -> ofB.stream().anyMatch(j -> near(i.box, j.box) && i.exact.intersects(j.exact)));
   }
 
   private static boolean near(double[] first, double[] second) {

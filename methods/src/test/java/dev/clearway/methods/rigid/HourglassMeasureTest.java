@@ -11,8 +11,8 @@ import dev.clearway.plan.PlanOptions;
 import dev.clearway.plan.PlanResult;
 import dev.clearway.plan.PlanningCases;
 import dev.clearway.plan.PlanningCases.Case;
+import dev.clearway.plan.roadmap.EdgeEvidence.Status;
 import dev.clearway.plan.roadmap.EdgeMeasure;
-import dev.clearway.plan.roadmap.Knowledge.Standing;
 import dev.clearway.plan.roadmap.Prm;
 import dev.clearway.plan.roadmap.Roadmap;
 import dev.clearway.plan.roadmap.RoadmapOptions;
@@ -86,7 +86,7 @@ class HourglassMeasureTest {
     new Prm(options, 2).grow(roadmap, in, PlanOptions.DEFAULT);
     int free = 0;
     for (int edge = 0; edge < roadmap.edgeCount(); edge++) {
-      free += roadmap.ofEdge(edge).in(in.grounds()) == Standing.FREE ? 1 : 0;
+      free += roadmap.edgeEvidence(edge).statusIn(in.fingerprints()) == Status.FREE ? 1 : 0;
     }
     return (double) free / roadmap.edgeCount();
   }

@@ -5,8 +5,8 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.plan.ConfigurationSpace;
 import dev.clearway.plan.PlanCost;
 import dev.clearway.plan.PlanOptions;
+import dev.clearway.plan.roadmap.EdgeEvidence.Status;
 import dev.clearway.plan.roadmap.EdgeMeasure;
-import dev.clearway.plan.roadmap.Knowledge.Standing;
 import dev.clearway.plan.roadmap.Prm;
 import dev.clearway.plan.roadmap.Roadmap;
 import dev.clearway.plan.roadmap.RoadmapOptions;
@@ -77,7 +77,7 @@ public final class HourglassMeasurement {
     sums[0] += roadmap.size();
     sums[1] += roadmap.edgeCount();
     for (int number = 0; number < roadmap.edgeCount(); number++) {
-      if (roadmap.ofEdge(number).in(in.grounds()) == Standing.FREE) {
+      if (roadmap.edgeEvidence(number).statusIn(in.fingerprints()) == Status.FREE) {
         sums[2]++;
         int first = root(part, roadmap.edge(number).first());
         part[first] = root(part, roadmap.edge(number).second());

@@ -16,7 +16,7 @@ import dev.clearway.kinematics.Axis;
 import dev.clearway.methods.rigid.RigidOptions.Maps;
 import dev.clearway.methods.rigid.RigidOptions.Radius;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.Body;
 import dev.clearway.testkit.Meshes;
 import dev.clearway.testkit.SolidMeshes;
@@ -40,7 +40,7 @@ final class RigidCheckerProperties {
         kind,
         kind == Body.Kind.OBSTACLE ? 0 : 1,
         Pose.IDENTITY,
-        List.of(new Body.Element(placed, pose, Bvh.build(shape))));
+        List.of(new Body.CollisionGeometry(placed, pose, Bvh.build(shape))));
   }
 
   private static Body flyer(Shape shape) {
@@ -103,9 +103,9 @@ final class RigidCheckerProperties {
   }
 
   private static double[] corners(Body body, Pose place) {
-    Body.Element element = body.elements().getFirst();
-    double[] out = element.tree().corners().clone();
-    Pose pose = place.times(element.linkFromShape());
+    Body.CollisionGeometry geometry = body.geometries().getFirst();
+    double[] out = geometry.tree().corners().clone();
+    Pose pose = place.times(geometry.linkFromShape());
     for (int i = 0; i < out.length; i += 3) {
       pose.transform(out, i, out, i);
     }
@@ -178,7 +178,7 @@ final class RigidCheckerProperties {
           hits++;
         }
         case Verdict.Undecided undecided ->
-            assertThat(undecided.reason()).isEqualTo(Reason.NEAR_CONTACT);
+            assertThat(undecided.reason()).isEqualTo(UndecidedReason.NEAR_CONTACT);
       }
     }
     assertThat(free).isGreaterThan(60);
@@ -282,7 +282,7 @@ final class RigidCheckerProperties {
     RigidOptions options = RigidOptions.DEFAULT.withTolerance(1e-3).with(Maps.SPHERE);
     Verdict verdict = new RigidChecker(flyer, List.of(floor), options).check(slide);
     assertThat(verdict).isInstanceOf(Verdict.Undecided.class);
-    assertThat(((Verdict.Undecided) verdict).reason()).isEqualTo(Reason.NEAR_CONTACT);
+    assertThat(((Verdict.Undecided) verdict).reason()).isEqualTo(UndecidedReason.NEAR_CONTACT);
     assertThat(((Verdict.Undecided) verdict).provenShare()).isBetween(0.001, 0.1);
     RigidOptions all = RigidOptions.DEFAULT.withTolerance(1e-6);
     assertThat(new RigidChecker(flyer, List.of(floor), all).check(slide))
@@ -294,11 +294,11 @@ final class RigidCheckerProperties {
     Body flyer = flyer(hook());
     RigidMotion motion = motion();
     Verdict nothing = new RigidChecker(flyer, List.of(), RigidOptions.DEFAULT).check(motion);
-    assertThat(((Verdict.Undecided) nothing).reason()).isEqualTo(Reason.NOTHING_TO_CHECK);
+    assertThat(((Verdict.Undecided) nothing).reason()).isEqualTo(UndecidedReason.NOTHING_TO_CHECK);
     Verdict none =
         new RigidChecker(flyer, obstacles(motion), RigidOptions.DEFAULT)
             .check(motion, Budget.ofTests(0));
-    assertThat(((Verdict.Undecided) none).reason()).isEqualTo(Reason.BUDGET);
+    assertThat(((Verdict.Undecided) none).reason()).isEqualTo(UndecidedReason.BUDGET);
     assertThat(((Verdict.Undecided) none).provenShare()).isZero();
     assertThatThrownBy(() -> RigidOptions.DEFAULT.withTolerance(0))
         .isInstanceOf(IllegalArgumentException.class);

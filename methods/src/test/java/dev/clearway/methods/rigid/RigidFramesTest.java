@@ -96,7 +96,7 @@ class RigidFramesTest {
   }
 
   /** A ball ten metres out on a body whose stored rotation is off, and how a ball near it fares. */
-  private static Verdict stretched(double stretch, double computedGap, double clearance) {
+  private static Verdict stretched(double stretch, double computedSeparation, double clearance) {
     Pose start = Pose.fromArray(new double[] {1 + stretch, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0});
     double centre = 10 * (1 + stretch);
     RigidChecker checker =
@@ -106,7 +106,7 @@ class RigidFramesTest {
                 body(
                     "o",
                     new Sphere(1),
-                    Pose.translation(centre + 2 + clearance + computedGap, 0, 0))),
+                    Pose.translation(centre + 2 + clearance + computedSeparation, 0, 0))),
             RigidOptions.DEFAULT.withClearance(clearance));
     return checker.check(new RigidMotion(start, 0, 0, 1e-9, Turn.NONE));
   }

@@ -16,7 +16,7 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.methods.stages.exact.ContactAnswer;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;
 import dev.clearway.testkit.Meshes;
@@ -133,7 +133,7 @@ class ContactPipelineTest {
     ContactAnswer answer = slide(choice, CUBE, shelf, -1, 1);
     assertThat(answer).isInstanceOf(ContactAnswer.Undecided.class);
     ContactAnswer.Undecided open = (ContactAnswer.Undecided) answer;
-    assertThat(open.reason()).isEqualTo(Reason.NEAR_CONTACT);
+    assertThat(open.reason()).isEqualTo(UndecidedReason.NEAR_CONTACT);
     assertThat(open.from()).isLessThanOrEqualTo(0.7).isCloseTo(0.7, within(1e-5));
   }
 
@@ -223,7 +223,7 @@ class ContactPipelineTest {
     Shape wall = SolidMeshes.cube(0.5, 0, 0, 0.2);
     assertThat(slide(Choice.ALL, CUBE, wall, 0.1, 0.1)).isInstanceOf(ContactAnswer.Free.class);
     ContactAnswer ball = slide(Choice.ALL, CUBE, new Sphere(0.3), -1, 1);
-    assertThat(((ContactAnswer.Undecided) ball).reason()).isEqualTo(Reason.UNSUPPORTED);
+    assertThat(((ContactAnswer.Undecided) ball).reason()).isEqualTo(UndecidedReason.UNSUPPORTED);
     contact(slide(Choice.ALL, new Box(0.2, 0.2, 0.2), wall, -1, 1));
   }
 
@@ -242,7 +242,7 @@ class ContactPipelineTest {
                 Budget.ofTests(60),
                 StageObserver.NONE);
     assertThat(answer).isInstanceOf(ContactAnswer.Undecided.class);
-    assertThat(((ContactAnswer.Undecided) answer).reason()).isEqualTo(Reason.BUDGET);
+    assertThat(((ContactAnswer.Undecided) answer).reason()).isEqualTo(UndecidedReason.BUDGET);
     assertThat(((ContactAnswer.Undecided) answer).from()).isLessThanOrEqualTo(0.65);
   }
 }

@@ -7,7 +7,7 @@ import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.placement.Placements;
-import dev.clearway.scene.ElementPair;
+import dev.clearway.scene.GeometryPair;
 import java.util.OptionalDouble;
 
 /** The first contact among many instants, by distances and containment: the oracle. */
@@ -40,9 +40,9 @@ final class SampledContact {
     return setup.pairsFor(motion).all().anyMatch(pair -> inContact(pair, poses));
   }
 
-  private boolean inContact(ElementPair pair, double[] poses) {
-    Bvh a = setup.elements().tree(pair.first());
-    Bvh b = setup.elements().tree(pair.second());
+  private boolean inContact(GeometryPair pair, double[] poses) {
+    Bvh a = setup.geometries().tree(pair.first());
+    Bvh b = setup.geometries().tree(pair.second());
     int atA = Pose.SIZE * pair.first();
     int atB = Pose.SIZE * pair.second();
     Pose.relative(poses, atA, poses, atB, relative, 0);

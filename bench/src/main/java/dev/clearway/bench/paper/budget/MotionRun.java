@@ -5,8 +5,8 @@ import dev.clearway.check.SegmentCheck;
 import dev.clearway.check.Verdict;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.UndecidedReason;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -46,7 +46,8 @@ final class MotionRun {
     for (int i = 0; i < budgets.length; i++) {
       long spent = tests(check.work()) - begun;
       Verdict verdict = check.run(Budget.ofTests(Math.max(0, budgets[i] - spent)));
-      if (verdict instanceof Verdict.Undecided undecided && undecided.reason() == Reason.BUDGET) {
+      if (verdict instanceof Verdict.Undecided undecided
+          && undecided.reason() == UndecidedReason.BUDGET) {
         open.get(i).add(undecided.confidence(), collides, group);
       }
     }
@@ -59,7 +60,7 @@ final class MotionRun {
     return whole;
   }
 
-  private static long tests(Work work) {
+  private static long tests(CostCounters work) {
     return work.volumeTests() + work.triangleTests();
   }
 

@@ -1,8 +1,8 @@
 package dev.clearway.bench.paper.budget;
 
 import dev.clearway.bvh.OrientedBoxes;
-import dev.clearway.distance.Nearness;
 import dev.clearway.distance.OverlapQuery;
+import dev.clearway.distance.Proximity;
 import dev.clearway.methods.overlap.BudgetedAnswer;
 import dev.clearway.methods.overlap.BudgetedOverlap;
 import dev.clearway.methods.overlap.DescentOrder;
@@ -43,8 +43,8 @@ final class SpringRun {
     query.begin(pose, 0, 0);
     BudgetedAnswer answer = query.run(budget);
     truth.place(spring, spring, pose, 0);
-    Nearness said = truth.overlap(0);
-    boolean collides = said != Nearness.APART;
+    Proximity said = truth.overlap(0);
+    boolean collides = said != Proximity.APART;
     checks++;
     collisions += collides ? 1 : 0;
     switch (answer) {
@@ -56,7 +56,7 @@ final class SpringRun {
     return answer;
   }
 
-  private void compare(boolean wrong, String answer, Nearness said, Placement placement) {
+  private void compare(boolean wrong, String answer, Proximity said, Placement placement) {
     if (wrong) {
       contradictions.add("%s at %s, but %s".formatted(answer, placement, said));
     }

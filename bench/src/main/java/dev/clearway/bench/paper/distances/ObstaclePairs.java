@@ -5,7 +5,7 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.kinematics.JointSpace;
 import dev.clearway.scene.Body;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ import java.util.Random;
 final class ObstaclePairs {
   private final JointSpace space;
   private final ForwardKinematics kinematics;
-  private final ElementTable elements;
+  private final GeometryTable elements;
   private final double[] worldFromLink;
   private final double[] worldFromShape;
   private final List<int[]> pairs = new ArrayList<>();
@@ -27,7 +27,7 @@ final class ObstaclePairs {
   ObstaclePairs(Scene scene) {
     this.space = scene.tree().space();
     this.kinematics = ForwardKinematics.of(scene.tree());
-    this.elements = ElementTable.of(scene);
+    this.elements = GeometryTable.of(scene);
     this.worldFromLink = new double[Pose.SIZE * kinematics.links()];
     this.worldFromShape = new double[Pose.SIZE * elements.size()];
     int first = 0;
@@ -35,7 +35,7 @@ final class ObstaclePairs {
       if (moving.ofRobot() && scene.tree().rigidRoot(moving.link()) != 0) {
         addObstacles(scene, moving, first);
       }
-      first += moving.elements().size();
+      first += moving.geometries().size();
     }
   }
 
@@ -44,13 +44,13 @@ final class ObstaclePairs {
     for (Body fixed : scene.bodies()) {
       NamePair names = new NamePair(moving.name(), fixed.name());
       if (!fixed.ofRobot() && !scene.allowed().contains(names)) {
-        for (int i = 0; i < fixed.elements().size(); i++) {
-          for (int j = 0; j < moving.elements().size(); j++) {
+        for (int i = 0; i < fixed.geometries().size(); i++) {
+          for (int j = 0; j < moving.geometries().size(); j++) {
             pairs.add(new int[] {first + i, firstOfMoving + j});
           }
         }
       }
-      first += fixed.elements().size();
+      first += fixed.geometries().size();
     }
   }
 

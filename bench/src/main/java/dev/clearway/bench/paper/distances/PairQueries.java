@@ -2,9 +2,9 @@ package dev.clearway.bench.paper.distances;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.OrientedBoxes;
-import dev.clearway.distance.Counters;
-import dev.clearway.distance.NearestLeaves;
+import dev.clearway.distance.NearestLeafCache;
 import dev.clearway.distance.OverlapQuery;
+import dev.clearway.distance.QueryCounters;
 import dev.clearway.distance.SeparationQuery;
 
 /** Asks all questions of all pairs of a scene. Holds scratch; one thread. */
@@ -14,18 +14,18 @@ final class PairQueries {
 
   private final ObstaclePairs pairs;
   private final OrientedBoxes[] boxes;
-  private final NearestLeaves[] nearest;
+  private final NearestLeafCache[] nearest;
   private final OverlapQuery overlap = new OverlapQuery();
   private final SeparationQuery separation = new SeparationQuery();
 
   PairQueries(ObstaclePairs pairs) {
     this.pairs = pairs;
     this.boxes = new OrientedBoxes[pairs.elements()];
-    this.nearest = new NearestLeaves[pairs.size()];
+    this.nearest = new NearestLeafCache[pairs.size()];
     for (int p = 0; p < nearest.length; p++) {
       Bvh obstacle = pairs.tree(pairs.obstacle(p));
       Bvh link = pairs.tree(pairs.link(p));
-      nearest[p] = new NearestLeaves(obstacle, link);
+      nearest[p] = new NearestLeafCache(obstacle, link);
       boxes[pairs.obstacle(p)] = OrientedBoxes.of(obstacle);
       boxes[pairs.link(p)] = OrientedBoxes.of(link);
     }
@@ -61,12 +61,12 @@ final class PairQueries {
     return switch (overlap.overlap(0)) {
       case APART -> 1;
       case IN_CONTACT -> 0;
-      case NOT_TOLD -> Double.NaN;
+      case UNCERTAIN -> Double.NaN;
     };
   }
 
   /** Returns the counters that a question's work is added to. */
-  Counters counters(Algorithm algorithm) {
+  QueryCounters counters(Algorithm algorithm) {
     return algorithm == Algorithm.COLLISION ? overlap.counters() : separation.counters();
   }
 }

@@ -1,7 +1,7 @@
 package dev.clearway.bench.paper.distances;
 
 import dev.clearway.bench.harness.Stopwatch;
-import dev.clearway.distance.Counters;
+import dev.clearway.distance.QueryCounters;
 
 /** What one kind of question cost, its answers at the last configuration, and their mean ratio. */
 final class Tally {
@@ -16,7 +16,7 @@ final class Tally {
   }
 
   /** Puts the question to every pair and counts its work. */
-  void ask(PairAnswer question, Counters counters) {
+  void ask(PairAnswer question, QueryCounters counters) {
     volumeTests -= counters.volumeTests();
     triangleTests -= counters.triangleTests();
     Stopwatch watch = Stopwatch.start();

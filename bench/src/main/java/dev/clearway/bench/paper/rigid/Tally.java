@@ -2,7 +2,7 @@ package dev.clearway.bench.paper.rigid;
 
 import dev.clearway.bench.harness.Stopwatch;
 import dev.clearway.check.Verdict;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import java.util.List;
 
 /** What a method found of a list of connections, and what it cost, by its answers. */
@@ -25,7 +25,7 @@ final class Tally {
   private final String label;
   private final Answer[] answers;
   private final long[] distances;
-  private Work work = Work.NONE;
+  private CostCounters work = CostCounters.NONE;
   private double seconds;
 
   private Tally(String label, int count) {
@@ -61,7 +61,7 @@ final class Tally {
     return answers.length;
   }
 
-  Work work() {
+  CostCounters work() {
     return work;
   }
 

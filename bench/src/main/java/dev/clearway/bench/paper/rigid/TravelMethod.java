@@ -5,8 +5,8 @@ import dev.clearway.check.Verdict;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.methods.rigid.RigidMotion;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyExtent;
 import dev.clearway.scene.NamePair;
@@ -32,8 +32,8 @@ final class TravelMethod implements Method {
   TravelMethod(HookWorld world, double tolerance) {
     Body body = world.hook();
     Body obstacle = world.obstacles().getFirst();
-    this.hook = body.elements().getFirst().tree();
-    this.obstacles = obstacle.elements().getFirst().tree();
+    this.hook = body.geometries().getFirst().tree();
+    this.obstacles = obstacle.geometries().getFirst().tree();
     this.names = new NamePair(body.name(), obstacle.name());
     this.radius = BodyExtent.of(body).largestDistance(0, 0, 0);
     this.tolerance = tolerance;
@@ -54,7 +54,7 @@ final class TravelMethod implements Method {
   public Verdict check(Connection connection) {
     RigidMotion motion = connection.motion();
     double travel = connection.length() + radius * motion.turn().angle();
-    Work before = work();
+    CostCounters before = work();
     ArrayDeque<double[]> waiting = new ArrayDeque<>(List.of(new double[] {0, 1}));
     while (!waiting.isEmpty()) {
       double[] interval = waiting.remove();
@@ -69,7 +69,7 @@ final class TravelMethod implements Method {
         continue;
       }
       if (half * travel <= tolerance) {
-        return new Verdict.Undecided(Reason.NEAR_CONTACT, List.of(), scope(before));
+        return new Verdict.Undecided(UndecidedReason.NEAR_CONTACT, List.of(), scope(before));
       }
       waiting.add(new double[] {interval[0], middle - proven});
       waiting.add(new double[] {middle + proven, interval[1]});
@@ -86,11 +86,12 @@ final class TravelMethod implements Method {
     return query.distance(limit);
   }
 
-  private Work work() {
-    return new Work(query.counters().volumeTests(), query.counters().triangleTests(), distances);
+  private CostCounters work() {
+    return new CostCounters(
+        query.counters().volumeTests(), query.counters().triangleTests(), distances);
   }
 
-  private Verdict.Scope scope(Work before) {
+  private Verdict.Scope scope(CostCounters before) {
     return new Verdict.Scope(1, List.of(), work().minus(before));
   }
 }

@@ -12,7 +12,7 @@ import dev.clearway.kinematics.JointSpace;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.plan.PlannedPath;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ import java.util.SplittableRandom;
  * @param work of all tests
  * @param seconds that they took
  */
-record Retraction(PlannedPath path, int tested, boolean isOut, Work work, double seconds) {
+record Retraction(PlannedPath path, int tested, boolean isOut, CostCounters work, double seconds) {
 
   /**
    * Walks from the scene's default configuration.
@@ -49,7 +49,7 @@ record Retraction(PlannedPath path, int tested, boolean isOut, Work work, double
     SplittableRandom random = new SplittableRandom(seed);
     List<double[]> waypoints = new ArrayList<>(List.of(setup.scene().defaultConfiguration()));
     List<Verdict> verdicts = new ArrayList<>();
-    Work work = Work.NONE;
+    CostCounters work = CostCounters.NONE;
     int tested = 0;
     boolean done = false;
     while (!done && tested < most) {
@@ -85,7 +85,7 @@ record Retraction(PlannedPath path, int tested, boolean isOut, Work work, double
     ForwardKinematics.of(scene.tree()).compute(configuration, poses);
     double top = Double.NEGATIVE_INFINITY;
     for (Body body : scene.bodies()) {
-      if (body.ofRobot() && body.elements().getFirst().shape() instanceof TriangleMesh mesh) {
+      if (body.ofRobot() && body.geometries().getFirst().shape() instanceof TriangleMesh mesh) {
         for (int v = 0; v < mesh.vertexCount(); v++) {
           int at = Pose.SIZE * body.link();
           double z = poses[at + 11];

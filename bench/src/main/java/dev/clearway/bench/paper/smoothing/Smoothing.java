@@ -15,9 +15,9 @@ import dev.clearway.plan.ConfigurationSpace;
 import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.PlanningProblem;
 import dev.clearway.plan.smooth.ShortcutOptions;
+import dev.clearway.plan.smooth.ShortcutOutcome;
 import dev.clearway.plan.smooth.Shortcuts;
-import dev.clearway.plan.smooth.Shortened;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -91,7 +91,7 @@ public final class Smoothing implements Experiment {
   }
 
   /** A path that was shortened, and the seconds that it took. */
-  private record Timed(Shortened shortened, double seconds) {}
+  private record Timed(ShortcutOutcome shortened, double seconds) {}
 
   private static Timed smooth(CheckSetup setup, Retraction walk, int rounds) {
     Stopwatch watch = Stopwatch.start();
@@ -106,8 +106,8 @@ public final class Smoothing implements Experiment {
 
   private void row(
       ThreadedScene scene, double step, Retraction walk, Timed smooth, MarkdownTable table) {
-    Shortened shortened = smooth.shortened();
-    Work work = walk.work().plus(shortened.cost().work());
+    ShortcutOutcome shortened = smooth.shortened();
+    CostCounters work = walk.work().plus(shortened.cost().work());
     table.row(
         scene.name() + (walk.isOut() ? "" : ", not out"),
         MarkdownTable.number(step),

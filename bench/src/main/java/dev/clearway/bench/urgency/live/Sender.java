@@ -1,7 +1,7 @@
 package dev.clearway.bench.urgency.live;
 
 import dev.clearway.io.stream.MessageWriter;
-import dev.clearway.predict.ObjectReading;
+import dev.clearway.predict.ObjectState;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -61,7 +61,7 @@ final class Sender implements AutoCloseable {
     }
   }
 
-  void send(ObjectReading reading) throws IOException {
+  void send(ObjectState reading) throws IOException {
     line.setLength(0);
     MessageWriter.append(reading, line);
     byte[] bytes = MessageWriter.bytes(line);

@@ -1,7 +1,7 @@
 package dev.clearway.bench.urgency.live;
 
 import dev.clearway.bench.urgency.CubeWorld;
-import dev.clearway.bench.urgency.TouchingBalls;
+import dev.clearway.bench.urgency.TouchingSpheres;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.ArrayList;
@@ -126,7 +126,7 @@ final class WatchTrial {
     double next = time(k + 1);
     world.move(next - time);
     if (k >= warmUp) {
-      TouchingBalls.find(world, (a, b) -> touches.add(new Touch(a, b, next)));
+      TouchingSpheres.find(world, (a, b) -> touches.add(new Touch(a, b, next)));
     }
   }
 

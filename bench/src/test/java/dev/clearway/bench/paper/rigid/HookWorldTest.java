@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 final class HookWorldTest {
   private static TriangleMesh mesh(Body body) {
-    return (TriangleMesh) body.elements().getFirst().shape();
+    return (TriangleMesh) body.geometries().getFirst().shape();
   }
 
   @Test

@@ -5,7 +5,7 @@ import dev.clearway.io.stream.FirstLine;
 import dev.clearway.io.stream.LineSplitter;
 import dev.clearway.io.stream.Message;
 import dev.clearway.io.stream.MessageParser;
-import dev.clearway.io.stream.ReadingDefaults;
+import dev.clearway.io.stream.ObjectStateDefaults;
 import dev.clearway.io.text.BoundedInput;
 import java.io.IOException;
 import java.io.InputStream;
@@ -36,14 +36,14 @@ final class Feed implements LineSplitter.Lines {
   private String refused = "";
 
   /** Of a source that is trusted. */
-  Feed(Source source, Inbox inbox, ReadingDefaults defaults) {
+  Feed(Source source, Inbox inbox, ObjectStateDefaults defaults) {
     this(source, inbox, defaults, Optional.empty());
   }
 
   /**
    * @param first what the first line must be, so that anything is used
    */
-  Feed(Source source, Inbox inbox, ReadingDefaults defaults, Optional<FirstLine> first) {
+  Feed(Source source, Inbox inbox, ObjectStateDefaults defaults, Optional<FirstLine> first) {
     this.source = source;
     this.inbox = inbox;
     this.lastMessage = inbox.now();

@@ -1,8 +1,8 @@
 package dev.clearway.io.stream.source;
 
 import dev.clearway.io.stream.FirstLine;
-import dev.clearway.io.stream.ReadingDefaults;
-import dev.clearway.io.text.Reason;
+import dev.clearway.io.stream.ObjectStateDefaults;
+import dev.clearway.io.text.IoErrorText;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -36,7 +36,7 @@ final class Listener implements AutoCloseable {
   private final ListenAddress.Protocol protocol;
   private final ServerSocket socket;
   private final Inbox inbox;
-  private final ReadingDefaults defaults;
+  private final ObjectStateDefaults defaults;
   private final FirstLine first;
   private final Source own;
   private final Set<Client> clients = ConcurrentHashMap.newKeySet();
@@ -51,7 +51,7 @@ final class Listener implements AutoCloseable {
       ListenAddress address,
       InetAddress bind,
       Inbox inbox,
-      ReadingDefaults defaults,
+      ObjectStateDefaults defaults,
       FirstLine first)
       throws IOException {
     this.protocol = address.protocol();
@@ -114,7 +114,7 @@ final class Listener implements AutoCloseable {
       take(socket.accept());
       return "";
     } catch (IOException e) {
-      return Reason.of(e);
+      return IoErrorText.of(e);
     } catch (OutOfMemoryError e) {
       return "too little memory";
     }

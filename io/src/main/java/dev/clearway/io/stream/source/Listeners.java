@@ -1,7 +1,7 @@
 package dev.clearway.io.stream.source;
 
 import dev.clearway.io.stream.FirstLine;
-import dev.clearway.io.stream.ReadingDefaults;
+import dev.clearway.io.stream.ObjectStateDefaults;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ public final class Listeners implements AutoCloseable {
       List<ListenAddress> addresses,
       Optional<InetAddress> bind,
       Inbox inbox,
-      ReadingDefaults defaults,
+      ObjectStateDefaults defaults,
       FirstLine first)
       throws IOException {
     InetAddress at = bind.orElseGet(InetAddress::getLoopbackAddress);

@@ -1,6 +1,6 @@
 package dev.clearway.io.stream.source;
 
-import dev.clearway.io.stream.ReadingDefaults;
+import dev.clearway.io.stream.ObjectStateDefaults;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.concurrent.Future;
@@ -14,7 +14,7 @@ public final class SourceThread {
    * Reads a stream to its end in the background and closes it; where it cannot be read, the input
    * of all ends.
    */
-  public static void start(Path name, InputStream in, Inbox inbox, ReadingDefaults defaults) {
+  public static void start(Path name, InputStream in, Inbox inbox, ObjectStateDefaults defaults) {
     inbox.opened();
     Source source = new Source(name.toString());
     Feed feed = new Feed(source, inbox, defaults);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.io.stream.Message;
 import dev.clearway.io.stream.ObjectName;
-import dev.clearway.io.stream.ReadingDefaults;
+import dev.clearway.io.stream.ObjectStateDefaults;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -119,7 +119,7 @@ class InboxTest {
   void aStreamIsReadToItsEndInBatches() {
     String lines = "{\"t\":1,\"id\":2,\"removed\":true}\n".repeat(1000) + "bad";
     InputStream in = new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8));
-    SourceThread.start(Path.of("lines"), in, inbox, ReadingDefaults.NOTHING);
+    SourceThread.start(Path.of("lines"), in, inbox, ObjectStateDefaults.NOTHING);
     List<Message> messages = new ArrayList<>();
     while (!inbox.isExhausted()) {
       poll().ifPresent(batch -> messages.addAll(batch.messages()));
@@ -139,7 +139,7 @@ class InboxTest {
     } catch (IOException e) {
       throw new AssertionError(e);
     }
-    SourceThread.start(Path.of("broken"), broken, inbox, ReadingDefaults.NOTHING);
+    SourceThread.start(Path.of("broken"), broken, inbox, ObjectStateDefaults.NOTHING);
     while (!inbox.isExhausted()) {
       assertThat(poll()).isEmpty();
     }

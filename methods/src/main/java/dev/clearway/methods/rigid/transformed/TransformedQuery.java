@@ -1,8 +1,8 @@
 package dev.clearway.methods.rigid.transformed;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.distance.Counters;
 import dev.clearway.distance.PairHeap;
+import dev.clearway.distance.QueryCounters;
 import java.util.Arrays;
 
 /**
@@ -23,8 +23,8 @@ import java.util.Arrays;
  *     10"
  */
 public final class TransformedQuery {
-  private final Counters counters = new Counters();
-  private final MappedPair pair = new MappedPair(counters);
+  private final QueryCounters counters = new QueryCounters();
+  private final TransformedPair pair = new TransformedPair(counters);
   private final PairHeap parts = new PairHeap();
 
   /** Makes a query object. */
@@ -33,7 +33,7 @@ public final class TransformedQuery {
   }
 
   /** Returns the work done so far. */
-  public Counters counters() {
+  public QueryCounters counters() {
     return counters;
   }
 

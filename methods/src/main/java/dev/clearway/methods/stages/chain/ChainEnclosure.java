@@ -3,7 +3,7 @@ package dev.clearway.methods.stages.chain;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.methods.interval.IntervalPoses;
 import dev.clearway.motion.Motion;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryTable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -66,12 +66,12 @@ public final class ChainEnclosure {
   private record Place(int[] path, double[] shape, boolean still) {}
 
   /** Makes room for movers of a tree. */
-  public ChainEnclosure(KinematicTree tree, ElementTable elements, List<Mover> movers) {
+  public ChainEnclosure(KinematicTree tree, GeometryTable geometries, List<MovingGeometry> movers) {
     joints = new JointIntervals(tree);
     Map<Long, Integer> known = new HashMap<>();
     places = new Place[movers.size()];
     for (int k = 0; k < places.length; k++) {
-      places[k] = place(tree, elements, movers.get(k), known);
+      places[k] = place(tree, geometries, movers.get(k), known);
     }
     links = new double[STRIDE * steps.size()];
     matrices = new double[STRIDE * places.length];
@@ -80,9 +80,14 @@ public final class ChainEnclosure {
   }
 
   private Place place(
-      KinematicTree tree, ElementTable elements, Mover mover, Map<Long, Integer> known) {
+      KinematicTree tree,
+      GeometryTable geometries,
+      MovingGeometry mover,
+      Map<Long, Integer> known) {
     List<Integer> chain = new ArrayList<>();
-    for (int at = elements.link(mover.element()); at != mover.frame(); at = tree.parentLink(at)) {
+    for (int at = geometries.link(mover.geometry());
+        at != mover.frame();
+        at = tree.parentLink(at)) {
       chain.addFirst(at);
     }
     int[] path = new int[chain.size()];
@@ -95,7 +100,7 @@ public final class ChainEnclosure {
       still &= !steps.get(path[i]).joint.movable();
     }
     double[] shape = new double[IntervalPoses.SIZE];
-    JointEnclosure.of(elements.element(mover.element()).linkFromShape(), shape);
+    JointEnclosure.of(geometries.geometry(mover.geometry()).linkFromShape(), shape);
     return new Place(path, shape, still);
   }
 

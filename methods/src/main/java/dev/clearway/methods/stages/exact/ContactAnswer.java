@@ -1,7 +1,7 @@
 package dev.clearway.methods.stages.exact;
 
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.UndecidedReason;
 import java.util.List;
 
 /**
@@ -12,10 +12,10 @@ import java.util.List;
  */
 public sealed interface ContactAnswer {
   /** Returns what it cost. */
-  Work work();
+  CostCounters work();
 
   /** Proven: no pair touches at any instant. */
-  record Free(Work work) implements ContactAnswer {}
+  record Free(CostCounters work) implements ContactAnswer {}
 
   /**
    * Proven: no pair touches before {@code from}, and one is in contact at {@code to}.
@@ -24,7 +24,7 @@ public sealed interface ContactAnswer {
    * @param to parameter, ≥ {@code from}; both 0 where the motion starts in contact
    * @param features that may touch between the two; empty where the motion starts in contact
    */
-  record Contact(double from, double to, List<FeatureContact> features, Work work)
+  record Contact(double from, double to, List<FeatureContact> features, CostCounters work)
       implements ContactAnswer {
     /** Copies the list. */
     public Contact {
@@ -39,7 +39,8 @@ public sealed interface ContactAnswer {
    * @param reason why it is not known
    * @param features that may touch there
    */
-  record Undecided(double from, Reason reason, List<FeatureContact> features, Work work)
+  record Undecided(
+      double from, UndecidedReason reason, List<FeatureContact> features, CostCounters work)
       implements ContactAnswer {
     /** Copies the list. */
     public Undecided {

@@ -1,11 +1,11 @@
 package dev.clearway.methods.stages.exact;
 
-import dev.clearway.distance.Nearness;
+import dev.clearway.distance.Proximity;
 import dev.clearway.methods.stages.chain.ChainEnclosure;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.Reason;
-import dev.clearway.proof.Work;
+import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.UndecidedReason;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -48,7 +48,7 @@ public final class ContactSolver {
   private static final int MOST_FEATURES = 16;
 
   private final ChainEnclosure chain;
-  private final MeshElements meshes;
+  private final GeometryMeshes meshes;
   private final List<ContactPair> pairs;
   private final PlacedContact placed;
   private final Equations equations = new Equations();
@@ -72,7 +72,7 @@ public final class ContactSolver {
    * @param pairs of elements that are meshes
    */
   public ContactSolver(
-      ChainEnclosure chain, MeshElements meshes, List<ContactPair> pairs, PlacedContact placed) {
+      ChainEnclosure chain, GeometryMeshes meshes, List<ContactPair> pairs, PlacedContact placed) {
     this.chain = chain;
     this.meshes = meshes;
     this.pairs = List.copyOf(pairs);
@@ -106,9 +106,9 @@ public final class ContactSolver {
       lists.pop();
       equations.truncate(lists.knownEquations);
       points.truncate(lists.knownPoints);
-      Work work = new Work(search.tests() - before, tested, intervals);
+      CostCounters work = new CostCounters(search.tests() - before, tested, intervals);
       if (budget.poll(work) == Budget.Spent.YES) {
-        return new ContactAnswer.Undecided(since(), Reason.BUDGET, features, work);
+        return new ContactAnswer.Undecided(since(), UndecidedReason.BUDGET, features, work);
       }
       bound();
       boolean left = lists.equationEnd() > lists.lastEquation || lists.pairEnd() > lists.lastPair;
@@ -118,14 +118,15 @@ public final class ContactSolver {
           return new ContactAnswer.Contact(firstOpen, seen, features, work);
         }
         if (open > MOST_OPEN) {
-          return new ContactAnswer.Undecided(firstOpen, Reason.NEAR_CONTACT, features, work);
+          return new ContactAnswer.Undecided(
+              firstOpen, UndecidedReason.NEAR_CONTACT, features, work);
         }
       }
     }
-    Work work = new Work(search.tests() - before, tested, intervals);
+    CostCounters work = new CostCounters(search.tests() - before, tested, intervals);
     return open == 0
         ? new ContactAnswer.Free(work)
-        : new ContactAnswer.Undecided(firstOpen, Reason.NEAR_CONTACT, features, work);
+        : new ContactAnswer.Undecided(firstOpen, UndecidedReason.NEAR_CONTACT, features, work);
   }
 
   /** The instant up to which all is proven. */
@@ -175,8 +176,8 @@ public final class ContactSolver {
     for (int i = lists.firstPair; i < lists.lastPair; i++) {
       int number = lists.pair(i);
       ContactPair pair = pairs.get(number);
-      MeshElements.Part a = meshes.part(pair.first());
-      MeshElements.Part b = meshes.part(pair.second());
+      GeometryMeshes.Part a = meshes.part(pair.first());
+      GeometryMeshes.Part b = meshes.part(pair.second());
       if (!search.mayMeet(pair, a, b)) {
         continue;
       }
@@ -255,7 +256,7 @@ public final class ContactSolver {
     for (int k = 0; k <= LOOKS; k++) {
       double instant = Math.min(1, lists.end + (k == 0 ? 0 : length * (1 << k) / 2));
       for (int pair : left) {
-        if (placed.surfaces(pairs.get(pair), motion, instant) == Nearness.IN_CONTACT) {
+        if (placed.surfaces(pairs.get(pair), motion, instant) == Proximity.IN_CONTACT) {
           return instant;
         }
       }

@@ -209,7 +209,7 @@ final class EquationTest {
     }
     for (int p = 0; p < split; p++) {
       for (int q = split; q < 4; q++) {
-        if (!(gap(at[p], at[q]) > 0)) {
+        if (!(separation(at[p], at[q]) > 0)) {
           return false;
         }
       }
@@ -218,10 +218,10 @@ final class EquationTest {
   }
 
   /** Returns at most the least component along the direction of the way from q to p. */
-  private double gap(int p, int q) {
+  private double separation(int p, int q) {
     double[] b = points.bounds();
     double[] t = chain.times();
-    double gap = 0;
+    double separation = 0;
     double slow = 0;
     double fast = 0;
     double size = 0;
@@ -229,7 +229,7 @@ final class EquationTest {
       double n = direction.way[k];
       int i = p + PointTable.MIDDLE + 2 * k;
       int j = q + PointTable.MIDDLE + 2 * k;
-      gap += n >= 0 ? n * (b[i] - b[j + 1]) : n * (b[i + 1] - b[j]);
+      separation += n >= 0 ? n * (b[i] - b[j + 1]) : n * (b[i + 1] - b[j]);
       int v = p + PointTable.VELOCITY + 2 * k;
       int w = q + PointTable.VELOCITY + 2 * k;
       double down = b[v] - b[w + 1];
@@ -240,7 +240,7 @@ final class EquationTest {
       size += Math.abs(n) * (far(b, i) + far(b, j) + speed);
     }
     double moved = Math.min(t[0] * fast, t[1] * slow);
-    return gap + moved - size * 0x1p-48;
+    return separation + moved - size * 0x1p-48;
   }
 
   private static double far(double[] b, int i) {

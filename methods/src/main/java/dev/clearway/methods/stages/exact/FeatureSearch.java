@@ -29,18 +29,18 @@ final class FeatureSearch {
   }
 
   /** Returns false where the whole elements' boxes are certainly apart at all instants. */
-  boolean mayMeet(ContactPair pair, MeshElements.Part a, MeshElements.Part b) {
+  boolean mayMeet(ContactPair pair, GeometryMeshes.Part a, GeometryMeshes.Part b) {
     return overlap(pair, a, 0, b, 0);
   }
 
   private boolean overlap(
-      ContactPair pair, MeshElements.Part a, int i, MeshElements.Part b, int j) {
+      ContactPair pair, GeometryMeshes.Part a, int i, GeometryMeshes.Part b, int j) {
     tests++;
     return boxes.mayOverlap(pair.firstMover(), a.boxes(), i, pair.secondMover(), b.boxes(), j);
   }
 
   /** Adds the equations of all triangles of a pair that may meet; its roots are known to. */
-  void collect(int number, ContactPair pair, MeshElements.Part a, MeshElements.Part b) {
+  void collect(int number, ContactPair pair, GeometryMeshes.Part a, GeometryMeshes.Part b) {
     depth = 0;
     push(0, 0);
     while (depth > 0) {
@@ -64,7 +64,7 @@ final class FeatureSearch {
             && b.volumes()[j * Bvh.STRIDE + Bvh.SIZE] > a.volumes()[i * Bvh.STRIDE + Bvh.SIZE]);
   }
 
-  private void file(ContactPair pair, MeshElements.Part a, int i, MeshElements.Part b, int j) {
+  private void file(ContactPair pair, GeometryMeshes.Part a, int i, GeometryMeshes.Part b, int j) {
     if (overlap(pair, a, i, b, j)) {
       push(i, j);
     }
@@ -80,7 +80,7 @@ final class FeatureSearch {
 
   /** Adds the equations of the features that two triangles own. */
   private void addAll(
-      int number, ContactPair pair, MeshElements.Part a, int s, MeshElements.Part b, int leaf) {
+      int number, ContactPair pair, GeometryMeshes.Part a, int s, GeometryMeshes.Part b, int leaf) {
     int t = b.tree().triangleOfLeaf(b.tree().leaf(leaf));
     for (int k = 0; k < 3; k++) {
       if (a.features().ownsVertex(s, k)) {
@@ -105,14 +105,14 @@ final class FeatureSearch {
     }
   }
 
-  private void face(int equation, int mover, MeshElements.Part part, int triangle) {
+  private void face(int equation, int mover, GeometryMeshes.Part part, int triangle) {
     for (int k = 0; k < 3; k++) {
       point(equation, 1 + k, mover, part, triangle, k);
     }
   }
 
   private void point(
-      int equation, int which, int mover, MeshElements.Part part, int triangle, int corner) {
+      int equation, int which, int mover, GeometryMeshes.Part part, int triangle, int corner) {
     int vertex = part.mesh().vertexOf(triangle, corner);
     equations.point(equation, which, points.number(mover, vertex, part));
   }

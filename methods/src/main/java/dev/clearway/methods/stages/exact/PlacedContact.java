@@ -1,12 +1,12 @@
 package dev.clearway.methods.stages.exact;
 
 import dev.clearway.distance.Containment;
-import dev.clearway.distance.Nearness;
+import dev.clearway.distance.Proximity;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.placement.Placements;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryTable;
 
 /**
  * What is proven of a pair at one instant of a motion, with the errors of its poses counted.
@@ -14,7 +14,7 @@ import dev.clearway.scene.ElementTable;
  * <p>Scratch object, one thread.
  */
 public final class PlacedContact {
-  private final ElementTable elements;
+  private final GeometryTable geometries;
   private final Placements placements;
   private final SeparationQuery query = new SeparationQuery();
   private final Containment containment = new Containment();
@@ -25,8 +25,8 @@ public final class PlacedContact {
    *
    * @param placements of its elements, for this object alone
    */
-  public PlacedContact(ElementTable elements, Placements placements) {
-    this.elements = elements;
+  public PlacedContact(GeometryTable geometries, Placements placements) {
+    this.geometries = geometries;
     this.placements = placements;
   }
 
@@ -39,20 +39,20 @@ public final class PlacedContact {
    * Returns whether two elements, surfaces of meshes and solids of primitives, are apart or have a
    * common point.
    */
-  public Nearness surfaces(ContactPair pair, Motion motion, double instant) {
+  public Proximity surfaces(ContactPair pair, Motion motion, double instant) {
     double[] poses = placements.at(motion, instant);
     int a = Pose.SIZE * pair.first();
     int b = Pose.SIZE * pair.second();
     Pose.relative(poses, a, poses, b, relative, 0);
-    query.place(elements.tree(pair.first()), elements.tree(pair.second()), relative, 0);
-    return query.nearness(0, pair.error());
+    query.place(geometries.tree(pair.first()), geometries.tree(pair.second()), relative, 0);
+    return query.proximity(0, pair.error());
   }
 
   /** Returns whether one element whose surfaces are apart lies in the other. */
   public Containment.Answer inside(ContactPair pair, Motion motion, double instant) {
     return containment.test(
-        elements.tree(pair.first()),
-        elements.tree(pair.second()),
+        geometries.tree(pair.first()),
+        geometries.tree(pair.second()),
         placements.at(motion, instant),
         Pose.SIZE * pair.first(),
         Pose.SIZE * pair.second());

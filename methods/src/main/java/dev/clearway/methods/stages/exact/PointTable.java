@@ -43,7 +43,7 @@ final class PointTable {
   }
 
   /** Returns the number of a vertex of a mover. */
-  int number(int mover, int vertex, MeshElements.Part part) {
+  int number(int mover, int vertex, GeometryMeshes.Part part) {
     if (known[mover].length == 0) {
       known[mover] = new int[part.mesh().vertexCount()];
     }

@@ -4,7 +4,7 @@
  *
  * <p>{@link dev.clearway.methods.stages.exact.ContactSolver} answers with a {@link
  * dev.clearway.methods.stages.exact.ContactAnswer}; {@link
- * dev.clearway.methods.stages.exact.MeshElements} prepares the meshes.
+ * dev.clearway.methods.stages.exact.GeometryMeshes} prepares the meshes.
  *
  * <p>Must not know which stages came before.
  */

@@ -68,7 +68,7 @@ final class SweptBoxes {
     double[] ends = spheres.get(m).ends();
     IntervalPoses.apply(chain.matrices(), at, ends[0], ends[1], ends[2], hull, 0);
     IntervalPoses.apply(chain.matrices(), at, ends[3], ends[4], ends[5], end, 0);
-    IntervalVectors.join(end, 0, hull, 0);
+    IntervalVectors.hull(end, 0, hull, 0);
     double radius = spheres.get(m).radius();
     for (int k = 0; k < 3; k++) {
       double low = Rounding.subtractDown(hull[2 * k], radius);

@@ -55,14 +55,14 @@ public final class SweptSurface {
    *
    * @param chain started with the motion
    * @param mover the element's number among the chain's movers, in the world's frame
-   * @param bend at least the length of the second derivative of any of its points, by the motion's
-   *     parameter
+   * @param accelerationBound at least the length of the second derivative of any of its points, by
+   *     the motion's parameter
    */
   public static Optional<SweptSurface> of(
-      ChainEnclosure chain, int mover, LineSweptSphere sphere, double bend) {
+      ChainEnclosure chain, int mover, LineSweptSphere sphere, double accelerationBound) {
     double wanted = WANTED * sphere.radius();
     int rows = 1;
-    while (rows < MOST_ROWS && bend / (8.0 * rows * rows) > wanted) {
+    while (rows < MOST_ROWS && accelerationBound / (8.0 * rows * rows) > wanted) {
       rows *= 2;
     }
     double[] ends = new double[6 * (rows + 1)];
@@ -73,7 +73,7 @@ public final class SweptSurface {
       error = Math.max(error, place(chain, mover, sphere, ends, 6 * i));
     }
     double h = 1.0 / rows; // a power of two: exact
-    double chord = Rounding.multiplyUp(bend, h * h / 8);
+    double chord = Rounding.multiplyUp(accelerationBound, h * h / 8);
     double twist = twist(ends, rows);
     int columns = 1;
     while (columns < MOST_COLUMNS && twist / (4 * columns) > wanted) {

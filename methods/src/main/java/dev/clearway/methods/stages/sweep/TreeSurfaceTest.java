@@ -10,20 +10,20 @@ import java.util.List;
  * <p>Scratch object, one thread.
  */
 public final class TreeSurfaceTest implements SurfaceTest {
-  private final List<RestingElement> elements;
+  private final List<StaticGeometry> geometries;
   private final SeparationQuery query = new SeparationQuery();
 
   /** Prepares for elements at rest, by their numbers. */
-  public TreeSurfaceTest(List<RestingElement> elements) {
-    this.elements = List.copyOf(elements);
+  public TreeSurfaceTest(List<StaticGeometry> geometries) {
+    this.geometries = List.copyOf(geometries);
   }
 
   @Override
   public void test(SweptSurface surface, int[] resting, int count, Answer[] answers) {
     for (int i = 0; i < count; i++) {
-      RestingElement element = elements.get(resting[i]);
-      query.place(surface.tree(), element.tree(), element.worldFromShape(), 0);
-      double within = Rounding.addUp(surface.reach(), element.error());
+      StaticGeometry geometry = geometries.get(resting[i]);
+      query.place(surface.tree(), geometry.tree(), geometry.worldFromShape(), 0);
+      double within = Rounding.addUp(surface.reach(), geometry.error());
       answers[i] = query.descend(0, 0, within) ? Answer.BEYOND : Answer.WITHIN;
     }
   }

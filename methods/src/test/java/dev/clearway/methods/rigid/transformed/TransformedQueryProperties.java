@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.distance.Counters;
+import dev.clearway.distance.QueryCounters;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.distance.convex.Placements;
 import dev.clearway.geometry.Box;
@@ -106,8 +106,8 @@ final class TransformedQueryProperties {
 
   @Test
   void boundsOfNodesHoldAndAreNotEmpty() {
-    Counters counters = new Counters();
-    MappedPair pair = new MappedPair(counters);
+    QueryCounters counters = new QueryCounters();
+    TransformedPair pair = new TransformedPair(counters);
     int near = 0;
     int apart = 0;
     for (int i = 0; i < 1500; i++) {

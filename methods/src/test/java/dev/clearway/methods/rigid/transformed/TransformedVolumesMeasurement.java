@@ -1,8 +1,8 @@
 package dev.clearway.methods.rigid.transformed;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.distance.Counters;
 import dev.clearway.distance.PairHeap;
+import dev.clearway.distance.QueryCounters;
 import dev.clearway.distance.convex.ConvexDistance;
 import dev.clearway.distance.convex.Placements;
 import dev.clearway.geometry.Pose;
@@ -29,7 +29,7 @@ final class TransformedVolumesMeasurement {
   private final Bvh b;
   private final double[][] poses;
   private final double[][] maps = new double[MAPS][];
-  private final MappedPair pair = new MappedPair(new Counters());
+  private final TransformedPair pair = new TransformedPair(new QueryCounters());
   private final PairHeap parts = new PairHeap();
   private final String wanted;
   private long volumeTests;
@@ -260,8 +260,8 @@ final class TransformedVolumesMeasurement {
       double squares = 0;
       for (int k = 0; k < 3; k++) {
         double centres = offset[9 + k] + along(b, j, mB, k, 0) - along(a, i, mA, k, 0);
-        double gap = Math.abs(centres) - half(a, i, mA, k) - half(b, j, mB, k);
-        squares += gap > 0 ? gap * gap : 0;
+        double separation = Math.abs(centres) - half(a, i, mA, k) - half(b, j, mB, k);
+        squares += separation > 0 ? separation * separation : 0;
       }
       return Math.sqrt(squares);
     }
@@ -286,8 +286,8 @@ final class TransformedVolumesMeasurement {
 
   /** The images of the swept spheres themselves, by their supports. */
   private final class Gjk extends Images {
-    private final MappedSupport ofA = new MappedSupport();
-    private final MappedSupport ofB = new MappedSupport();
+    private final TransformedSupport ofA = new TransformedSupport();
+    private final TransformedSupport ofB = new TransformedSupport();
     private final ConvexDistance query = new ConvexDistance();
 
     @Override
@@ -357,11 +357,11 @@ final class TransformedVolumesMeasurement {
     public double bound(int i, int j, double plenty) {
       double squares = 0;
       for (int k = 0; k < 3; k++) {
-        double gap =
+        double separation =
             Math.max(
                 boxesOfB[6 * j + k] - boxesOfA[6 * i + 3 + k],
                 boxesOfA[6 * i + k] - boxesOfB[6 * j + 3 + k]);
-        squares += gap > 0 ? gap * gap : 0;
+        squares += separation > 0 ? separation * separation : 0;
       }
       return Math.sqrt(squares);
     }

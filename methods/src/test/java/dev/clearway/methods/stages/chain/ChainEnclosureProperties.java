@@ -10,7 +10,7 @@ import dev.clearway.motion.Motion;
 import dev.clearway.motion.SplineMotion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.motion.TrajectoryPoint;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.Scene;
 import dev.clearway.testkit.Garbage;
 import dev.clearway.testkit.RandomScenes;
@@ -32,9 +32,10 @@ class ChainEnclosureProperties {
   private int checked;
 
   /** A scene, its movers, and a motion. */
-  private record Setting(Scene scene, ElementTable elements, List<Mover> movers, Motion motion) {
+  private record Setting(
+      Scene scene, GeometryTable geometries, List<MovingGeometry> movers, Motion motion) {
     ChainEnclosure enclosure() {
-      ChainEnclosure out = new ChainEnclosure(scene.tree(), elements, movers);
+      ChainEnclosure out = new ChainEnclosure(scene.tree(), geometries, movers);
       out.start(motion);
       return out;
     }
@@ -46,12 +47,12 @@ class ChainEnclosureProperties {
             ? new RandomTrees(5, 0.2, 0.5, List.of(JointType.REVOLUTE, JointType.PRISMATIC))
             : RandomTrees.ofAllTypes(5, 0.2, 0.5);
     Scene scene = new RandomScenes(random).scene(trees.tree(random), 1, 1);
-    ElementTable elements = ElementTable.of(scene);
-    List<Mover> movers = new ArrayList<>();
+    GeometryTable geometries = GeometryTable.of(scene);
+    List<MovingGeometry> movers = new ArrayList<>();
     KinematicTree tree = scene.tree();
-    for (int e = 0; e < elements.size(); e++) {
-      for (int link = elements.link(e); link >= 0; link = tree.parentLink(link)) {
-        movers.add(new Mover(e, link));
+    for (int e = 0; e < geometries.size(); e++) {
+      for (int link = geometries.link(e); link >= 0; link = tree.parentLink(link)) {
+        movers.add(new MovingGeometry(e, link));
       }
     }
     double[] from = configuration(tree);
@@ -60,7 +61,7 @@ class ChainEnclosureProperties {
         spline
             ? SplineMotion.cubic(tree, point(from, 0), point(to, 2))
             : StraightMotion.between(tree, from, to);
-    return new Setting(scene, elements, movers, motion);
+    return new Setting(scene, geometries, movers, motion);
   }
 
   private TrajectoryPoint point(double[] q, double seconds) {
@@ -145,16 +146,16 @@ class ChainEnclosureProperties {
     tight += widest <= 2.5 * met + 0.005 ? 1 : 0;
   }
 
-  private static double[] pose(Setting setting, Mover mover, double s) {
+  private static double[] pose(Setting setting, MovingGeometry mover, double s) {
     KinematicTree tree = setting.scene.tree();
     double[] q = new double[tree.space().size()];
     setting.motion.position(s, q);
     double[] links = new double[Pose.SIZE * tree.links().size()];
     ForwardKinematics.of(tree).compute(q, links);
-    double[] shapes = new double[Pose.SIZE * setting.elements.size()];
-    setting.elements.place(links, shapes);
+    double[] shapes = new double[Pose.SIZE * setting.geometries.size()];
+    setting.geometries.place(links, shapes);
     double[] out = new double[Pose.SIZE];
-    Pose.relative(links, Pose.SIZE * mover.frame(), shapes, Pose.SIZE * mover.element(), out, 0);
+    Pose.relative(links, Pose.SIZE * mover.frame(), shapes, Pose.SIZE * mover.geometry(), out, 0);
     return out;
   }
 

@@ -9,7 +9,7 @@ import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;
@@ -35,9 +35,10 @@ class StoredRotationEnclosureTest {
                 List.of(new PlacedShape(new Sphere(1), Pose.IDENTITY)),
                 Pose.translation(20, 0, 0))
             .build();
-    ElementTable elements = ElementTable.of(scene);
-    int arm = elements.link(0) > 0 ? 0 : 1;
-    ChainEnclosure chain = new ChainEnclosure(scene.tree(), elements, List.of(new Mover(arm, 0)));
+    GeometryTable geometries = GeometryTable.of(scene);
+    int arm = geometries.link(0) > 0 ? 0 : 1;
+    ChainEnclosure chain =
+        new ChainEnclosure(scene.tree(), geometries, List.of(new MovingGeometry(arm, 0)));
     Motion motion = StraightMotion.between(scene.tree(), new double[] {4}, new double[] {10});
     chain.start(motion);
     chain.over(1, 1);

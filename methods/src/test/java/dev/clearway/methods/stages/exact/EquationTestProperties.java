@@ -8,10 +8,10 @@ import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.methods.stages.chain.ChainEnclosure;
-import dev.clearway.methods.stages.chain.Mover;
+import dev.clearway.methods.stages.chain.MovingGeometry;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.RobotSemantics;
 import dev.clearway.scene.Scene;
@@ -104,10 +104,10 @@ class EquationTestProperties {
     double[] links = new double[Pose.SIZE * scene.tree().links().size()];
     ForwardKinematics.of(scene.tree()).compute(q, links);
     double[] shapes = new double[2 * Pose.SIZE];
-    ElementTable elements = ElementTable.of(scene);
-    elements.place(links, shapes);
+    GeometryTable geometries = GeometryTable.of(scene);
+    geometries.place(links, shapes);
     double[] pose = new double[Pose.SIZE];
-    System.arraycopy(shapes, Pose.SIZE * moving(elements), pose, 0, Pose.SIZE);
+    System.arraycopy(shapes, Pose.SIZE * moving(geometries), pose, 0, Pose.SIZE);
     double share = edges ? random.nextDouble(0.1, 0.9) : 0;
     double[] point = new double[3];
     for (int k = 0; k < 3; k++) {
@@ -117,26 +117,27 @@ class EquationTestProperties {
     return point;
   }
 
-  private static int moving(ElementTable elements) {
-    return elements.link(0) == 0 ? 1 : 0;
+  private static int moving(GeometryTable geometries) {
+    return geometries.link(0) == 0 ? 1 : 0;
   }
 
   /** The equation of vertex 0 and the obstacle's face, or of the edges of corners 0 and 1. */
   private static EquationTest over(Scene scene, Motion motion, double[] span, boolean edges) {
-    ElementTable elements = ElementTable.of(scene);
-    int moving = moving(elements);
-    List<Mover> movers = List.of(new Mover(moving, 0), new Mover(1 - moving, 0));
-    ChainEnclosure chain = new ChainEnclosure(scene.tree(), elements, movers);
+    GeometryTable geometries = GeometryTable.of(scene);
+    int moving = moving(geometries);
+    List<MovingGeometry> movers =
+        List.of(new MovingGeometry(moving, 0), new MovingGeometry(1 - moving, 0));
+    ChainEnclosure chain = new ChainEnclosure(scene.tree(), geometries, movers);
     chain.start(motion);
     chain.over(span[0], span[1]);
-    MeshElements meshes = MeshElements.of(elements);
+    GeometryMeshes meshes = GeometryMeshes.of(geometries);
     Equations equations = new Equations();
     PointTable points = new PointTable(chain);
     int equation = equations.add(0, edges);
     int own = edges ? 2 : 1;
     for (int k = 0; k < 4; k++) {
       int mover = k < own ? 0 : 1;
-      MeshElements.Part part = meshes.part(movers.get(mover).element());
+      GeometryMeshes.Part part = meshes.part(movers.get(mover).geometry());
       int vertex = part.mesh().vertexOf(0, k < own ? k : k - own);
       equations.point(equation, k, points.number(mover, vertex, part));
     }

@@ -3,17 +3,17 @@ package dev.clearway.methods.stages.exact;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.distance.Nearness;
+import dev.clearway.distance.Proximity;
 import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.methods.stages.chain.ChainEnclosure;
-import dev.clearway.methods.stages.chain.Mover;
+import dev.clearway.methods.stages.chain.MovingGeometry;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.RobotSemantics;
 import dev.clearway.scene.Scene;
@@ -36,7 +36,7 @@ class MovingBoxesProperties {
 
   /** Two elements on a random tree, over an interval of a motion. */
   private record Setting(
-      Scene scene, ElementTable elements, Motion motion, double from, double to) {}
+      Scene scene, GeometryTable geometries, Motion motion, double from, double to) {}
 
   private Setting setting() {
     RandomTrees trees = RandomTrees.ofAllTypes(3, 0.3, 0.3);
@@ -59,7 +59,7 @@ class MovingBoxesProperties {
     double start = random.nextDouble() * (1 - length);
     return new Setting(
         scene,
-        ElementTable.of(scene),
+        GeometryTable.of(scene),
         StraightMotion.between(scene.tree(), from, to),
         start,
         start + length);
@@ -77,14 +77,16 @@ class MovingBoxesProperties {
   private void check(Setting setting) {
     ChainEnclosure chain =
         new ChainEnclosure(
-            setting.scene.tree(), setting.elements, List.of(new Mover(0, 0), new Mover(1, 0)));
+            setting.scene.tree(),
+            setting.geometries,
+            List.of(new MovingGeometry(0, 0), new MovingGeometry(1, 0)));
     chain.start(setting.motion);
     chain.over(setting.from, setting.to);
     MovingBoxes boxes = new MovingBoxes(chain);
     boxes.over();
-    MeshElements meshes = MeshElements.of(setting.elements);
-    MeshElements.Part a = meshes.part(0);
-    MeshElements.Part b = meshes.part(1);
+    GeometryMeshes meshes = GeometryMeshes.of(setting.geometries);
+    GeometryMeshes.Part a = meshes.part(0);
+    GeometryMeshes.Part b = meshes.part(1);
     for (int k = 0; k < 30; k++) {
       int i = random.nextInt(a.tree().nodeCount());
       int j = random.nextInt(b.tree().nodeCount());
@@ -110,10 +112,10 @@ class MovingBoxesProperties {
     double[] links = new double[Pose.SIZE * setting.scene.tree().links().size()];
     ForwardKinematics.of(setting.scene.tree()).compute(q, links);
     double[] shapes = new double[2 * Pose.SIZE];
-    setting.elements.place(links, shapes);
+    setting.geometries.place(links, shapes);
     double[] relative = new double[Pose.SIZE];
     Pose.relative(shapes, 0, shapes, Pose.SIZE, relative, 0);
     query.place(a, b, relative, 0);
-    return !query.descend(i, j, 0) && query.nearness(0, 0) == Nearness.IN_CONTACT;
+    return !query.descend(i, j, 0) && query.proximity(0, 0) == Proximity.IN_CONTACT;
   }
 }

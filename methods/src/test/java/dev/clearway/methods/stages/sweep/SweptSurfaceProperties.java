@@ -14,13 +14,13 @@ import dev.clearway.kinematics.JointRanges;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.methods.stages.chain.ChainEnclosure;
-import dev.clearway.methods.stages.chain.Mover;
+import dev.clearway.methods.stages.chain.MovingGeometry;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
-import dev.clearway.motionbound.TravelFactors;
+import dev.clearway.motionbound.MotionBoundFactors;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyExtent;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.RobotSemantics;
 import dev.clearway.scene.Scene;
@@ -73,12 +73,14 @@ class SweptSurfaceProperties {
   }
 
   private void check(Scene scene, TriangleMesh mesh, Motion motion) {
-    ElementTable elements = ElementTable.of(scene);
-    ChainEnclosure chain = new ChainEnclosure(scene.tree(), elements, List.of(new Mover(0, 0)));
+    GeometryTable geometries = GeometryTable.of(scene);
+    ChainEnclosure chain =
+        new ChainEnclosure(scene.tree(), geometries, List.of(new MovingGeometry(0, 0)));
     chain.start(motion);
     LineSweptSphere sphere = LineSweptSphere.around(mesh.vertices());
     SweptSurface surface =
-        SweptSurface.of(chain, 0, sphere, bend(scene, elements, sphere, motion)).orElseThrow();
+        SweptSurface.of(chain, 0, sphere, accelerationBound(scene, geometries, sphere, motion))
+            .orElseThrow();
     errors += surface.reach() - sphere.radius();
     SweptBoxes boxes = new SweptBoxes(chain, new int[] {0}, List.of(sphere), motion.rates());
     boxes.sweep(motion);
@@ -88,7 +90,7 @@ class SweptSurfaceProperties {
     for (int k = 0; k < 60; k++) {
       motion.position(k == 0 ? 0 : random.nextDouble(), q);
       ForwardKinematics.of(scene.tree()).compute(q, links);
-      elements.place(links, shapes);
+      geometries.place(links, shapes);
       double[] point = new double[3];
       int vertex = random.nextInt(mesh.vertexCount());
       for (int c = 0; c < 3; c++) {
@@ -111,8 +113,8 @@ class SweptSurfaceProperties {
     nearest = Math.min(nearest, surface.reach() - distance);
   }
 
-  private static double bend(
-      Scene scene, ElementTable elements, LineSweptSphere sphere, Motion motion) {
+  private static double accelerationBound(
+      Scene scene, GeometryTable geometries, LineSweptSphere sphere, Motion motion) {
     double[] lower = new double[motion.coordinates()];
     double[] upper = new double[motion.coordinates()];
     motion.range(lower, upper);
@@ -121,14 +123,14 @@ class SweptSurfaceProperties {
     double[] change = new double[motion.rates()];
     motion.derivativeBound(1, 0, 1, speed);
     motion.derivativeBound(2, 0, 1, change);
-    return TravelFactors.within(scene.tree(), ranges)
-        .between(elements.link(0), extent(sphere.ends()), 0, extent(new double[3]))
-        .bend(speed, change);
+    return MotionBoundFactors.within(scene.tree(), ranges)
+        .between(geometries.link(0), extent(sphere.ends()), 0, extent(new double[3]))
+        .accelerationBound(speed, change);
   }
 
   private static BodyExtent extent(double[] points) {
     ConvexHull hull = ConvexHull.of(points);
     PlacedShape placed = new PlacedShape(hull, Pose.IDENTITY);
-    return BodyExtent.of(new Body.Element(placed, Pose.IDENTITY, Bvh.build(hull)));
+    return BodyExtent.of(new Body.CollisionGeometry(placed, Pose.IDENTITY, Bvh.build(hull)));
   }
 }

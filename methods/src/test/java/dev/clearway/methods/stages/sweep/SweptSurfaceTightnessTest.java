@@ -14,10 +14,10 @@ import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.methods.stages.chain.ChainEnclosure;
-import dev.clearway.methods.stages.chain.Mover;
+import dev.clearway.methods.stages.chain.MovingGeometry;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
-import dev.clearway.scene.ElementTable;
+import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.RobotSemantics;
 import dev.clearway.scene.Scene;
@@ -56,20 +56,22 @@ class SweptSurfaceTightnessTest {
      * Sweeps a line.
      *
      * @param ends of the line, six numbers
-     * @param bend of the ends' paths, exactly
+     * @param accelerationBound of the ends' paths, exactly
      * @param along where on the line points are looked at, from 0 to 1
      */
-    static Swept of(double[] ends, double rise, double turn, double bend, double... along) {
+    static Swept of(
+        double[] ends, double rise, double turn, double accelerationBound, double... along) {
       TriangleMesh line = TriangleMesh.of(ends, new int[] {0, 1, 1});
       Scene scene = scene(line, Pose.IDENTITY);
       Motion motion =
           StraightMotion.between(scene.tree(), new double[2], new double[] {rise, turn});
       ChainEnclosure chain =
-          new ChainEnclosure(scene.tree(), ElementTable.of(scene), List.of(new Mover(0, 0)));
+          new ChainEnclosure(
+              scene.tree(), GeometryTable.of(scene), List.of(new MovingGeometry(0, 0)));
       chain.start(motion);
       LineSweptSphere sphere = LineSweptSphere.around(ends);
       assertThat(sphere.radius()).isLessThan(1e-12);
-      SweptSurface surface = SweptSurface.of(chain, 0, sphere, bend).orElseThrow();
+      SweptSurface surface = SweptSurface.of(chain, 0, sphere, accelerationBound).orElseThrow();
       double furthest = 0;
       for (int row = 0; row < ROWS; row += 7) {
         for (double t : along) {
@@ -125,7 +127,8 @@ class SweptSurfaceTightnessTest {
     Scene scene = scene(TriangleMesh.of(ends, new int[] {0, 1, 1}), place);
     Motion motion = StraightMotion.between(scene.tree(), new double[2], new double[] {1, 0});
     ChainEnclosure chain =
-        new ChainEnclosure(scene.tree(), ElementTable.of(scene), List.of(new Mover(0, 0)));
+        new ChainEnclosure(
+            scene.tree(), GeometryTable.of(scene), List.of(new MovingGeometry(0, 0)));
     chain.start(motion);
     LineSweptSphere sphere = LineSweptSphere.around(ends).grown(radius);
     return SweptSurface.of(chain, 0, sphere, 0).orElseThrow();

@@ -1,0 +1,127 @@
+package dev.clearway.cli.plan;
+
+import dev.clearway.check.CheckOptions;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.check.Verdict;
+import dev.clearway.check.profile.MinimumSeparation;
+import dev.clearway.check.profile.MinimumSeparationSearch;
+import dev.clearway.cli.arguments.ResultFile;
+import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.PathFormat;
+import dev.clearway.io.path.PathTimes;
+import dev.clearway.io.path.PathWriter;
+import dev.clearway.io.path.Segment;
+import dev.clearway.io.report.PlanOutcome.Proof;
+import dev.clearway.motion.Motion;
+import dev.clearway.proof.Budget;
+import dev.clearway.scene.Scene;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Writes a path, and proves it as it stands in the file, with nothing that a search has used. */
+final class WrittenPathProof {
+  /** How closely the least separation of the path is told, metres. */
+  private static final double SEPARATION_WIDTH = 1e-3;
+
+  private final Scene scene;
+  private final CheckOptions options;
+  private final int threads;
+  private final Budget budget;
+  private final Reading reading;
+
+  /** Prepares a proof of any path in a scene, within a budget for all segments. */
+  WrittenPathProof(Scene scene, CheckOptions options, int threads, Budget budget, Reading reading) {
+    this.scene = scene;
+    this.options = options;
+    this.threads = threads;
+    this.budget = budget;
+    this.reading = reading;
+  }
+
+  /** Reads a path back as any command would. */
+  @FunctionalInterface
+  interface Reading {
+    PathFile read(Path file, Scene scene) throws ModelFormatException;
+  }
+
+  /**
+   * What is to be written.
+   *
+   * @param text of the file
+   * @param length of the path in the metric of the search
+   * @param duration seconds that it takes, if it has times
+   */
+  record Written(String text, double length, OptionalDouble duration) {
+    /**
+     * How straight segments are written.
+     *
+     * @param writer of their waypoints
+     * @param pace of a trajectory
+     * @param unit of the angles of comma-separated values; a trajectory has radians
+     * @param target whose name asks for a format, if there is one
+     */
+    record Form(PathWriter writer, PathTimes pace, AngleUnit unit, Optional<Path> target) {}
+
+    /** Returns straight segments in the format that a target's name asks for. */
+    static Written straight(Form form, List<double[]> waypoints, double length) {
+      PathFormat format = form.target().flatMap(PathFormat::of).orElse(PathFormat.CSV);
+      if (format == PathFormat.CSV) {
+        return new Written(form.writer().csv(form.unit()), length, OptionalDouble.empty());
+      }
+      long[] times = form.pace().nanoseconds(waypoints);
+      return timed(form.writer().trajectory(format, times), length, times);
+    }
+
+    /** Returns a trajectory whose points are reached at the given nanoseconds. */
+    static Written timed(String text, double length, long[] nanoseconds) {
+      double last = nanoseconds[nanoseconds.length - 1] * 1e-9;
+      return new Written(text, length, OptionalDouble.of(last));
+    }
+  }
+
+  /**
+   * Writes a path, reads it back and judges it as {@code check} does.
+   *
+   * @param to where it is written, and stays if it is proven
+   * @param target the name that the user gave for it, if any
+   */
+  Proof of(Written path, ResultFile to, Optional<Path> target)
+      throws ModelFormatException, UsageException {
+    to.write(path.text());
+    List<Motion> motions = motions(to.written());
+    CheckSetup setup = CheckSetup.of(scene, options);
+    List<Verdict> verdicts = setup.checkAll(motions, threads, budget, CheckSetup.Progress.NONE);
+    boolean proven = verdicts.stream().allMatch(Verdict.Free.class::isInstance);
+    if (proven && target.isPresent()) {
+      to.finish();
+    }
+    return new Proof(
+        verdicts,
+        separations(setup, motions),
+        path.length(),
+        target.filter(file -> proven).map(Path::toString),
+        target.isPresent() ? Optional.empty() : Optional.of(path.text()),
+        path.duration());
+  }
+
+  private List<Optional<MinimumSeparation>> separations(CheckSetup setup, List<Motion> motions) {
+    MinimumSeparationSearch search = MinimumSeparationSearch.of(setup, SEPARATION_WIDTH);
+    return motions.stream().map(motion -> search.over(motion, budget)).toList();
+  }
+
+  private List<Motion> motions(Path file) throws ModelFormatException {
+    List<Motion> motions = new ArrayList<>();
+    for (Segment segment : reading.read(file, scene).segments()) {
+      if (segment instanceof Segment.Moving moving) {
+        motions.add(moving.motion());
+      }
+    }
+    return motions;
+  }
+}

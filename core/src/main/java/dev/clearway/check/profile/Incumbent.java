@@ -1,0 +1,85 @@
+package dev.clearway.check.profile;
+
+import dev.clearway.math.Rounding;
+import dev.clearway.motion.Motion;
+import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.placement.PairDistance;
+import dev.clearway.proof.placement.PairDistance.Inside;
+import dev.clearway.proof.placement.Placements;
+import dev.clearway.scene.GeometryPair;
+import java.util.List;
+
+/** The nearest pair met at any instant so far. Scratch object, one thread. */
+final class Incumbent {
+  /** Share of the width that is searched for, so that rounding makes no bracket wider. */
+  private static final double SHARE = 1 - 0x1p-20;
+
+  private final List<GeometryPair> pairs;
+  private final Placements placements;
+  private final PairDistance distance;
+  private final double goal;
+  private double[] poses = {};
+  private double instant;
+  private double upper = Double.POSITIVE_INFINITY;
+  private double at;
+  private int pair;
+
+  Incumbent(List<GeometryPair> pairs, Placements placements, PairDistance distance, double width) {
+    this.pairs = pairs;
+    this.placements = placements;
+    this.distance = distance;
+    this.goal = width * SHARE;
+  }
+
+  void place(Motion motion, double s) {
+    poses = placements.at(motion, s);
+    instant = s;
+  }
+
+  /**
+   * Measures a pair at the instant, or bounds it where it is not the nearest.
+   *
+   * @param more how far above what is wanted a bound is of use, metres
+   */
+  void measure(int number, Inside inside, double more) {
+    if (upper < Double.POSITIVE_INFINITY) {
+      distance.bound(pairs.get(number), poses, inside, upper, upper + more);
+    } else {
+      distance.measure(pairs.get(number), poses, inside);
+    }
+    if (distance.upper() < upper) {
+      upper = distance.upper();
+      at = instant;
+      pair = number;
+    }
+  }
+
+  /** Returns at most the separation measured last, metres. */
+  double lower() {
+    return Math.min(distance.lower(), distance.upper());
+  }
+
+  /** Returns at least the separation measured last; +∞ where it is more than the nearest. */
+  double measured() {
+    return distance.upper();
+  }
+
+  double[] witness() {
+    return distance.witness();
+  }
+
+  /** Returns what all pairs are to be proven to keep, metres; it only falls. */
+  double wanted() {
+    return Rounding.subtractDown(upper, goal);
+  }
+
+  CostCounters work() {
+    return MinimumSeparationSearch.work(distance, placements);
+  }
+
+  /** Returns the bracket, given what is proven of all pairs throughout. */
+  MinimumSeparation bracket(double proven) {
+    double lower = Math.min(Math.max(0, proven), upper);
+    return new MinimumSeparation(lower, upper, at, pairs.get(pair).names());
+  }
+}

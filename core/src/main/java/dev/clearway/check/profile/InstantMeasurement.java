@@ -1,0 +1,107 @@
+package dev.clearway.check.profile;
+
+import dev.clearway.motion.Motion;
+import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.placement.ContactProof;
+import dev.clearway.proof.placement.PairDistance;
+import dev.clearway.proof.placement.Placements;
+import dev.clearway.scene.GeometryPair;
+import java.util.List;
+
+/**
+ * Measures pairs at one instant after the other: the nearest exactly, others as far as it takes to
+ * know that they are not the nearest.
+ *
+ * <p>Scratch object, one thread.
+ */
+final class InstantMeasurement {
+  private final List<GeometryPair> pairs;
+  private final Placements placements;
+  private final PairDistance distance;
+  private double[] poses = {};
+  private double known;
+  private double nearest;
+  private int nearestPair;
+
+  InstantMeasurement(List<GeometryPair> pairs, Placements placements, PairDistance distance) {
+    this.pairs = pairs;
+    this.placements = placements;
+    this.distance = distance;
+  }
+
+  /** Goes to an instant of the motion in hand; nothing is known of it yet. */
+  void place(Motion motion, double s) {
+    begin(placements.at(motion, s));
+  }
+
+  /** Goes to a configuration; nothing is known of it yet. */
+  void placeResting(double[] configuration) {
+    begin(placements.place(configuration));
+  }
+
+  private void begin(double[] worldFromShape) {
+    poses = worldFromShape;
+    nearest = Double.POSITIVE_INFINITY;
+    nearestPair = -1;
+  }
+
+  /**
+   * Bounds the separation of a pair, which {@link #lower} and {@link #upper} then tell.
+   *
+   * @param known at most the separation, from elsewhere, metres
+   * @param more how far above the nearest one known so far a separation is of interest, metres
+   */
+  void measure(int number, double known, PairDistance.Inside inside, double more) {
+    GeometryPair pair = pairs.get(number);
+    if (nearest < Double.POSITIVE_INFINITY) {
+      distance.bound(pair, poses, inside, nearest, nearest + more);
+    } else {
+      distance.measure(pair, poses, inside);
+    }
+    this.known = known;
+    if (distance.upper() < nearest || nearestPair < 0) {
+      nearest = distance.upper();
+      nearestPair = number;
+    }
+  }
+
+  /** Returns at most the separation of the pair measured last, metres. */
+  double lower() {
+    return Math.min(Math.max(known, distance.lower()), distance.upper());
+  }
+
+  /** Returns at least it; +∞ where it is not the nearest. */
+  double upper() {
+    return distance.upper();
+  }
+
+  /** Returns the points that the pair measured last is near at; none where it was not measured. */
+  double[] witness() {
+    return distance.witness();
+  }
+
+  /** Returns whether the pair measured last is in contact and stays so for a length of travel. */
+  ContactProof contactWithin(int number, double motionBound) {
+    ContactProof contact = distance.contactWithin(pairs.get(number), motionBound);
+    if (contact == ContactProof.PROVEN) {
+      nearest = 0;
+      nearestPair = number;
+    }
+    return contact;
+  }
+
+  /** Returns at least the least separation of the pairs measured here, metres. */
+  double nearest() {
+    return nearest;
+  }
+
+  /** Returns the number of the pair that has it. */
+  int nearestPair() {
+    return nearestPair;
+  }
+
+  /** Returns the work done at all instants so far. */
+  CostCounters work() {
+    return MinimumSeparationSearch.work(distance, placements);
+  }
+}

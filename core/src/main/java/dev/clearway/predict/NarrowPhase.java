@@ -1,0 +1,24 @@
+package dev.clearway.predict;
+
+/**
+ * An exact check of pairs that the bounds cannot clear, on the robots or meshes inside the balls:
+ * the collision detector behind the predictor in the paper's Fig. 2.
+ *
+ * <p>It runs within the step and counts into its time.
+ */
+@FunctionalInterface
+public interface NarrowPhase {
+  /** Lets every alarm pass. */
+  NarrowPhase NONE = alarm -> Answer.OPEN;
+
+  /** What the exact check found. */
+  enum Answer {
+    /** Proven: no contact up to {@link Alarm#nextLook}; the alarm is withdrawn. */
+    CLEAR,
+    /** Nothing is proven; the alarm stands. */
+    OPEN
+  }
+
+  /** Judges a pair from {@link Alarm#time} to {@link Alarm#nextLook}, both included. */
+  Answer judge(Alarm alarm);
+}

@@ -1,0 +1,178 @@
+package dev.clearway.proof;
+
+import dev.clearway.motion.Motion;
+import dev.clearway.proof.placement.PairDistance;
+import dev.clearway.scene.GeometryPair;
+import dev.clearway.scene.NamePair;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Makes what is proven of surfaces true of solids.
+ *
+ * <p>A search proves that the surfaces of a pair stay apart on a stretch of a motion. What lies
+ * inside stays inside on it, and what lies outside stays outside: so one instant of each stretch
+ * must be known at which neither element holds a part of the other. Between two stretches something
+ * is open, and there a body may have gone in.
+ *
+ * <p><b>Guarantee.</b> After {@link #close} each stretch of [0, end] that no open interval of a
+ * pair covers holds an instant at which all elements of its two bodies were found outside each
+ * other, their surfaces apart by more than the pose error. Stretches of which that is not known
+ * were added to what is open: docs/guarantee.md, "Solids and surfaces".
+ *
+ * <p>Mutable, one motion, one thread. Cost: one distance for each stretch in which no instant is
+ * known, at most {@value OpenIntervals#MOST} stretches a pair.
+ */
+public final class SolidContainment {
+  private static final double[] NONE = {};
+
+  private final MovingPairs moving;
+  private final Motion motion;
+  private final List<GeometryPair> pairs;
+
+  /** Instants of each pair at which neither holds the other. */
+  private final double[][] outside;
+
+  private final int[] counts;
+  private final boolean[] solid;
+
+  /** Makes one that knows nothing yet of the pairs. */
+  public SolidContainment(MovingPairs moving, Motion motion, List<GeometryPair> pairs) {
+    this.moving = moving;
+    this.motion = motion;
+    this.pairs = pairs;
+    this.outside = new double[pairs.size()][];
+    this.counts = new int[pairs.size()];
+    this.solid = new boolean[pairs.size()];
+    Arrays.fill(outside, NONE);
+    for (int pair = 0; pair < solid.length; pair++) {
+      solid[pair] = moving.separation().couldContain(pairs.get(pair)) != PairDistance.Inside.NO;
+    }
+  }
+
+  /** Returns whether one element of a pair could hold a part of the other. */
+  public boolean mayContain(int pair) {
+    return solid[pair];
+  }
+
+  /**
+   * Notes that neither element of a pair holds a part of the other at an instant, and that their
+   * surfaces are apart there by more than the pose error.
+   */
+  public void recordOutside(int pair, double instant) {
+    if (!solid[pair]) {
+      return;
+    }
+    if (counts[pair] == outside[pair].length) {
+      outside[pair] = Arrays.copyOf(outside[pair], Math.max(8, 2 * counts[pair]));
+    }
+    outside[pair][counts[pair]++] = instant;
+  }
+
+  /** Notes the same of all instants. */
+  public void recordOutsideThroughout(int pair) {
+    solid[pair] = false;
+  }
+
+  /** Returns {@code NO} if the same is known of some instant between two, both included. */
+  public PairDistance.Inside containmentWithin(int pair, double from, double to) {
+    return isOutsideWithin(pair, from, to) ? PairDistance.Inside.NO : PairDistance.Inside.UNKNOWN;
+  }
+
+  public boolean isOutsideWithin(int pair, double from, double to) {
+    boolean known = !solid[pair];
+    for (int k = counts[pair] - 1; k >= 0 && !known; k--) {
+      known = from <= outside[pair][k] && outside[pair][k] <= to;
+    }
+    return known;
+  }
+
+  /**
+   * Returns whether neither element of a pair holds a part of the other at an instant; looks where
+   * that is not known. Cost: where it looks one distance.
+   */
+  public PairDistance.Inside containmentAt(int pair, double instant) {
+    if (isOutsideWithin(pair, instant, instant)) {
+      return PairDistance.Inside.NO;
+    }
+    double[] poses = moving.placements().at(motion, instant);
+    return moving.separation().slackOfSolids(pairs.get(pair), poses, 0) > 0
+        ? PairDistance.Inside.NO
+        : PairDistance.Inside.UNKNOWN;
+  }
+
+  /**
+   * A stretch on which one element of a pair holds a part of the other.
+   *
+   * @param pair its number
+   * @param from where the stretch begins, a fraction of the motion
+   * @param instant an instant of it at which that was found
+   */
+  public record Inside(int pair, double from, double instant) {}
+
+  /**
+   * Looks at all stretches between what is open, and adds those of which it cannot be told whether
+   * one element holds the other. What is known of the pairs stays as it is, so that a search that
+   * is asked in between goes on as if it were not.
+   *
+   * @param open what is open of the surfaces; added to
+   * @param end instant up to which the motion is of interest
+   * @return a stretch, the first one found, on which one does
+   */
+  public Optional<Inside> close(OpenIntervals open, double end) {
+    Map<NamePair, List<OpenInterval>> byNames = new HashMap<>();
+    for (OpenInterval interval : open.joined()) {
+      byNames.computeIfAbsent(interval.pair(), names -> new ArrayList<>()).add(interval);
+    }
+    for (int pair = 0; pair < solid.length; pair++) {
+      if (solid[pair]) {
+        NamePair names = pairs.get(pair).names();
+        for (double[] stretch : stretches(byNames.getOrDefault(names, List.of()), end)) {
+          Optional<Inside> inside = look(pair, stretch[0], stretch[1], open);
+          if (inside.isPresent()) {
+            return inside;
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The stretches from 0 to an end that no interval covers. */
+  private static List<double[]> stretches(List<OpenInterval> intervals, double end) {
+    List<OpenInterval> sorted = OpenIntervals.byStart(intervals);
+    List<double[]> stretches = new ArrayList<>();
+    double from = 0;
+    for (OpenInterval open : sorted) {
+      if (open.from() > from) {
+        stretches.add(new double[] {from, Math.min(open.from(), end)});
+      }
+      from = Math.max(from, open.to());
+      if (from >= end) {
+        return stretches;
+      }
+    }
+    stretches.add(new double[] {from, end});
+    return stretches;
+  }
+
+  private Optional<Inside> look(int pair, double from, double to, OpenIntervals open) {
+    if (isOutsideWithin(pair, from, to)) {
+      return Optional.empty();
+    }
+    double middle = from + (to - from) / 2;
+    double[] poses = moving.placements().at(motion, middle);
+    double slack = moving.separation().slackOfSolids(pairs.get(pair), poses, 0);
+    if (slack < 0) {
+      return Optional.of(new Inside(pair, from, middle));
+    }
+    if (!(slack > 0)) {
+      open.add(new OpenInterval(from, to, pairs.get(pair).names(), UndecidedReason.NUMERIC));
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,40 @@
+package dev.clearway.io.report;
+
+import dev.clearway.contact.FirstContact;
+import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.Segment;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A first contact and the segment that it is about.
+ *
+ * @param path name of the file, or of the files that run at once
+ * @param segment number in the file, from 0
+ * @param shared what runs at once in it, where paths run together
+ * @param straightened whether it stands for a spline that the file asks for
+ * @param contact what was found
+ */
+public record ContactResult(
+    String path,
+    int segment,
+    Optional<Segment.Shared> shared,
+    boolean straightened,
+    FirstContact contact) {
+  /** Checks that nothing is missing. */
+  public ContactResult {
+    Objects.requireNonNull(path);
+    Objects.requireNonNull(shared);
+    Objects.requireNonNull(contact);
+  }
+
+  /** Returns the contact of a segment of a file. */
+  public static ContactResult of(PathFile file, Segment segment, FirstContact contact) {
+    return new ContactResult(
+        segment.shared().map(Segment.Shared::names).orElse(file.file().toString()),
+        segment.number(),
+        segment.shared(),
+        file.straightened(),
+        contact);
+  }
+}

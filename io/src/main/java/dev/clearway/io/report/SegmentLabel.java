@@ -1,0 +1,58 @@
+package dev.clearway.io.report;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.clearway.io.path.Segment;
+import dev.clearway.io.text.Quoted;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** How a segment is named, be it one of a file or one in which several files run at once. */
+final class SegmentLabel {
+  private SegmentLabel() {}
+
+  /** Returns a name such as {@code a.csv, segment 2}. */
+  static String text(String path, int segment, boolean resting, Optional<Segment.Shared> shared) {
+    if (shared.isEmpty()) {
+      return Quoted.visible(path) + (resting ? ", configuration" : ", segment " + segment);
+    }
+    List<String> out = new ArrayList<>();
+    for (Segment.Share share : shared.get().shares()) {
+      String file = Quoted.visible(share.file().toString());
+      out.add(
+          file
+              + (share.segment().isPresent()
+                  ? " segment " + share.segment().getAsInt()
+                  : " at rest"));
+    }
+    return String.join(" + ", out) + (resting ? "" : ", step " + segment + span(shared.get()));
+  }
+
+  private static String span(Segment.Shared shared) {
+    return Double.isNaN(shared.from())
+        ? ""
+        : " (%s s to %s s)"
+            .formatted(ReportNumbers.near(shared.from()), ReportNumbers.near(shared.to()));
+  }
+
+  /** Returns what shares of a motion are shares of. */
+  static String noun(Optional<Segment.Shared> shared) {
+    return shared.isPresent() ? "step" : "segment";
+  }
+
+  /** Puts what runs at once, if that is several files. */
+  static void put(Optional<Segment.Shared> shared, ObjectNode out) {
+    if (shared.isEmpty()) {
+      return;
+    }
+    ArrayNode list = out.putArray("together");
+    for (Segment.Share share : shared.get().shares()) {
+      ObjectNode one = list.addObject().put("path", share.file().toString());
+      share.segment().ifPresent(segment -> one.put("segment", segment));
+    }
+    if (!Double.isNaN(shared.get().from())) {
+      out.putArray("time").add(shared.get().from()).add(shared.get().to());
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.clearway.io.report;
+
+import dev.clearway.check.Verdict;
+import dev.clearway.check.profile.MinimumSeparation;
+import dev.clearway.io.limit.LimitViolation;
+import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.Segment;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A verdict and the segment that it is about.
+ *
+ * @param path name of the file, or of the files that run at once
+ * @param segment number in the file, from 0
+ * @param shared what runs at once in it, where paths run together
+ * @param resting whether it is a configuration at rest
+ * @param straightened whether it stands for a spline that the file asks for
+ * @param seconds when a hit of a timed motion happens, on the motion's clock
+ * @param verdict what was found
+ * @param beyond what leaves the limits of joints on it
+ * @param separation how near pairs come, where that was asked for: the least separation on the
+ *     segment, of a hit that of its pair at its instant
+ */
+public record SegmentResult(
+    String path,
+    int segment,
+    Optional<Segment.Shared> shared,
+    boolean resting,
+    boolean straightened,
+    OptionalDouble seconds,
+    Verdict verdict,
+    List<LimitViolation> beyond,
+    Optional<MinimumSeparation> separation) {
+  /** Checks that nothing is missing. */
+  public SegmentResult {
+    Objects.requireNonNull(path);
+    Objects.requireNonNull(shared);
+    Objects.requireNonNull(seconds);
+    Objects.requireNonNull(verdict);
+    beyond = List.copyOf(beyond);
+    Objects.requireNonNull(separation);
+  }
+
+  /** Returns the verdict on a segment of a file. */
+  public static SegmentResult of(PathFile file, Segment segment, Verdict verdict) {
+    return new SegmentResult(
+        segment.shared().map(Segment.Shared::names).orElse(file.file().toString()),
+        segment.number(),
+        segment.shared(),
+        segment instanceof Segment.Resting,
+        file.straightened(),
+        seconds(segment, verdict),
+        verdict,
+        List.of(),
+        Optional.empty());
+  }
+
+  /** Returns the same with how near pairs come. */
+  public SegmentResult with(Optional<MinimumSeparation> found) {
+    return new SegmentResult(
+        path, segment, shared, resting, straightened, seconds, verdict, beyond, found);
+  }
+
+  /** Returns the same with what leaves the limits of joints. */
+  public SegmentResult beyond(List<LimitViolation> violations) {
+    return new SegmentResult(
+        path, segment, shared, resting, straightened, seconds, verdict, violations, separation);
+  }
+
+  /** Returns whether a pair is nearer than its clearance, but proven not to touch. */
+  boolean tooClose() {
+    return verdict instanceof Verdict.Hit && separation.filter(s -> s.lower() > 0).isPresent();
+  }
+
+  private static OptionalDouble seconds(Segment segment, Verdict verdict) {
+    if (segment instanceof Segment.Moving moving && verdict instanceof Verdict.Hit hit) {
+      double seconds = moving.motion().seconds(hit.parameter());
+      return Double.isFinite(seconds) ? OptionalDouble.of(seconds) : OptionalDouble.empty();
+    }
+    return OptionalDouble.empty();
+  }
+}

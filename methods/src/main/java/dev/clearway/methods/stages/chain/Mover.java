@@ -1,9 +1,0 @@
-package dev.clearway.methods.stages.chain;
-
-/**
- * An element as seen from the frame of a link above it.
- *
- * @param element its number in the scene's table
- * @param frame number of that link
- */
-public record Mover(int element, int frame) {}
