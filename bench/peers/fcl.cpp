@@ -1,4 +1,5 @@
-// Does the work of two experiments with FCL, for comparison: `fcl segments` and `fcl poses`.
+// Does the work of two experiments with FCL, for comparison: `fcl segments` and `fcl poses`. Compiled
+// with PEER_COAL it does the same with Coal, the fork of FCL that was called hpp-fcl.
 //
 // Reads a description from standard input, numbers and words separated by blanks:
 //
@@ -26,18 +27,60 @@
 #include <string>
 #include <vector>
 
+#ifdef PEER_COAL
+#include <coal/BVH/BVH_model.h>
+#include <coal/collision.h>
+#include <coal/distance.h>
+
+namespace lib = coal;
+using Vector = coal::Vec3s;
+using Object = coal::CollisionObject;
+using Volume = coal::OBBRSS;
+using CollisionRequest = coal::CollisionRequest;
+using CollisionResult = coal::CollisionResult;
+using DistanceRequest = coal::DistanceRequest;
+using DistanceResult = coal::DistanceResult;
+using LibraryPose = coal::Transform3s;
+#else
 #include <fcl/geometry/bvh/BVH_model.h>
 #include <fcl/narrowphase/collision.h>
 #include <fcl/narrowphase/collision_object.h>
 #include <fcl/narrowphase/distance.h>
 
+namespace lib = fcl;
+using Vector = fcl::Vector3d;
+using Object = fcl::CollisionObjectd;
+using Volume = fcl::OBBRSSd;
+using CollisionRequest = fcl::CollisionRequestd;
+using CollisionResult = fcl::CollisionResultd;
+using DistanceRequest = fcl::DistanceRequestd;
+using DistanceResult = fcl::DistanceResultd;
+using LibraryPose = fcl::Transform3d;
+#endif
+
 namespace {
 
-using Model = fcl::BVHModel<fcl::OBBRSSd>;
-using Pose = fcl::Transform3d;
+using Model = lib::BVHModel<Volume>;
+using Pose = Eigen::Transform<double, 3, Eigen::Isometry>;
+
+LibraryPose forLibrary(const Pose& pose) {
+#ifdef PEER_COAL
+  return LibraryPose(pose.linear(), pose.translation());
+#else
+  return pose;
+#endif
+}
+
+CollisionRequest oneContact() {
+#ifdef PEER_COAL
+  return CollisionRequest(coal::NO_REQUEST, 1);
+#else
+  return CollisionRequest(1, false);
+#endif
+}
 
 [[noreturn]] void fail(const std::string& what) {
-  std::fprintf(stderr, "fcl: %s\n", what.c_str());
+  std::fprintf(stderr, "peer: %s\n", what.c_str());
   std::exit(2);
 }
 
@@ -79,7 +122,7 @@ std::shared_ptr<Model> mesh() {
   auto model = std::make_shared<Model>();
   model->beginModel(static_cast<int>(triangles), static_cast<int>(3 * triangles));
   for (long t = 0; t < triangles; t++) {
-    fcl::Vector3d corner[3];
+    Vector corner[3];
     for (auto& p : corner)
       for (int k = 0; k < 3; k++) p(k) = number();
     model->addTriangle(corner[0], corner[1], corner[2]);
@@ -91,13 +134,13 @@ std::shared_ptr<Model> mesh() {
 struct Joint {
   long parent;
   Pose parentFromJoint;
-  fcl::Vector3d axis;
+  Vector axis;
 };
 
 struct Body {
   long joint;
   Pose linkFromMesh;
-  std::unique_ptr<fcl::CollisionObjectd> object;
+  std::unique_ptr<Object> object;
 };
 
 double seconds() {
@@ -126,7 +169,7 @@ class World {
       Body body;
       body.joint = whole(-1, joints - 1);
       body.linkFromMesh = pose();
-      body.object = std::make_unique<fcl::CollisionObjectd>(models_[model], body.linkFromMesh);
+      body.object = std::make_unique<Object>(models_[model], forLibrary(body.linkFromMesh));
       body.object->computeAABB();
       bodies_.push_back(std::move(body));
     }
@@ -148,13 +191,13 @@ class World {
     }
     for (Body& body : bodies_) {
       if (body.joint >= 0) {
-        body.object->setTransform(placed_[body.joint] * body.linkFromMesh);
+        body.object->setTransform(forLibrary(placed_[body.joint] * body.linkFromMesh));
         body.object->computeAABB();
       }
     }
     for (const auto& [first, second] : pairs_) {
-      const fcl::CollisionObjectd* a = bodies_[first].object.get();
-      const fcl::CollisionObjectd* b = bodies_[second].object.get();
+      const Object* a = bodies_[first].object.get();
+      const Object* b = bodies_[second].object.get();
       if (a->getAABB().overlap(b->getAABB())) {
         asked++;
         if (collides(a, b)) return true;
@@ -163,13 +206,13 @@ class World {
     return false;
   }
 
-  bool collides(const fcl::CollisionObjectd* a, const fcl::CollisionObjectd* b) const {
-    const fcl::CollisionRequestd request(1, false);
-    fcl::CollisionResultd result;
-    return fcl::collide(a, b, request, result) > 0;
+  bool collides(const Object* a, const Object* b) const {
+    const CollisionRequest request = oneContact();
+    CollisionResult result;
+    return lib::collide(a, b, request, result) > 0;
   }
 
-  fcl::CollisionObjectd* object(std::size_t body) { return bodies_[body].object.get(); }
+  Object* object(std::size_t body) { return bodies_[body].object.get(); }
 
  private:
   std::vector<std::shared_ptr<Model>> models_;
@@ -208,16 +251,16 @@ void segments(World& world) {
 
 void poses(World& world) {
   const long size = count("poses");
-  fcl::CollisionObjectd* moved = world.object(0);
-  const fcl::CollisionObjectd* fixed = world.object(1);
+  Object* moved = world.object(0);
+  const Object* fixed = world.object(1);
   for (long i = 0; i < size; i++) {
-    moved->setTransform(pose());
+    moved->setTransform(forLibrary(pose()));
     const double start = seconds();
     const bool hit = world.collides(moved, fixed);
     const double between = seconds();
-    const fcl::DistanceRequestd request(false);
-    fcl::DistanceResultd result;
-    const double distance = fcl::distance(moved, fixed, request, result);
+    const DistanceRequest request(false);
+    DistanceResult result;
+    const double distance = lib::distance(moved, fixed, request, result);
     const double end = seconds();
     std::printf("%d %.9f %.17g %.9f\n", hit ? 1 : 0, between - start, std::max(distance, 0.0),
                 end - between);

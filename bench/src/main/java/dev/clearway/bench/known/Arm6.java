@@ -16,8 +16,10 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
@@ -34,8 +36,8 @@ public final class Arm6 implements Experiment {
 
   private static final int ROUNDS = 3;
 
-  /** Steps at which FCL samples, radians. */
-  private static final double[] FCL_RESOLUTIONS = {0.02, 0.006};
+  /** Steps at which peers sample, radians. */
+  private static final double[] PEER_RESOLUTIONS = {0.02, 0.006};
 
   private final MarkdownTable verdicts =
       new MarkdownTable(
@@ -63,7 +65,7 @@ public final class Arm6 implements Experiment {
   public String summary() {
     return "6,000 known segments of a six-axis arm: verdicts, work and time of several checkers"
         + " [--sets cage_U,...] [--checkers adaptive,fixed:0.02,...] [--limit N] [--rounds N]"
-        + " [--fcl PROGRAM] [--data DIR]";
+        + " [--fcl PROGRAM] [--coal PROGRAM] [--data DIR]";
   }
 
   @Override
@@ -71,7 +73,8 @@ public final class Arm6 implements Experiment {
       throws UsageException, ModelFormatException, IOException {
     Arguments given =
         Arguments.parse(
-            arguments, List.of("--data", "--sets", "--limit", "--checkers", "--rounds", "--fcl"));
+            arguments,
+            List.of("--data", "--sets", "--limit", "--checkers", "--rounds", "--fcl", "--coal"));
     Path data = given.data();
     List<CheckerChoice> choices = new ArrayList<>();
     for (String label : given.list("--checkers", CheckerChoice.USUAL)) {
@@ -84,20 +87,32 @@ public final class Arm6 implements Experiment {
     }
     int limit = given.count("--limit", Integer.MAX_VALUE);
     int rounds = given.count("--rounds", ROUNDS);
-    Optional<String> fcl = given.text("--fcl");
-    Optional<FclProgram> peer =
-        fcl.isEmpty() ? Optional.empty() : Optional.of(FclProgram.at(fcl.get()));
+    Map<String, FclProgram> programs = peers(given);
     Machine.print(out);
     for (Arm6Set set : sets) {
       KnownSegments segments = KnownSegments.read(set, data, limit);
       List<FclRun> peers = new ArrayList<>();
-      for (double resolution : peer.isPresent() ? FCL_RESOLUTIONS : new double[0]) {
-        peers.add(new FclRun(peer.orElseThrow(), segments, resolution));
+      for (Map.Entry<String, FclProgram> program : programs.entrySet()) {
+        for (double resolution : PEER_RESOLUTIONS) {
+          peers.add(new FclRun(program.getKey(), program.getValue(), segments, resolution));
+        }
       }
       measure(set, segments, choices, rounds, peers);
     }
     print(out, rounds);
     return contradictions.isEmpty() ? Outcome.SOUND : Outcome.CONTRADICTED;
+  }
+
+  /** Returns the programs that were given, by the library they are built on. */
+  private static Map<String, FclProgram> peers(Arguments given) throws UsageException {
+    Map<String, FclProgram> peers = new LinkedHashMap<>();
+    for (String library : List.of("FCL", "Coal")) {
+      Optional<String> place = given.text("--" + library.toLowerCase(Locale.ROOT));
+      if (place.isPresent()) {
+        peers.put(library, FclProgram.at(place.get()));
+      }
+    }
+    return peers;
   }
 
   private void measure(
@@ -127,7 +142,7 @@ public final class Arm6 implements Experiment {
     peers.forEach(run -> add(set, run));
   }
 
-  /** What FCL finds is a collision; its silence says nothing, so it stands under "open". */
+  /** What a peer finds is a collision; its silence says nothing, so it stands under "open". */
   private void add(Arm6Set set, FclRun run) {
     verdicts.row(
         set.label(),

@@ -7,8 +7,12 @@ import dev.clearway.bench.peers.FclProgram.Answer;
 import java.io.IOException;
 import java.util.List;
 
-/** FCL's collision query in a bisection to a fixed resolution, on one set of known segments. */
+/**
+ * The collision query of FCL, or of its fork Coal, in a bisection to a fixed resolution, on one set
+ * of known segments.
+ */
 final class FclRun {
+  private final String library;
   private final FclProgram program;
   private final KnownSegments segments;
   private final double resolution;
@@ -17,8 +21,10 @@ final class FclRun {
   private double leastColliding = Double.POSITIVE_INFINITY;
   private double leastFree = Double.POSITIVE_INFINITY;
 
-  /** Describes the segments to the program; resolution in radians. */
-  FclRun(FclProgram program, KnownSegments segments, double resolution) throws UsageException {
+  /** Describes the segments to the program, built on a library; resolution in radians. */
+  FclRun(String library, FclProgram program, KnownSegments segments, double resolution)
+      throws UsageException {
+    this.library = library;
     this.program = program;
     this.segments = segments;
     this.resolution = resolution;
@@ -26,7 +32,7 @@ final class FclRun {
   }
 
   String label() {
-    return "FCL fixed:" + resolution;
+    return library + " fixed:" + resolution;
   }
 
   /** Judges every segment and keeps answers and the least times. */
