@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Motions that need nearly all that a bound of travel allows, so that a bound which is a hair too
- * small is exceeded, and one that is too large is seen too. docs/tests-of-bounds.md has the list.
+ * small is exceeded, and one that is too large is seen too. docs/lab/tests-of-bounds.md has the
+ * list.
  */
 class MotionBoundTightnessProperties {
   private static final Axis Y = new Axis(0, 1, 0);

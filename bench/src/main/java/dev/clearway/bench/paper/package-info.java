@@ -1,7 +1,8 @@
 /**
  * The experiments of the 2005 paper, rebuilt: {@link dev.clearway.bench.paper.Segments} (Tables
  * III, VI, XI), {@link dev.clearway.bench.paper.Lengths} (Fig. 9) and {@link
- * dev.clearway.bench.paper.Grazing} (Tables VIII to X). docs/experiments.md tells what came out.
+ * dev.clearway.bench.paper.Grazing} (Tables VIII to X). docs/lab/experiments.md tells what came
+ * out.
  *
  * <p>Must not know the inside of any checker.
  *
