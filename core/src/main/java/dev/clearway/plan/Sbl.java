@@ -1,7 +1,6 @@
 package dev.clearway.plan;
 
 import dev.clearway.check.SegmentCheck;
-import dev.clearway.plan.PlanResult.Failure;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -28,25 +27,23 @@ public final class Sbl implements Planner {
 
   @Override
   public PlanResult plan(PlanningProblem problem, PlanOptions options) {
-    return new Search(problem, options).run();
+    TreeSearch search = new TreeSearch(problem, options);
+    return search.run(new LazyGrowth(search));
   }
 
-  /** One search. */
-  private static final class Search {
+  /** The trees of one search. */
+  private static final class LazyGrowth implements TreeSearch.Growth {
+    private final TreeSearch search;
     private final ConfigurationSpace space;
-    private final PlanOptions options;
     private final EdgeChecks checks;
-    private final AcceptedEnds ends;
     private final SplittableRandom random;
     private final LazyTrees trees;
-    private long rounds;
 
-    Search(PlanningProblem problem, PlanOptions options) {
-      this.space = problem.space();
-      this.options = options;
-      this.checks = new EdgeChecks(problem, options.budget());
-      this.ends = new AcceptedEnds(problem, checks);
-      this.random = new SplittableRandom(options.seed());
+    LazyGrowth(TreeSearch search) {
+      this.search = search;
+      this.space = search.space();
+      this.checks = search.checks();
+      this.random = search.random();
       int[] axes = axes();
       this.trees = new LazyTrees(new DensityGrid(space, axes), new DensityGrid(space, axes));
     }
@@ -63,34 +60,25 @@ public final class Sbl implements Planner {
       return axes;
     }
 
-    PlanResult run() {
-      Optional<PlanResult> blocked = ends.failure();
-      if (blocked.isPresent()) {
-        return blocked.get();
-      }
-      int start = trees.addRoot(ends.start(), true);
-      for (AcceptedEnds.Goal goal : ends.goals()) {
-        Optional<PlannedPath> straight = bridge(start, trees.addRoot(goal.configuration(), false));
-        if (straight.isPresent()) {
-          return found(straight.get());
+    @Override
+    public Optional<PlannedPath> plant() {
+      Optional<PlannedPath> path = Optional.empty();
+      int start = trees.addRoot(search.ends().start(), true);
+      for (AcceptedEnds.Goal goal : search.ends().goals()) {
+        if (path.isEmpty()) {
+          path = bridge(start, trees.addRoot(goal.configuration(), false));
         }
       }
-      while (!checks.isBudgetSpent()) {
-        Optional<PlannedPath> path = round();
-        options.progress().round(++rounds, trees.size());
-        if (path.isPresent()) {
-          return found(path.get());
-        }
-      }
-      return new PlanResult.Failed(
-          Failure.BUDGET_SPENT, Optional.empty(), checks.cost(rounds, trees.size()));
+      return path;
     }
 
-    private PlanResult found(PlannedPath path) {
-      return new PlanResult.Found(path, checks.cost(rounds, trees.size()));
+    @Override
+    public int size() {
+      return trees.size();
     }
 
-    private Optional<PlannedPath> round() {
+    @Override
+    public Optional<PlannedPath> round() {
       boolean forward = random.nextBoolean();
       int child = child(trees.tree(forward).pick(random));
       if (child < 0) {
@@ -103,9 +91,9 @@ public final class Sbl implements Planner {
 
     /** Adds a child to a milestone, or returns −1 where all tries collide. */
     private int child(int milestone) {
-      double[] drawn = new double[ends.start().length];
+      double[] drawn = new double[search.ends().start().length];
       for (int i = 1; i <= TRIES && !checks.isBudgetSpent(); i++) {
-        space.sampleNear(trees.configuration(milestone), options.range() / i, random, drawn);
+        space.sampleNear(trees.configuration(milestone), search.range() / i, random, drawn);
         if (checks.accepts(drawn)) {
           return trees.add(drawn, milestone);
         }

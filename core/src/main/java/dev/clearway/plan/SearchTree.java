@@ -2,6 +2,7 @@ package dev.clearway.plan;
 
 import dev.clearway.check.Verdict;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -62,15 +63,40 @@ final class SearchTree {
     domains.set(milestone, domain);
   }
 
+  /** Returns the path from the root to a milestone. */
+  PlannedPath pathTo(int milestone) {
+    Way way = wayTo(milestone);
+    return new PlannedPath(way.waypoints(), way.verdicts());
+  }
+
   /**
-   * Appends the way from a milestone to its root, with the verdicts on the edges, in that order.
+   * Returns the path from the root to a milestone and on to the root of another tree, which has the
+   * same milestone.
    */
-  void appendWayToRoot(int milestone, List<double[]> waypoints, List<Verdict> onEdges) {
+  PlannedPath pathOver(int milestone, SearchTree other, int sameInOther) {
+    Way way = wayTo(milestone);
+    way.waypoints().removeLast(); // both trees have the milestone where they meet
+    other.appendWayToRoot(sameInOther, way);
+    return new PlannedPath(way.waypoints(), way.verdicts());
+  }
+
+  /** Waypoints, and the verdicts on the motions between them. */
+  private record Way(List<double[]> waypoints, List<Verdict> verdicts) {}
+
+  private Way wayTo(int milestone) {
+    Way way = new Way(new ArrayList<>(), new ArrayList<>());
+    appendWayToRoot(milestone, way);
+    Collections.reverse(way.waypoints());
+    Collections.reverse(way.verdicts());
+    return way;
+  }
+
+  private void appendWayToRoot(int milestone, Way way) {
     int at = milestone;
     while (at != ROOT) {
-      waypoints.add(configuration(at));
+      way.waypoints().add(configuration(at));
       if (parents.get(at) != ROOT) {
-        onEdges.add(verdicts.get(at));
+        way.verdicts().add(verdicts.get(at));
       }
       at = parents.get(at);
     }
