@@ -4,7 +4,7 @@ import dev.clearway.bvh.Bvh;
 
 /**
  * The leaves at which two shapes were nearest when their distance was last measured: the triangle
- * cache of {@link SeparationQuery#distance(double, NearestLeafCache)}.
+ * cache of {@link DistanceQuery#distance(double, NearestLeafCache, DistanceQuery.Result)}.
  *
  * <p>After a small motion they are likely to be nearest again. Their distance is measured first and
  * bounds what is left to search; that it is any pair's distance keeps the answer right wherever the

@@ -7,8 +7,8 @@ import dev.clearway.bvh.OrientedBoxes;
  *
  * <p>Descends both trees where the oriented boxes around their nodes overlap, the deeper pair
  * first, and compares the leaves that it comes to. Convex shapes are compared as {@link
- * SeparationQuery} does. Users with an order of their own walk the trees by {@link #volumes},
- * {@link #splitsSecond} and {@link #leaves}.
+ * ContactQuery} does. Users with an order of their own walk the trees by {@link #volumes}, {@link
+ * #splitsSecond} and {@link #leaves}.
  *
  * <p><b>Guarantee.</b> {@link Proximity#APART}: no point of one surface (or convex solid) is a
  * point of the other. {@link Proximity#IN_CONTACT}: some is. Both hold for the shapes as given,

@@ -18,7 +18,7 @@ final class PairDescent {
 
   private final PlacedPair pair;
   private final PairStack stack = new PairStack();
-  private final PairHeap apart = new PairHeap();
+  private PairHeap apart = new PairHeap();
   private double near = NEVER;
   private double upper = INFINITE;
   private int first;
@@ -38,17 +38,14 @@ final class PairDescent {
     this.pair = pair;
   }
 
-  /** Returns the pairs set aside. */
-  PairHeap apart() {
-    return apart;
-  }
-
   /**
    * Begins a descent to all leaves that are not apart by more than the threshold.
    *
+   * @param setAside written, then and by what follows: the pairs that are apart; emptied first
    * @param enoughNear an upper bound of the distance at which the descent ends
    */
-  void start(int i, int j, double threshold, double enoughNear) {
+  void start(int i, int j, double threshold, double enoughNear, PairHeap setAside) {
+    apart = setAside;
     stack.clear();
     apart.clear();
     near = enoughNear;
@@ -143,6 +140,39 @@ final class PairDescent {
     }
     split(i, j, Double.NEGATIVE_INFINITY, known, plenty);
     return false;
+  }
+
+  /** Sets the leaves compared last aside, with a bound of their distance. */
+  void setLeavesAside(double bound) {
+    apart.add(measured(first), second, bound);
+  }
+
+  /** Marks a leaf whose distance was measured, and takes the mark off again. */
+  private static int measured(int leaf) {
+    return -1 - leaf;
+  }
+
+  /** Returns a node of a of a pair set aside, without the mark of leaves that were measured. */
+  static int unmarked(int node) {
+    return node < 0 ? measured(node) : node;
+  }
+
+  /**
+   * Looks closer at the nearest of the pairs set aside: bounds its two halves or measures its
+   * leaves.
+   *
+   * @param plenty bounds above this need not be made better
+   * @return whether there was something to look at: false for leaves that were measured before
+   */
+  boolean refineLeast(double plenty) {
+    if (apart.first() < 0) {
+      return false;
+    }
+    double known = apart.least();
+    if (splitLeast(plenty)) {
+      setLeavesAside(Math.max(known, pair.leafLower()));
+    }
+    return true;
   }
 
   /**

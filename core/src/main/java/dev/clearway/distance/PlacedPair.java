@@ -2,19 +2,22 @@ package dev.clearway.distance;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.OrientedBoxes;
+import dev.clearway.distance.triangle.TrianglePair;
 import dev.clearway.geometry.Pose;
 import dev.clearway.math.ExactTriangle;
 import dev.clearway.math.ExactVector;
 import java.util.Arrays;
 
 /**
- * Two trees in place, and bounds for their nodes and leaves.
+ * Two shapes in place: what {@link LowerBoundQuery}, {@link DistanceQuery} and {@link ContactQuery}
+ * are asked about, one pair after the other.
  *
- * <p>Bounds hold for the shapes as given, placed by the twelve numbers of the relative pose taken
- * as exact. Scratch object: one thread, no allocation.
+ * <p>All bounds hold for the shapes as given, placed by the twelve numbers of the relative pose
+ * taken as exact; the error of that pose is the caller's to add. Queries of one pair share its
+ * counters and its scratch: one thread, no allocation.
  */
 @SuppressWarnings("NullAway.Init") // place comes first
-final class PlacedPair {
+public final class PlacedPair {
   /**
    * Error of a vertex carried into the other frame, relative to reaches and offset: three products
    * and three sums a coordinate, √3 for three coordinates, below 2⁻⁴⁹.
@@ -33,6 +36,9 @@ final class PlacedPair {
   /** What underflow may cost where all coordinates are tiny, metres. */
   private static final double SMALLEST = 0x1p-500;
 
+  /** Stands for no leaf. */
+  private static final int NONE = -1;
+
   final QueryCounters counters = new QueryCounters();
   private final RssDistance rss = new RssDistance();
   private final BoxSeparation boxes = new BoxSeparation();
@@ -47,10 +53,29 @@ final class PlacedPair {
   private int atB;
   private double nodeError;
   private double placingError;
+  private int leafOfA = NONE;
+  private int leafOfB = NONE;
 
-  void place(Bvh shapeA, Bvh shapeB, double[] aFromB, int at) {
+  /** Makes one without shapes. */
+  public PlacedPair() {
+    // place chooses them
+  }
+
+  /** Returns the work done so far by all queries of this pair. */
+  public QueryCounters counters() {
+    return counters;
+  }
+
+  /**
+   * Chooses the two shapes for what is asked from then on.
+   *
+   * @param aFromB read: twelve numbers at {@code at} that place b's frame in a's
+   * @throws IllegalArgumentException if one of them is not finite
+   */
+  public void place(Bvh shapeA, Bvh shapeB, double[] aFromB, int at) {
     a = shapeA;
     b = shapeB;
+    leafOfA = NONE;
     System.arraycopy(aFromB, at, pose, 0, Pose.SIZE);
     double offset = Math.abs(pose[9]) + Math.abs(pose[10]) + Math.abs(pose[11]);
     double scale = a.reach() + b.reach() + offset;
@@ -109,6 +134,7 @@ final class PlacedPair {
   double nodeBound(int i, int j, double enough, double plenty) {
     if (convex) {
       counters.volumeTests += a.isConvex() && b.isConvex() ? 0 : 1;
+      leafOfA = NONE; // the distance of leaves is overwritten
       return convexLeaves.nodeBound(i, j, enough, plenty);
     }
     counters.volumeTests++;
@@ -173,9 +199,18 @@ final class PlacedPair {
             && b.volumes()[j * Bvh.STRIDE + Bvh.SIZE] > a.volumes()[i * Bvh.STRIDE + Bvh.SIZE]);
   }
 
+  /** Compares two leaves as {@link #compareLeaves} does, unless they are those compared last. */
+  void holdLeaves(int i, int j) {
+    if (i != leafOfA || j != leafOfB) {
+      compareLeaves(i, j);
+    }
+  }
+
   /** Computes the distance of two leaves; the following methods tell of it. */
   void compareLeaves(int i, int j) {
     counters.triangleTests++;
+    leafOfA = i;
+    leafOfB = j;
     if (convex) {
       convexLeaves.compareLeaves(i, j);
     } else {

@@ -1,6 +1,7 @@
 package dev.clearway.distance;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.distance.triangle.TriangleIntersection;
 import dev.clearway.geometry.TriangleMesh;
 
 /**

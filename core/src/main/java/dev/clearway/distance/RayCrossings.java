@@ -201,9 +201,9 @@ final class RayCrossings {
     }
     TriangleMesh content = mesh.solid(one);
     Bvh outer = Bvh.build(mesh.solid(other));
-    SeparationQuery query = new SeparationQuery();
-    query.place(Bvh.build(content), outer, Pose.IDENTITY.toArray(), 0);
-    return switch (query.proximity(0, 0)) {
+    PlacedPair pair = new PlacedPair();
+    pair.place(Bvh.build(content), outer, Pose.IDENTITY.toArray(), 0);
+    return switch (new ContactQuery(pair).proximity(0, 0, new ContactQuery.Result())) {
       case IN_CONTACT -> Place.OUTSIDE;
       case APART -> locate(outer, content, 0);
       case UNCERTAIN -> anyOutside(outer, content) ? Place.OUTSIDE : Place.UNKNOWN;

@@ -5,7 +5,8 @@ import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Clearance;
 import dev.clearway.check.MotionChecker;
-import dev.clearway.distance.SeparationQuery;
+import dev.clearway.distance.DistanceQuery;
+import dev.clearway.distance.PlacedPair;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Sphere;
@@ -150,7 +151,9 @@ final class ContactCampaign {
     private final boolean everywhere;
     private final double[] q;
     private final double motionBound;
-    private final SeparationQuery query = new SeparationQuery();
+    private final PlacedPair placed = new PlacedPair();
+    private final DistanceQuery query = new DistanceQuery(placed);
+    private final DistanceQuery.Result measured = new DistanceQuery.Result();
 
     Trial(CheckSetup setup, Motion motion, String name, boolean everywhere) {
       this.setup = setup;
@@ -261,8 +264,8 @@ final class ContactCampaign {
         for (Body.CollisionGeometry part : body.geometries()) {
           if (body.name().equals(name)) {
             Pose.relative(ball, 0, poses, Pose.SIZE * geometry, relative, 0);
-            query.place(BALL, part.tree(), relative, 0);
-            nearest = Math.min(nearest, query.distance(Double.POSITIVE_INFINITY));
+            placed.place(BALL, part.tree(), relative, 0);
+            nearest = Math.min(nearest, query.distance(Double.POSITIVE_INFINITY, measured));
           }
           geometry++;
         }

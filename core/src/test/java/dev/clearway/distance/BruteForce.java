@@ -1,6 +1,7 @@
 package dev.clearway.distance;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.distance.triangle.TrianglePair;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.TriangleMesh;
 import java.util.Arrays;

@@ -26,7 +26,7 @@ class ExactTouchTest {
   /** Far below the last digit of any coordinate here. */
   private static final double HAIR = 0x1p-90;
 
-  private final SeparationQuery query = new SeparationQuery();
+  private final Queries query = new Queries();
 
   /** Asks in both orders, b moved by the sum of the shifts. */
   private boolean touch(Shape a, Shape b, double... shifts) {
@@ -35,12 +35,12 @@ class ExactTouchTest {
       relative[9 + k % 3] += shifts[k];
     }
     query.place(Bvh.build(a), Bvh.build(b), relative, 0);
-    boolean touch = query.touchesExactly(ExactVector.sum(shifts));
+    boolean touch = query.contact.touchesExactly(ExactVector.sum(shifts));
     for (int k = 9; k < 12; k++) {
       relative[k] = -relative[k];
     }
     query.place(Bvh.build(b), Bvh.build(a), relative, 0);
-    assertThat(query.touchesExactly(ExactVector.sum(shifts).negated())).isEqualTo(touch);
+    assertThat(query.contact.touchesExactly(ExactVector.sum(shifts).negated())).isEqualTo(touch);
     return touch;
   }
 
@@ -148,7 +148,7 @@ class ExactTouchTest {
   void turnedShapesAreRefused() {
     Bvh cube = Bvh.build(SolidMeshes.cube(0, 0, 0, 2));
     query.place(cube, cube, Pose.fromRollPitchYaw(2, 0, 0, 0, 0, 1e-3).toArray(), 0);
-    assertThatThrownBy(() -> query.touchesExactly(ExactVector.ZERO))
+    assertThatThrownBy(() -> query.contact.touchesExactly(ExactVector.ZERO))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

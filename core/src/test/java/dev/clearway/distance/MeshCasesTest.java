@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MeshCasesTest {
   private static final double INFINITE = Double.POSITIVE_INFINITY;
 
-  private final SeparationQuery query = new SeparationQuery();
+  private final Queries query = new Queries();
 
   private static TriangleMesh mesh(double... corners) {
     return TriangleMesh.of(corners, IntStream.range(0, corners.length / 3).toArray());
@@ -41,7 +41,7 @@ class MeshCasesTest {
     assertThat(query.proximity(0, 1e-3)).isEqualTo(Proximity.IN_CONTACT);
     assertThat(query.distance(INFINITE)).isZero();
     double[] ends = new double[6];
-    query.witness(ends);
+    query.measured.witness(ends);
     assertThat(BruteForce.distance(a, Pose.IDENTITY, ends, 0)).isLessThan(1e-15);
     assertThat(BruteForce.distance(b, Pose.IDENTITY, ends, 3)).isLessThan(1e-15);
     assertThat(ends[0]).isEqualTo(ends[3]);
@@ -55,7 +55,7 @@ class MeshCasesTest {
     assertThat(query.distance(INFINITE)).isCloseTo(233, within(1e-12));
     assertThat(query.distance(233.0001)).isCloseTo(233, within(1e-12));
     assertThat(query.distance(232)).isEqualTo(INFINITE);
-    assertThat(query.lower()).isGreaterThan(232).isLessThanOrEqualTo(233);
+    assertThat(query.measured.lower()).isGreaterThan(232).isLessThanOrEqualTo(233);
   }
 
   @Test
@@ -77,7 +77,7 @@ class MeshCasesTest {
     assertThat(query.greedy(0)).isBetween(1.9, 2.0);
     place(many, many, Pose.IDENTITY);
     assertThat(query.distance(INFINITE)).isZero();
-    assertThat(query.touchesExactly(ExactVector.ZERO)).isTrue();
+    assertThat(query.contact.touchesExactly(ExactVector.ZERO)).isTrue();
   }
 
   @Test
@@ -87,8 +87,8 @@ class MeshCasesTest {
         mesh(0, 0, 1e-170, 1e-170, 0, 1e-170, 0, 1e-170, 1e-170),
         Pose.IDENTITY);
     assertThat(query.distance(INFINITE)).isBetween(Double.MIN_VALUE, 1e-150);
-    query.witness(new double[6]);
-    assertThat(query.touchesExactly(ExactVector.ZERO)).isFalse();
+    query.measured.witness(new double[6]);
+    assertThat(query.contact.touchesExactly(ExactVector.ZERO)).isFalse();
     assertThat(query.proximity(1e-170, 0)).isNotEqualTo(Proximity.IN_CONTACT);
   }
 
@@ -168,8 +168,9 @@ class MeshCasesTest {
     place(stl("11-far-a.stl"), stl("11-far-b.stl"), Pose.IDENTITY);
     assertThat(query.distance(INFINITE)).isZero();
     assertThat(query.greedy(0)).isZero();
-    assertThat(query.touchesExactly(ExactVector.ZERO)).isTrue();
-    assertThat(query.touchesExactly(ExactVector.of(new double[] {0x1p-80, 0, 0}, 0))).isFalse();
+    assertThat(query.contact.touchesExactly(ExactVector.ZERO)).isTrue();
+    assertThat(query.contact.touchesExactly(ExactVector.of(new double[] {0x1p-80, 0, 0}, 0)))
+        .isFalse();
   }
 
   private static TriangleMesh stl(String name) throws IOException {

@@ -19,7 +19,7 @@ final class MeshPairMeasurement {
   private final MeshPairData data;
   private final Bvh a;
   private final Bvh b;
-  private final SeparationQuery query = new SeparationQuery();
+  private final Queries query = new Queries();
 
   private MeshPairMeasurement(MeshPairData data) {
     this.data = data;
@@ -65,7 +65,7 @@ final class MeshPairMeasurement {
   }
 
   /** Best time of several rounds, and tests, for all, colliding and free poses. */
-  private void cost(String name, ToDoubleFunction<SeparationQuery> what) {
+  private void cost(String name, ToDoubleFunction<Queries> what) {
     String[] kinds = {"all", "colliding", "free"};
     for (int kind = 0; kind < kinds.length; kind++) {
       long best = Long.MAX_VALUE;

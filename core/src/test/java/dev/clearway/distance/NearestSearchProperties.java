@@ -16,7 +16,7 @@ class NearestSearchProperties {
   private static final double ROUNDING = 1e-12;
   private static final List<Situation> SITUATIONS = Situation.random(41, 500);
 
-  private final SeparationQuery query = new SeparationQuery();
+  private final Queries query = new Queries();
 
   private void place(Situation s) {
     query.place(s.a(), s.b(), s.aFromB(), 0);
@@ -33,7 +33,7 @@ class NearestSearchProperties {
         assertThat(bound).isLessThanOrEqualTo(s.distance());
         assertThat(bound).isGreaterThanOrEqualTo((1 - gamma) * s.distance() - ROUNDING);
         assertThat(bound > 0 || s.distance() < ROUNDING).isTrue();
-        assertThat(query.lower()).isEqualTo(bound);
+        assertThat(query.measured.lower()).isEqualTo(bound);
         apart += s.distance() > 0 ? 1 : 0;
         loose += bound < 0.999 * s.distance() ? 1 : 0;
       }
@@ -84,8 +84,8 @@ class NearestSearchProperties {
         double distance = query.distance(INFINITE, last);
         assertThat(distance).isCloseTo(now.distance(), within(ROUNDING));
         assertThat(distance == 0).isEqualTo(now.distance() == 0);
-        assertThat(query.lower()).isBetween(now.distance() - ROUNDING, now.distance());
-        query.witness(ends);
+        assertThat(query.measured.lower()).isBetween(now.distance() - ROUNDING, now.distance());
+        query.measured.witness(ends);
         assertThat(BruteForce.distance(now.meshA(), Pose.IDENTITY, ends, 0)).isLessThan(ROUNDING);
         double size = step == 5 ? 2 : 0.02;
         pose = moved(pose, random, size);
@@ -136,7 +136,7 @@ class NearestSearchProperties {
       double limit = 0.9 * s.distance();
       if (s.distance() > 1e-6) {
         assertThat(query.distance(limit, last)).isEqualTo(INFINITE);
-        assertThat(query.lower()).isGreaterThan(limit).isLessThanOrEqualTo(s.distance());
+        assertThat(query.measured.lower()).isGreaterThan(limit).isLessThanOrEqualTo(s.distance());
         beyond++;
       }
       if (s.a() != s.b()) {

@@ -181,7 +181,7 @@ class NodePlaneProperties {
 
   @Test
   void theDirectionSeparatesMostNodesThatAreApart() {
-    SeparationQuery query = new SeparationQuery();
+    Queries query = new Queries();
     double[] relative = new double[Pose.SIZE];
     int apart = 0;
     int separated = 0;
@@ -192,9 +192,9 @@ class NodePlaneProperties {
       place(a, b);
       Pose.relative(poses, 0, poses, Pose.SIZE, relative, 0);
       query.place(a, b, relative, 0);
-      query.descend(0, 0, 0);
-      double bound = query.nearestBound();
-      boolean whole = query.nearestFirst() == 0 && query.nearestSecond() == 0 && bound > 0.01;
+      query.lowerBound.descend(0, 0, 0, 0, query.parts);
+      double bound = query.parts.bound();
+      boolean whole = query.parts.first() == 0 && query.parts.second() == 0 && bound > 0.01;
       if (whole && Double.isFinite(bound)) {
         plane.direction(0, 0, poses, normal);
         double separation = plane.separation(0, 0, poses, normal);

@@ -86,7 +86,7 @@ class OverlapQueryProperties {
   @Test
   void shapesMovedUntilTheyAllButTouchAreToldApartOrNotAtAll() {
     double[] ends = new double[6];
-    SeparationQuery exact = new SeparationQuery();
+    Queries exact = new Queries();
     int apart = 0;
     int untold = 0;
     for (Situation s : SITUATIONS) {
@@ -95,7 +95,7 @@ class OverlapQueryProperties {
       }
       exact.place(s.a(), s.b(), s.aFromB(), 0);
       exact.distance(Double.POSITIVE_INFINITY);
-      exact.witness(ends);
+      exact.measured.witness(ends);
       for (double separation : new double[] {1e-9, 1e-12, 1e-14, 0}) {
         double[] near = s.aFromB().clone();
         for (int k = 0; k < 3; k++) {
@@ -155,7 +155,7 @@ class OverlapQueryProperties {
 
   @Test
   void boxesCostAboutAsManyTestsAsTheGreedyBoundMeets() {
-    SeparationQuery greedy = new SeparationQuery();
+    Queries greedy = new Queries();
     for (Situation s : SITUATIONS) {
       overlap(s, 0);
       greedy.place(s.a(), s.b(), s.aFromB(), 0);

@@ -22,8 +22,8 @@ class ProximityErrorsTest {
   static final List<Bvh> BOXES =
       List.of(Bvh.build(new Box(1, 1, 1)), Bvh.build(Meshes.box(-0.5, -0.5, -0.5, 0.5, 0.5, 0.5)));
 
-  private static Proximity nearness(Bvh box, double apart, double reach) {
-    SeparationQuery query = new SeparationQuery();
+  private static Proximity proximity(Bvh box, double apart, double reach) {
+    Queries query = new Queries();
     query.place(box, box, Pose.translation(1 + apart, 0, 0).toArray(), 0);
     return query.proximity(reach, ERROR);
   }
@@ -31,19 +31,22 @@ class ProximityErrorsTest {
   @ParameterizedTest
   @FieldSource("BOXES")
   void whatIsProvenOutlivesTheErrorOfBothShapes(Bvh box) {
-    assertThat(nearness(box, 0.5, 0.75 + TINY)).isEqualTo(Proximity.IN_CONTACT);
-    assertThat(nearness(box, 0.5, 0.75 - TINY)).isEqualTo(Proximity.UNCERTAIN);
-    assertThat(nearness(box, 0.5, 0.25 + TINY)).isEqualTo(Proximity.UNCERTAIN);
-    assertThat(nearness(box, 0.5, 0.25 - TINY)).isEqualTo(Proximity.APART);
+    assertThat(proximity(box, 0.5, 0.75 + TINY)).isEqualTo(Proximity.IN_CONTACT);
+    assertThat(proximity(box, 0.5, 0.75 - TINY)).isEqualTo(Proximity.UNCERTAIN);
+    assertThat(proximity(box, 0.5, 0.25 + TINY)).isEqualTo(Proximity.UNCERTAIN);
+    assertThat(proximity(box, 0.5, 0.25 - TINY)).isEqualTo(Proximity.APART);
   }
 
   @ParameterizedTest
   @FieldSource("BOXES")
   void leavesAtWhichADescentGaveUpAreInContactByMoreThanTheErrorOfBoth(Bvh box) {
-    SeparationQuery query = new SeparationQuery();
+    Queries query = new Queries();
     query.place(box, box, Pose.translation(1.5, 0, 0).toArray(), 0);
     query.greedy(1);
-    assertThat(query.gaveUpInContact(0.75 + TINY, ERROR)).isTrue();
-    assertThat(query.gaveUpInContact(0.75 - TINY, ERROR)).isFalse();
+    assertThat(query.parts.areApart()).isFalse();
+    int i = query.parts.leafOfA();
+    int j = query.parts.leafOfB();
+    assertThat(query.contact.ofLeaves(i, j, 0.75 + TINY, ERROR)).isEqualTo(Proximity.IN_CONTACT);
+    assertThat(query.contact.ofLeaves(i, j, 0.75 - TINY, ERROR)).isEqualTo(Proximity.UNCERTAIN);
   }
 }

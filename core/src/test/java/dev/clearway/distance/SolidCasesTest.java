@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SolidCasesTest {
   private static final double INFINITE = Double.POSITIVE_INFINITY;
 
-  private final SeparationQuery query = new SeparationQuery();
+  private final Queries query = new Queries();
 
   private void place(Shape a, Shape b, Pose aFromB) {
     query.place(Bvh.build(a), Bvh.build(b), aFromB.toArray(), 0);
@@ -34,7 +34,7 @@ class SolidCasesTest {
     assertThat(query.distance(INFINITE)).isCloseTo(0.5, within(1e-9));
     assertThat(query.distance(0.5)).isCloseTo(0.5, within(1e-9));
     assertThat(query.distance(0.49)).isEqualTo(INFINITE);
-    assertThat(query.lower()).isGreaterThan(0.49).isLessThanOrEqualTo(0.5);
+    assertThat(query.measured.lower()).isGreaterThan(0.49).isLessThanOrEqualTo(0.5);
   }
 
   @Test

@@ -82,7 +82,7 @@ class VolumeBoundRoundingProperties {
   @Test
   void noBoundOfTwoVolumesIsAboveTheWayBetweenTwoCornersAndNoneFarBelow() {
     SplittableRandom random = new SplittableRandom(2);
-    SeparationQuery query = new SeparationQuery();
+    Queries query = new Queries();
     for (int i = 0; i < 2_000; i++) {
       Square square = Square.draw(random);
       double way = random.nextDouble(0.1, 1);
@@ -115,7 +115,7 @@ class VolumeBoundRoundingProperties {
   @Test
   void neitherVolumesNorTrianglesGainByWhatPlacingThemRounds() {
     SplittableRandom random = new SplittableRandom(3);
-    SeparationQuery query = new SeparationQuery();
+    Queries query = new Queries();
     for (int i = 0; i < 2_000; i++) {
       Square square = Square.draw(random);
       double way = random.nextDouble(0.1, 1);
@@ -146,8 +146,8 @@ class VolumeBoundRoundingProperties {
       assertThat(new BigDecimal(volumes)).isLessThanOrEqualTo(nearest);
       assertThat(volumes).isGreaterThan(nearest.doubleValue() - 1e-5);
       query.distance(10);
-      assertThat(new BigDecimal(query.lower())).isLessThanOrEqualTo(nearest);
-      assertThat(query.lower()).isGreaterThan(nearest.doubleValue() - 1e-5);
+      assertThat(new BigDecimal(query.measured.lower())).isLessThanOrEqualTo(nearest);
+      assertThat(query.measured.lower()).isGreaterThan(nearest.doubleValue() - 1e-5);
     }
   }
 }

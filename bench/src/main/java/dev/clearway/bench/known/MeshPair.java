@@ -63,7 +63,7 @@ public final class MeshPair implements Experiment {
     int rounds = given.count("--rounds", ROUNDS);
     Machine.print(out);
     List<PoseRun> runs =
-        Arrays.stream(DistanceQuery.values()).map(kind -> new PoseRun(kind, pair)).toList();
+        Arrays.stream(DistanceQuestion.values()).map(kind -> new PoseRun(kind, pair)).toList();
     runs.forEach(PoseRun::answer);
     for (int round = 0; round < rounds; round++) {
       runs.forEach(PoseRun::time);
@@ -109,7 +109,7 @@ public final class MeshPair implements Experiment {
             case GREEDY -> GREEDY_PEER;
             case EXACT -> EXACT_PEER;
           },
-          run.kind() == DistanceQuery.EXACT ? FCL_PEER : "-");
+          run.kind() == DistanceQuestion.EXACT ? FCL_PEER : "-");
     }
     table.print(out);
     out.println(COLLIDE_PEERS);
@@ -121,13 +121,13 @@ public final class MeshPair implements Experiment {
 
   /** Returns a line for each requirement that a kind of query fails. */
   static List<String> contradictions(PoseRun run) {
-    if (run.kind() == DistanceQuery.EXACT) {
+    if (run.kind() == DistanceQuestion.EXACT) {
       return run.largestError() <= EXACT ? List.of() : List.of("error " + run.largestError());
     }
     if (!(run.largestExcess() <= KNOWN)) {
       return List.of("above the distance by " + run.largestExcess());
     }
-    return run.kind() == DistanceQuery.MET || run.meanRatio() >= RATIO
+    return run.kind() == DistanceQuestion.MET || run.meanRatio() >= RATIO
         ? List.of()
         : List.of("mean ratio " + run.meanRatio());
   }

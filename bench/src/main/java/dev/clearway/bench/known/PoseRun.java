@@ -1,14 +1,21 @@
 package dev.clearway.bench.known;
 
 import dev.clearway.bench.harness.Stopwatch;
-import dev.clearway.distance.SeparationQuery;
+import dev.clearway.distance.ApartParts;
+import dev.clearway.distance.DistanceQuery;
+import dev.clearway.distance.LowerBoundQuery;
+import dev.clearway.distance.PlacedPair;
 import dev.clearway.geometry.Pose;
 
 /** One kind of query on all poses of a pair of meshes: its answers, its work, its time. */
 final class PoseRun {
-  private final DistanceQuery kind;
+  private final DistanceQuestion kind;
   private final PosedPair pair;
-  private final SeparationQuery query = new SeparationQuery();
+  private final PlacedPair placed = new PlacedPair();
+  private final LowerBoundQuery lowerBound = new LowerBoundQuery(placed);
+  private final DistanceQuery distance = new DistanceQuery(placed);
+  private final ApartParts parts = new ApartParts();
+  private final DistanceQuery.Result measured = new DistanceQuery.Result();
   private final double[] answers;
   private final int[] colliding;
   private final int[] free;
@@ -17,7 +24,7 @@ final class PoseRun {
   private double leastColliding = Double.POSITIVE_INFINITY;
   private double leastFree = Double.POSITIVE_INFINITY;
 
-  PoseRun(DistanceQuery kind, PosedPair pair) {
+  PoseRun(DistanceQuestion kind, PosedPair pair) {
     this.kind = kind;
     this.pair = pair;
     this.answers = new double[pair.size()];
@@ -25,7 +32,7 @@ final class PoseRun {
     this.free = pair.numbers(false);
   }
 
-  DistanceQuery kind() {
+  DistanceQuestion kind() {
     return kind;
   }
 
@@ -34,8 +41,8 @@ final class PoseRun {
     for (int i = 0; i < answers.length; i++) {
       answers[i] = answer(i);
     }
-    volumeTests = query.counters().volumeTests();
-    triangleTests = query.counters().triangleTests();
+    volumeTests = placed.counters().volumeTests();
+    triangleTests = placed.counters().triangleTests();
   }
 
   /** Answers every pose again, those that collide first, and keeps the least times. */
@@ -55,8 +62,12 @@ final class PoseRun {
   private double answer(int i) {
     double[] pose = pair.fixedFromMoved()[i];
     assert pose.length == Pose.SIZE;
-    query.place(pair.fixed(), pair.moved(), pose, 0);
-    return kind.answer(query);
+    placed.place(pair.fixed(), pair.moved(), pose, 0);
+    return switch (kind) {
+      case MET -> lowerBound.greedy(0, 0, parts);
+      case GREEDY -> lowerBound.greedy(0, Double.POSITIVE_INFINITY, parts);
+      case EXACT -> distance.distance(Double.POSITIVE_INFINITY, measured);
+    };
   }
 
   /** Returns the largest amount by which an answer is above the distance; negative if none is. */

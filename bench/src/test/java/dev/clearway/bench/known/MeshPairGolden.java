@@ -11,14 +11,14 @@ final class MeshPairGolden {
   private static final int POSES = 200;
 
   @ParameterizedTest
-  @EnumSource(DistanceQuery.class)
-  void answersAgreeWithKnownDistances(DistanceQuery kind) throws Exception {
+  @EnumSource(DistanceQuestion.class)
+  void answersAgreeWithKnownDistances(DistanceQuestion kind) throws Exception {
     PosedPair pair = PosedPair.read(SharedData.require(), POSES);
     assertThat(pair.numbers(true).length).isBetween(50, 150);
     PoseRun run = new PoseRun(kind, pair);
     run.answer();
     assertThat(MeshPair.contradictions(run)).isEmpty();
     assertThat(run.volumeTestsPerQuery()).isPositive();
-    assertThat(run.largestError()).isGreaterThan(kind == DistanceQuery.EXACT ? 0 : 1e-3);
+    assertThat(run.largestError()).isGreaterThan(kind == DistanceQuestion.EXACT ? 0 : 1e-3);
   }
 }

@@ -1,7 +1,10 @@
 package dev.clearway.check.pairs;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.distance.SeparationQuery;
+import dev.clearway.distance.ContactQuery;
+import dev.clearway.distance.LowerBoundQuery;
+import dev.clearway.distance.PlacedPair;
+import dev.clearway.distance.Proximity;
 import dev.clearway.geometry.Pose;
 import dev.clearway.math.Rounding;
 import dev.clearway.scene.GeometryPair;
@@ -55,7 +58,9 @@ final class BoxSubdivision {
   private final PairProofContext geometry;
   private final double tolerance;
   private final Placement placement;
-  private final SeparationQuery query = new SeparationQuery();
+  private final PlacedPair placed = new PlacedPair();
+  private final LowerBoundQuery lowerBound = new LowerBoundQuery(placed);
+  private final ContactQuery contact = new ContactQuery(placed);
   private final double[] relative = new double[Pose.SIZE];
   private final ConnectingJointAxes[] axes;
   private final ConnectingJointAxes[] first;
@@ -124,12 +129,12 @@ final class BoxSubdivision {
 
   /** Returns the volume tests done so far. */
   long volumeTests() {
-    return query.counters().volumeTests();
+    return placed.counters().volumeTests();
   }
 
   /** Returns the triangle tests done so far. */
   long triangleTests() {
-    return query.counters().triangleTests();
+    return placed.counters().triangleTests();
   }
 
   /** Returns how many configurations were looked at. */
@@ -188,7 +193,7 @@ final class BoxSubdivision {
     double[] poses = placement.worldFromShape();
     Pose.relative(
         poses, Pose.SIZE * geometries.first(), poses, Pose.SIZE * geometries.second(), relative, 0);
-    query.place(
+    placed.place(
         geometry.geometries().tree(geometries.first()),
         geometry.geometries().tree(geometries.second()),
         relative,
@@ -207,14 +212,15 @@ final class BoxSubdivision {
       int j = pieces.numbers()[at + 2];
       double moved = motionBound.bound(first[p], i, second[p], j);
       double needed = Rounding.addUp(wanted, moved);
-      double bound = query.boundOfNodes(i, j, wanted, needed);
+      double bound = lowerBound.ofNodes(i, j, wanted, needed);
       if (bound > needed) {
         continue;
       }
       boolean leaves = a.isLeaf(i) && b.isLeaf(j);
       if (leaves
           && !(bound > geometries.clearance())
-          && query.gaveUpInContact(geometries.clearance(), geometries.error())) {
+          && contact.ofLeaves(i, j, geometries.clearance(), geometries.error())
+              == Proximity.IN_CONTACT) {
         state = State.CONTACT;
         return;
       }

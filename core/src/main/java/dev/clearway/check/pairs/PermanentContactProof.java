@@ -1,7 +1,8 @@
 package dev.clearway.check.pairs;
 
+import dev.clearway.distance.ContactQuery;
+import dev.clearway.distance.PlacedPair;
 import dev.clearway.distance.Proximity;
-import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.math.Rounding;
 import dev.clearway.scene.GeometryPair;
@@ -21,7 +22,9 @@ final class PermanentContactProof {
   private final ConnectingJointAxes[] first;
   private final ConnectingJointAxes[] second;
   private final PartMotionBound motionBound;
-  private final SeparationQuery query = new SeparationQuery();
+  private final PlacedPair placed = new PlacedPair();
+  private final ContactQuery contact = new ContactQuery(placed);
+  private final ContactQuery.Result found = new ContactQuery.Result();
   private final double[] relative = new double[Pose.SIZE];
   private final BoxStack boxes;
 
@@ -49,12 +52,12 @@ final class PermanentContactProof {
 
   /** Returns the volume tests done so far. */
   long volumeTests() {
-    return query.counters().volumeTests();
+    return placed.counters().volumeTests();
   }
 
   /** Returns the triangle tests done so far. */
   long triangleTests() {
-    return query.counters().triangleTests();
+    return placed.counters().triangleTests();
   }
 
   /** Returns how many configurations were looked at. */
@@ -92,13 +95,13 @@ final class PermanentContactProof {
       int a = Pose.SIZE * geometries.first();
       int b = Pose.SIZE * geometries.second();
       Pose.relative(poses, a, poses, b, relative, 0);
-      query.place(
+      placed.place(
           geometry.geometries().tree(geometries.first()),
           geometry.geometries().tree(geometries.second()),
           relative,
           0);
       double error = Rounding.addUp(moved, geometries.error());
-      if (query.proximity(geometries.clearance(), error) == Proximity.IN_CONTACT) {
+      if (contact.proximity(geometries.clearance(), error, found) == Proximity.IN_CONTACT) {
         return true;
       }
     }

@@ -1,6 +1,7 @@
 package dev.clearway.proof.placement;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.distance.ContactQuery;
 import dev.clearway.distance.PointInMesh;
 import dev.clearway.distance.convex.ConvexDistance;
 import dev.clearway.distance.convex.PointSet;
@@ -71,10 +72,9 @@ final class CommonPoint {
    *
    * @param aFromB read: twelve numbers, b's frame in a's
    * @param error metres, by which any point of either may be off
-   * @param leaves read: a node of a and one of b for each pair of leaves that is close
-   * @param count how many pairs
+   * @param close read: the pairs of leaves that are close
    */
-  boolean isFound(Bvh a, Bvh b, double[] aFromB, double error, int[] leaves, int count) {
+  boolean isFound(Bvh a, Bvh b, double[] aFromB, double error, ContactQuery.Result close) {
     if (a.isConvex() && b.isConvex()) {
       return false; // their overlap is measured
     }
@@ -84,8 +84,8 @@ final class CommonPoint {
     double offset = Math.abs(aFromB[9]) + Math.abs(aFromB[10]) + Math.abs(aFromB[11]);
     depth = 2 * error + ERROR * (a.reach() + b.reach() + offset);
     boolean found = isConvexMiddleCommon();
-    for (int k = 0; k < count && !found; k++) {
-      load(leaves[2 * k], leaves[2 * k + 1]);
+    for (int k = 0; k < close.closeCount() && !found; k++) {
+      load(close.closeLeafOfA(k), close.closeLeafOfB(k));
       found = (k < MOST_LEAVES && isCornerCommon()) || isPointBelowCommon();
     }
     return found;

@@ -1,8 +1,12 @@
 package dev.clearway.proof.placement;
 
+import dev.clearway.distance.ApartParts;
+import dev.clearway.distance.ContactQuery;
+import dev.clearway.distance.DistanceQuery;
+import dev.clearway.distance.LowerBoundQuery;
+import dev.clearway.distance.PlacedPair;
 import dev.clearway.distance.Proximity;
 import dev.clearway.distance.QueryCounters;
-import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.math.Rounding;
 import dev.clearway.scene.GeometryPair;
@@ -40,7 +44,13 @@ public final class PairDistance {
   }
 
   private final GeometryTable geometries;
-  private final SeparationQuery query = new SeparationQuery();
+  private final PlacedPair placed = new PlacedPair();
+  private final LowerBoundQuery lowerBound = new LowerBoundQuery(placed);
+  private final DistanceQuery distance = new DistanceQuery(placed);
+  private final ContactQuery contact = new ContactQuery(placed);
+  private final ApartParts parts = new ApartParts();
+  private final DistanceQuery.Result measured = new DistanceQuery.Result();
+  private final ContactQuery.Result found = new ContactQuery.Result();
   private final GeometryContainment containment;
   private final double[] relative = new double[Pose.SIZE];
   private double lower;
@@ -58,7 +68,7 @@ public final class PairDistance {
   }
 
   public QueryCounters counters() {
-    return query.counters();
+    return placed.counters();
   }
 
   /** Returns at most the separation, metres, ≥ 0. */
@@ -78,9 +88,9 @@ public final class PairDistance {
    */
   public void measure(GeometryPair pair, double[] poses, Inside inside) {
     place(pair, poses);
-    query.distance(Double.POSITIVE_INFINITY);
-    upper = Rounding.addUp(query.upper(), pair.error());
-    takeLower(query.lower(), pair, poses, inside);
+    distance.distance(Double.POSITIVE_INFINITY, measured);
+    upper = Rounding.addUp(measured.upper(), pair.error());
+    takeLower(measured.lower(), pair, poses, inside);
   }
 
   /**
@@ -94,7 +104,7 @@ public final class PairDistance {
       GeometryPair pair, double[] poses, Inside inside, double threshold, double plenty) {
     place(pair, poses);
     double wanted = Rounding.addUp(threshold, pair.error());
-    double bound = query.greedy(wanted, Math.max(wanted, plenty + pair.error()));
+    double bound = lowerBound.greedy(wanted, Math.max(wanted, plenty + pair.error()), parts);
     if (bound > wanted) {
       upper = Double.POSITIVE_INFINITY;
       takeLower(bound, pair, poses, inside);
@@ -136,7 +146,7 @@ public final class PairDistance {
     return ContactProof.provenIf(
         lower == 0
             && motionBound < Double.POSITIVE_INFINITY
-            && query.proximity(0, Rounding.addUp(pair.error(), motionBound))
+            && contact.proximity(0, Rounding.addUp(pair.error(), motionBound), found)
                 == Proximity.IN_CONTACT);
   }
 
@@ -149,7 +159,7 @@ public final class PairDistance {
    *     that of the second in its own, metres; and how far they may be off the elements, together
    */
   public void witness(double[] out) {
-    query.witness(out);
+    measured.witness(out);
     double x = out[3] - relative[9];
     double y = out[4] - relative[10];
     double z = out[5] - relative[11];
@@ -174,12 +184,12 @@ public final class PairDistance {
 
   /** Returns the leaf node of the first element that {@link #measure} measured from; −1 if none. */
   public int leafOfFirst() {
-    return query.nearestLeafOfA();
+    return measured.leafOfA();
   }
 
   /** Returns the leaf node of the second element that was measured to; −1 if none. */
   public int leafOfSecond() {
-    return query.nearestLeafOfB();
+    return measured.leafOfB();
   }
 
   /**
@@ -206,6 +216,6 @@ public final class PairDistance {
 
   private void place(GeometryPair pair, double[] poses) {
     relate(pair, poses);
-    query.place(geometries.tree(pair.first()), geometries.tree(pair.second()), relative, 0);
+    placed.place(geometries.tree(pair.first()), geometries.tree(pair.second()), relative, 0);
   }
 }

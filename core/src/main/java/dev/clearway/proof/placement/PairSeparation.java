@@ -1,10 +1,14 @@
 package dev.clearway.proof.placement;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.distance.ApartParts;
+import dev.clearway.distance.ContactQuery;
 import dev.clearway.distance.Containment;
+import dev.clearway.distance.DistanceQuery;
+import dev.clearway.distance.LowerBoundQuery;
+import dev.clearway.distance.PlacedPair;
 import dev.clearway.distance.Proximity;
 import dev.clearway.distance.QueryCounters;
-import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.ExactTransform;
 import dev.clearway.kinematics.KinematicTree;
@@ -20,15 +24,19 @@ import java.util.Optional;
 public final class PairSeparation {
   private final KinematicTree tree;
   private final GeometryTable geometries;
-  private final SeparationQuery query = new SeparationQuery();
+  private final PlacedPair placed = new PlacedPair();
+  private final LowerBoundQuery lowerBound = new LowerBoundQuery(placed);
+  private final DistanceQuery distances = new DistanceQuery(placed);
+  private final ContactQuery contacts = new ContactQuery(placed);
+  private final ApartParts parts = new ApartParts();
+  private final DistanceQuery.Result measured = new DistanceQuery.Result();
+  private final ContactQuery.Result found = new ContactQuery.Result();
   private final GeometryContainment containment;
   private final CommonPoint commonPoint = new CommonPoint();
-  private final int[] close = new int[SeparationQuery.closeLeavesRoom()];
   private final double[] relative = new double[Pose.SIZE];
   private final double[] inFirst = new double[3];
   private double distanceLower;
   private double wanted;
-  private boolean inPieces;
 
   public PairSeparation(KinematicTree tree, GeometryTable geometries) {
     this.tree = tree;
@@ -37,7 +45,7 @@ public final class PairSeparation {
   }
 
   public QueryCounters counters() {
-    return query.counters();
+    return placed.counters();
   }
 
   /**
@@ -51,7 +59,7 @@ public final class PairSeparation {
   public double slack(GeometryPair pair, double[] poses, double tolerance, double enough) {
     place(pair, poses);
     wanted = Rounding.addUp(pair.clearance(), pair.error());
-    double bound = query.greedy(wanted + tolerance, wanted + enough);
+    double bound = lowerBound.greedy(wanted + tolerance, wanted + enough, parts);
     if (bound > wanted + tolerance) {
       return Rounding.subtractDown(bound, wanted);
     }
@@ -62,12 +70,14 @@ public final class PairSeparation {
    * The slack of two nodes where a descent met leaves that are too close: −1 for proven contact.
    */
   private double nearSlack(GeometryPair pair, int i, int j) {
-    if (query.gaveUpInContact(pair.clearance(), pair.error())
-        || query.proximity(i, j, pair.clearance(), pair.error()) == Proximity.IN_CONTACT
-        || (!(query.lower() > 0) && haveCommonPoint(pair))) {
+    double reach = pair.clearance();
+    double error = pair.error();
+    if (contacts.ofLeaves(parts.leafOfA(), parts.leafOfB(), reach, error) == Proximity.IN_CONTACT
+        || contacts.proximity(i, j, reach, error, found) == Proximity.IN_CONTACT
+        || (!(found.lower() > 0) && haveCommonPoint(pair))) {
       return -1;
     }
-    double slack = Rounding.subtractDown(query.lower(), wanted);
+    double slack = Rounding.subtractDown(found.lower(), wanted);
     return slack > 0 ? slack : 0;
   }
 
@@ -78,8 +88,7 @@ public final class PairSeparation {
         geometries.tree(pair.second()),
         relative,
         pair.error(),
-        close,
-        query.closeLeaves(close));
+        found);
   }
 
   /**
@@ -101,9 +110,8 @@ public final class PairSeparation {
       GeometryPair pair, int[] part, double[] poses, double tolerance, double volumes) {
     place(pair, poses);
     wanted = Rounding.addUp(pair.clearance(), pair.error());
-    inPieces = query.descend(part[1], part[2], wanted + volumes, wanted + tolerance);
-    return inPieces
-        ? Rounding.subtractDown(query.nearestBound(), wanted)
+    return lowerBound.descend(part[1], part[2], wanted + volumes, wanted + tolerance, parts)
+        ? Rounding.subtractDown(parts.bound(), wanted)
         : nearSlack(pair, part[1], part[2]);
   }
 
@@ -132,7 +140,7 @@ public final class PairSeparation {
    */
   public void leafDirection(GeometryPair pair, int[] part, double[] poses, double[] out) {
     place(pair, poses);
-    query.leafDirection(part[1], part[2], inFirst);
+    lowerBound.leafDirection(part[1], part[2], inFirst);
     int at = Pose.SIZE * pair.first();
     for (int k = 0; k < 3; k++) {
       int r = at + 3 * k;
@@ -155,25 +163,25 @@ public final class PairSeparation {
    */
   public int openParts(double needed, int[] nodes, double[] slacks) {
     int count = 0;
-    while (inPieces) {
-      double slack = Rounding.subtractDown(query.nearestBound(), wanted);
+    while (parts.areApart()) {
+      double slack = Rounding.subtractDown(parts.bound(), wanted);
       if (slack >= needed) {
         return count;
       }
       if (count == slacks.length) {
         return -1;
       }
-      nodes[2 * count] = query.nearestFirst();
-      nodes[2 * count + 1] = query.nearestSecond();
+      nodes[2 * count] = parts.first();
+      nodes[2 * count + 1] = parts.second();
       slacks[count++] = slack;
-      query.removeNearest();
+      parts.removeNearest();
     }
     return -1;
   }
 
   /** Returns a lower bound of the slack of all pieces that {@link #openParts} left out. */
   public double slackOfOtherParts() {
-    return Rounding.subtractDown(query.nearestBound(), wanted);
+    return Rounding.subtractDown(parts.bound(), wanted);
   }
 
   /**
@@ -212,7 +220,7 @@ public final class PairSeparation {
     }
     place(pair, poses);
     return ContactProof.provenIf(
-        Pose.isIdentityRotation(relative, 0) && query.touchesExactly(shift.get()));
+        Pose.isIdentityRotation(relative, 0) && contacts.touchesExactly(shift.get()));
   }
 
   private Optional<ExactTransform> exactPlace(GeometryPair pair, int geometry, double[] q) {
@@ -230,10 +238,10 @@ public final class PairSeparation {
    */
   public ContactProof contact(GeometryPair pair, double[] poses) {
     place(pair, poses);
-    Proximity nearness = query.proximity(pair.clearance(), pair.error());
+    Proximity proximity = contacts.proximity(pair.clearance(), pair.error(), found);
     return ContactProof.provenIf(
-        nearness == Proximity.IN_CONTACT
-            || (nearness == Proximity.UNCERTAIN && !(query.lower() > 0) && haveCommonPoint(pair)));
+        proximity == Proximity.IN_CONTACT
+            || (proximity == Proximity.UNCERTAIN && !(found.lower() > 0) && haveCommonPoint(pair)));
   }
 
   /**
@@ -241,7 +249,7 @@ public final class PairSeparation {
    * other there: not where the volumes around both are apart.
    */
   public PairDistance.Inside couldContainThere(GeometryPair pair) {
-    return query.apartAsWholes() > pair.error() ? PairDistance.Inside.NO : couldContain(pair);
+    return found.apartAsWholes() > pair.error() ? PairDistance.Inside.NO : couldContain(pair);
   }
 
   /** Returns whether one of two elements could hold a part of the other, wherever they are. */
@@ -266,8 +274,8 @@ public final class PairSeparation {
    */
   public double distance(GeometryPair pair, double[] poses, double limit) {
     place(pair, poses);
-    double distance = query.distance(limit);
-    distanceLower = Math.max(0, Rounding.subtractDown(query.lower(), pair.error()));
+    double distance = distances.distance(limit, measured);
+    distanceLower = Math.max(0, Rounding.subtractDown(measured.lower(), pair.error()));
     if (contained(pair, poses) == Containment.Answer.NO) {
       return distance;
     }
@@ -282,6 +290,6 @@ public final class PairSeparation {
 
   private void place(GeometryPair pair, double[] poses) {
     Pose.relative(poses, Pose.SIZE * pair.first(), poses, Pose.SIZE * pair.second(), relative, 0);
-    query.place(geometries.tree(pair.first()), geometries.tree(pair.second()), relative, 0);
+    placed.place(geometries.tree(pair.first()), geometries.tree(pair.second()), relative, 0);
   }
 }

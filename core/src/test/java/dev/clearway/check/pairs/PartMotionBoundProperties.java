@@ -3,7 +3,8 @@ package dev.clearway.check.pairs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.distance.SeparationQuery;
+import dev.clearway.distance.LowerBoundQuery;
+import dev.clearway.distance.PlacedPair;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
@@ -124,8 +125,8 @@ class PartMotionBoundProperties {
     double[] relative = new double[Pose.SIZE];
     double[] poses = placement.worldFromShape();
     Pose.relative(poses, Pose.SIZE * a, poses, Pose.SIZE * b, relative, 0);
-    SeparationQuery query = new SeparationQuery();
-    query.place(geometry.geometries().tree(a), geometry.geometries().tree(b), relative, 0);
-    return query.boundOfNodes(i, j, 0, Double.POSITIVE_INFINITY);
+    PlacedPair placed = new PlacedPair();
+    placed.place(geometry.geometries().tree(a), geometry.geometries().tree(b), relative, 0);
+    return new LowerBoundQuery(placed).ofNodes(i, j, 0, Double.POSITIVE_INFINITY);
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.distance.SeparationQuery;
+import dev.clearway.distance.PlacedPair;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Sphere;
@@ -80,8 +80,7 @@ class SeparatingPlaneTest {
         StraightMotion.between(setup.scene().tree(), new double[3], new double[] {1, 1, 1});
     GeometryPair pair = setup.pairsFor(motion).moving().getFirst();
     assertThat(pair.motionBound().frame()).isPositive();
-    SeparatingPlane plane =
-        new SeparatingPlane(setup.geometries(), new SeparationQuery().counters());
+    SeparatingPlane plane = new SeparatingPlane(setup.geometries(), new PlacedPair().counters());
     Placements placements = setup.placements();
     double[] normal = new double[3];
     for (double s = 0; s <= 1; s += 0.125) {

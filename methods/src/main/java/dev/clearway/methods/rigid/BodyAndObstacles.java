@@ -1,9 +1,10 @@
 package dev.clearway.methods.rigid;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.distance.ContactQuery;
 import dev.clearway.distance.Containment;
+import dev.clearway.distance.PlacedPair;
 import dev.clearway.distance.Proximity;
-import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.PoseError;
 import dev.clearway.math.Rounding;
@@ -32,7 +33,9 @@ final class BodyAndObstacles implements TransformedSeparation {
   private final double clearance;
   private final List<Pair> pairs = new ArrayList<>();
   private final TransformedQuery transformed = new TransformedQuery();
-  private final SeparationQuery plain = new SeparationQuery();
+  private final PlacedPair plain = new PlacedPair();
+  private final ContactQuery contact = new ContactQuery(plain);
+  private final ContactQuery.Result found = new ContactQuery.Result();
   private final Containment containment = new Containment();
   private final double[] worldFromBody = new double[Pose.SIZE];
   private final double[] poses = new double[2 * Pose.SIZE];
@@ -171,7 +174,7 @@ final class BodyAndObstacles implements TransformedSeparation {
       Pair pair = load(p);
       Pose.relative(poses, 0, poses, Pose.SIZE, relative, 0);
       plain.place(pair.first(), pair.second(), relative, 0);
-      if (plain.proximity(clearance, relativeErrors[p]) == Proximity.IN_CONTACT) {
+      if (contact.proximity(clearance, relativeErrors[p], found) == Proximity.IN_CONTACT) {
         return p;
       }
     }

@@ -3,7 +3,8 @@ package dev.clearway.methods.stages;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.distance.Containment;
-import dev.clearway.distance.SeparationQuery;
+import dev.clearway.distance.DistanceQuery;
+import dev.clearway.distance.PlacedPair;
 import dev.clearway.geometry.Pose;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.placement.Placements;
@@ -14,7 +15,9 @@ import java.util.OptionalDouble;
 final class SampledContact {
   private final CheckSetup setup;
   private final Placements placements;
-  private final SeparationQuery query = new SeparationQuery();
+  private final PlacedPair placed = new PlacedPair();
+  private final DistanceQuery query = new DistanceQuery(placed);
+  private final DistanceQuery.Result measured = new DistanceQuery.Result();
   private final Containment containment = new Containment();
   private final double[] relative = new double[Pose.SIZE];
 
@@ -46,8 +49,8 @@ final class SampledContact {
     int atA = Pose.SIZE * pair.first();
     int atB = Pose.SIZE * pair.second();
     Pose.relative(poses, atA, poses, atB, relative, 0);
-    query.place(a, b, relative, 0);
-    return query.distance(1e-9) == 0
+    placed.place(a, b, relative, 0);
+    return query.distance(1e-9, measured) == 0
         || containment.test(a, b, poses, atA, atB) == Containment.Answer.YES;
   }
 }

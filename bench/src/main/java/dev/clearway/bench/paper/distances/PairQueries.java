@@ -2,10 +2,13 @@ package dev.clearway.bench.paper.distances;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.OrientedBoxes;
+import dev.clearway.distance.ApartParts;
+import dev.clearway.distance.DistanceQuery;
+import dev.clearway.distance.LowerBoundQuery;
 import dev.clearway.distance.NearestLeafCache;
 import dev.clearway.distance.OverlapQuery;
+import dev.clearway.distance.PlacedPair;
 import dev.clearway.distance.QueryCounters;
-import dev.clearway.distance.SeparationQuery;
 
 /** Asks all questions of all pairs of a scene. Holds scratch; one thread. */
 final class PairQueries {
@@ -16,7 +19,11 @@ final class PairQueries {
   private final OrientedBoxes[] boxes;
   private final NearestLeafCache[] nearest;
   private final OverlapQuery overlap = new OverlapQuery();
-  private final SeparationQuery separation = new SeparationQuery();
+  private final PlacedPair placed = new PlacedPair();
+  private final LowerBoundQuery lowerBound = new LowerBoundQuery(placed);
+  private final DistanceQuery distance = new DistanceQuery(placed);
+  private final ApartParts parts = new ApartParts();
+  private final DistanceQuery.Result measured = new DistanceQuery.Result();
 
   PairQueries(ObstaclePairs pairs) {
     this.pairs = pairs;
@@ -41,18 +48,18 @@ final class PairQueries {
     if (algorithm == Algorithm.COLLISION) {
       return overlap(pair, obstacleFromLink);
     }
-    separation.place(
+    placed.place(
         pairs.tree(pairs.obstacle(pair)), pairs.tree(pairs.link(pair)), obstacleFromLink, 0);
     return switch (algorithm) {
       case COLLISION -> throw new AssertionError();
-      case GREEDY -> separation.greedy(0, 0);
-      case RAISED -> separation.greedy(0);
+      case GREEDY -> lowerBound.greedy(0, 0, parts);
+      case RAISED -> lowerBound.greedy(0, Double.POSITIVE_INFINITY, parts);
       case EXACT -> {
         nearest[pair].clear();
-        yield separation.distance(Double.POSITIVE_INFINITY, nearest[pair]);
+        yield distance.distance(Double.POSITIVE_INFINITY, nearest[pair], measured);
       }
-      case CACHED -> separation.distance(Double.POSITIVE_INFINITY, nearest[pair]);
-      case APPROXIMATE -> separation.approximate(GAMMA);
+      case CACHED -> distance.distance(Double.POSITIVE_INFINITY, nearest[pair], measured);
+      case APPROXIMATE -> distance.approximate(GAMMA, measured);
     };
   }
 
@@ -67,6 +74,6 @@ final class PairQueries {
 
   /** Returns the counters that a question's work is added to. */
   QueryCounters counters(Algorithm algorithm) {
-    return algorithm == Algorithm.COLLISION ? overlap.counters() : separation.counters();
+    return algorithm == Algorithm.COLLISION ? overlap.counters() : placed.counters();
   }
 }

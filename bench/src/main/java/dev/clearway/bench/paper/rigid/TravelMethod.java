@@ -2,7 +2,8 @@ package dev.clearway.bench.paper.rigid;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.check.Verdict;
-import dev.clearway.distance.SeparationQuery;
+import dev.clearway.distance.DistanceQuery;
+import dev.clearway.distance.PlacedPair;
 import dev.clearway.geometry.Pose;
 import dev.clearway.methods.rigid.RigidMotion;
 import dev.clearway.proof.CostCounters;
@@ -24,7 +25,9 @@ final class TravelMethod implements Method {
   private final NamePair names;
   private final double radius;
   private final double tolerance;
-  private final SeparationQuery query = new SeparationQuery();
+  private final PlacedPair placed = new PlacedPair();
+  private final DistanceQuery query = new DistanceQuery(placed);
+  private final DistanceQuery.Result measured = new DistanceQuery.Result();
   private final double[] poses = new double[2 * Pose.SIZE];
   private final double[] hookFromObstacles = new double[Pose.SIZE];
   private long distances;
@@ -82,13 +85,13 @@ final class TravelMethod implements Method {
     distances++;
     motion.place(s, poses, 0);
     Pose.relative(poses, 0, poses, Pose.SIZE, hookFromObstacles, 0);
-    query.place(hook, obstacles, hookFromObstacles, 0);
-    return query.distance(limit);
+    placed.place(hook, obstacles, hookFromObstacles, 0);
+    return query.distance(limit, measured);
   }
 
   private CostCounters work() {
     return new CostCounters(
-        query.counters().volumeTests(), query.counters().triangleTests(), distances);
+        placed.counters().volumeTests(), placed.counters().triangleTests(), distances);
   }
 
   private Verdict.Scope scope(CostCounters before) {

@@ -2,8 +2,8 @@ package dev.clearway.methods.rigid.transformed;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.distance.QueryCounters;
-import dev.clearway.distance.TrianglePair;
 import dev.clearway.distance.convex.ConvexDistance;
+import dev.clearway.distance.triangle.TrianglePair;
 import dev.clearway.geometry.Pose;
 
 /**

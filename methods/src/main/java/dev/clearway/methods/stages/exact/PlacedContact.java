@@ -1,8 +1,9 @@
 package dev.clearway.methods.stages.exact;
 
+import dev.clearway.distance.ContactQuery;
 import dev.clearway.distance.Containment;
+import dev.clearway.distance.PlacedPair;
 import dev.clearway.distance.Proximity;
-import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.Pose;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.placement.Placements;
@@ -16,7 +17,9 @@ import dev.clearway.scene.GeometryTable;
 public final class PlacedContact {
   private final GeometryTable geometries;
   private final Placements placements;
-  private final SeparationQuery query = new SeparationQuery();
+  private final PlacedPair placed = new PlacedPair();
+  private final ContactQuery query = new ContactQuery(placed);
+  private final ContactQuery.Result found = new ContactQuery.Result();
   private final Containment containment = new Containment();
   private final double[] relative = new double[Pose.SIZE];
 
@@ -44,8 +47,8 @@ public final class PlacedContact {
     int a = Pose.SIZE * pair.first();
     int b = Pose.SIZE * pair.second();
     Pose.relative(poses, a, poses, b, relative, 0);
-    query.place(geometries.tree(pair.first()), geometries.tree(pair.second()), relative, 0);
-    return query.proximity(0, pair.error());
+    placed.place(geometries.tree(pair.first()), geometries.tree(pair.second()), relative, 0);
+    return query.proximity(0, pair.error(), found);
   }
 
   /** Returns whether one element whose surfaces are apart lies in the other. */

@@ -1,6 +1,8 @@
 package dev.clearway.methods.stages.sweep;
 
-import dev.clearway.distance.SeparationQuery;
+import dev.clearway.distance.ApartParts;
+import dev.clearway.distance.LowerBoundQuery;
+import dev.clearway.distance.PlacedPair;
 import dev.clearway.math.Rounding;
 import java.util.List;
 
@@ -11,7 +13,9 @@ import java.util.List;
  */
 public final class TreeSurfaceTest implements SurfaceTest {
   private final List<StaticGeometry> geometries;
-  private final SeparationQuery query = new SeparationQuery();
+  private final PlacedPair pair = new PlacedPair();
+  private final LowerBoundQuery query = new LowerBoundQuery(pair);
+  private final ApartParts parts = new ApartParts();
 
   /** Prepares for elements at rest, by their numbers. */
   public TreeSurfaceTest(List<StaticGeometry> geometries) {
@@ -22,9 +26,9 @@ public final class TreeSurfaceTest implements SurfaceTest {
   public void test(SweptSurface surface, int[] resting, int count, Answer[] answers) {
     for (int i = 0; i < count; i++) {
       StaticGeometry geometry = geometries.get(resting[i]);
-      query.place(surface.tree(), geometry.tree(), geometry.worldFromShape(), 0);
+      pair.place(surface.tree(), geometry.tree(), geometry.worldFromShape(), 0);
       double within = Rounding.addUp(surface.reach(), geometry.error());
-      answers[i] = query.descend(0, 0, within) ? Answer.BEYOND : Answer.WITHIN;
+      answers[i] = query.descend(0, 0, within, within, parts) ? Answer.BEYOND : Answer.WITHIN;
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.clearway.methods.rigid.transformed;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.distance.TrianglePair;
+import dev.clearway.distance.triangle.TrianglePair;
 import dev.clearway.testkit.PreciseTriangles;
 import java.math.BigDecimal;
 

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.distance.DistanceQuery;
+import dev.clearway.distance.PlacedPair;
 import dev.clearway.distance.QueryCounters;
-import dev.clearway.distance.SeparationQuery;
 import dev.clearway.distance.convex.Placements;
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.Capsule;
@@ -211,7 +212,7 @@ final class TransformedQueryProperties {
             new Capsule(0.1, 0.7),
             new Cylinder(0.2, 0.5),
             ConvexHull.of(random.doubles(36, -0.4, 0.4).toArray()));
-    SeparationQuery plain = new SeparationQuery();
+    PlacedPair plain = new PlacedPair();
     int apart = 0;
     for (int i = 0; i < 200; i++) {
       Bvh a = Bvh.build(shapes.get(random.nextInt(4)));
@@ -222,7 +223,7 @@ final class TransformedQueryProperties {
       double[] relative = new double[Pose.SIZE];
       Pose.relative(poses, 0, poses, Pose.SIZE, relative, 0);
       plain.place(a, b, relative, 0);
-      double exact = plain.distance(INFINITE);
+      double exact = new DistanceQuery(plain).distance(INFINITE, new DistanceQuery.Result());
       double found = query.separation(map, INFINITE);
       assertThat(found).as("case %s", i).isLessThanOrEqualTo(exact + 1e-13);
       assertThat(found).as("case %s", i).isGreaterThan(exact - 1e-6);

@@ -3,8 +3,9 @@ package dev.clearway.methods.stages.exact;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.distance.ContactQuery;
+import dev.clearway.distance.PlacedPair;
 import dev.clearway.distance.Proximity;
-import dev.clearway.distance.SeparationQuery;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.ForwardKinematics;
@@ -29,7 +30,9 @@ import org.junit.jupiter.api.Test;
 /** Boxes of two moving tori, and features of their triangles, against contact at many instants. */
 class MovingBoxesProperties {
   private final Random random = new Random(6);
-  private final SeparationQuery query = new SeparationQuery();
+  private final PlacedPair placed = new PlacedPair();
+  private final ContactQuery query = new ContactQuery(placed);
+  private final ContactQuery.Result found = new ContactQuery.Result();
   private int apart;
   private int apartAtAll;
   private int met;
@@ -115,7 +118,7 @@ class MovingBoxesProperties {
     setting.geometries.place(links, shapes);
     double[] relative = new double[Pose.SIZE];
     Pose.relative(shapes, 0, shapes, Pose.SIZE, relative, 0);
-    query.place(a, b, relative, 0);
-    return !query.descend(i, j, 0) && query.proximity(0, 0) == Proximity.IN_CONTACT;
+    placed.place(a, b, relative, 0);
+    return query.proximity(i, j, 0, 0, found) == Proximity.IN_CONTACT;
   }
 }

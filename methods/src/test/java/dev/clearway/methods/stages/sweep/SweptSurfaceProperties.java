@@ -3,7 +3,8 @@ package dev.clearway.methods.stages.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.distance.SeparationQuery;
+import dev.clearway.distance.DistanceQuery;
+import dev.clearway.distance.PlacedPair;
 import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
@@ -37,7 +38,9 @@ class SweptSurfaceProperties {
   private static final List<JointType> TYPES = List.of(JointType.REVOLUTE, JointType.PRISMATIC);
 
   private final Random random = new Random(9);
-  private final SeparationQuery query = new SeparationQuery();
+  private final PlacedPair placed = new PlacedPair();
+  private final DistanceQuery query = new DistanceQuery(placed);
+  private final DistanceQuery.Result measured = new DistanceQuery.Result();
   private double nearest = Double.POSITIVE_INFINITY;
   private double errors;
 
@@ -107,8 +110,8 @@ class SweptSurfaceProperties {
   private void near(SweptSurface surface, double[] point) {
     double radius = 1e-6;
     double[] pose = Pose.translation(point[0], point[1], point[2]).toArray();
-    query.place(surface.tree(), Bvh.build(new Sphere(radius)), pose, 0);
-    double distance = query.distance(10);
+    placed.place(surface.tree(), Bvh.build(new Sphere(radius)), pose, 0);
+    double distance = query.distance(10, measured);
     assertThat(distance).isLessThan(surface.reach());
     nearest = Math.min(nearest, surface.reach() - distance);
   }

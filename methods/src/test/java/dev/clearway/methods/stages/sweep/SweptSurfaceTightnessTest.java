@@ -3,7 +3,8 @@ package dev.clearway.methods.stages.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.distance.SeparationQuery;
+import dev.clearway.distance.DistanceQuery;
+import dev.clearway.distance.PlacedPair;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Sphere;
@@ -99,10 +100,10 @@ class SweptSurfaceTightnessTest {
 
     private static double distance(SweptSurface surface, double[] point) {
       double radius = 1e-9;
-      SeparationQuery query = new SeparationQuery();
+      PlacedPair pair = new PlacedPair();
       double[] pose = Pose.translation(point[0], point[1], point[2]).toArray();
-      query.place(surface.tree(), Bvh.build(new Sphere(radius)), pose, 0);
-      return query.distance(10) + radius;
+      pair.place(surface.tree(), Bvh.build(new Sphere(radius)), pose, 0);
+      return new DistanceQuery(pair).distance(10, new DistanceQuery.Result()) + radius;
     }
 
     void assertTight(double share) {

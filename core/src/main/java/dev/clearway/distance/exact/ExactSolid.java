@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.exact;
 
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.Capsule;
@@ -62,9 +62,9 @@ record ExactSolid(ExactVector centre, ExactVector halves, BigDecimal disc, BigDe
   boolean meets(ExactSolid other) {
     ExactVector offset = centre.minus(other.centre);
     ExactVector both = halves.plus(other.halves);
-    BigDecimal gx = separation(offset.x(), both.x());
-    BigDecimal gy = separation(offset.y(), both.y());
-    BigDecimal gz = separation(offset.z(), both.z());
+    BigDecimal gx = gap(offset.x(), both.x());
+    BigDecimal gy = gap(offset.y(), both.y());
+    BigDecimal gz = gap(offset.z(), both.z());
     BigDecimal discs = disc.add(other.disc);
     BigDecimal balls = ball.add(other.ball);
     BigDecimal room = square(balls).subtract(square(gz));
@@ -77,7 +77,7 @@ record ExactSolid(ExactVector centre, ExactVector halves, BigDecimal disc, BigDe
         || square(excess).compareTo(FOUR.multiply(square(discs)).multiply(room)) <= 0;
   }
 
-  private static BigDecimal separation(BigDecimal offset, BigDecimal both) {
+  private static BigDecimal gap(BigDecimal offset, BigDecimal both) {
     return offset.abs().subtract(both).max(BigDecimal.ZERO);
   }
 

@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.triangle;
 
 /**
  * Proves that two triangles pierce each other, and go on doing so when every vertex moves a little.
@@ -8,7 +8,7 @@ package dev.clearway.distance;
  * orientations is the sign of a determinant; it is certain if the determinant exceeds what moving
  * the vertices, and rounding, can change it by.
  */
-final class TriangleIntersection {
+public final class TriangleIntersection {
   /**
    * Rounding error of a 3 x 3 determinant, relative to the product of the sums of its rows'
    * absolute entries: five roundings on each of six products, whose sum is at most that product: 5
@@ -30,7 +30,7 @@ final class TriangleIntersection {
    * @param v read: 18 coordinates, the first triangle's and then the second's
    * @param error how far each vertex may be from where {@code v} says, metres
    */
-  static boolean certain(double[] v, double error) {
+  public static boolean certain(double[] v, double error) {
     for (int p = 0; p < 18; p += 3) {
       if (pierces(v, p, next(p), p < 9 ? 9 : 0, error)) {
         return true;
@@ -56,7 +56,7 @@ final class TriangleIntersection {
   }
 
   /** Sign of the determinant of (a − d, b − d, c − d), 0 where the moves could change it. */
-  static int orientation(double[] v, int a, int b, int c, int d, double error) {
+  public static int orientation(double[] v, int a, int b, int c, int d, double error) {
     double determinant = determinant(v, a, b, c, d);
     double u = distance(v, a, d);
     double w = distance(v, b, d);

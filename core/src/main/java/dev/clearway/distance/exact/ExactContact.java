@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.exact;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.ConvexShape;
@@ -14,7 +14,7 @@ import java.util.Optional;
  * <p>Decides all pairs of box, sphere, capsule and cylinder, and meshes against all but cylinders;
  * pairs that it does not decide it calls apart.
  */
-final class ExactContact {
+public final class ExactContact {
 
   private ExactContact() {}
 
@@ -23,7 +23,7 @@ final class ExactContact {
    *
    * @param shift exact place of b's frame in a's, metres
    */
-  static boolean certain(Bvh a, Bvh b, ExactVector shift) {
+  public static boolean certain(Bvh a, Bvh b, ExactVector shift) {
     Optional<ExactSolid> solidA = solid(a, shift.negated());
     Optional<ExactSolid> solidB = solid(b, shift);
     if (a.isConvex() && b.isConvex()) {

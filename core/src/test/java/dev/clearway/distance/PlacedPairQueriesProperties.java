@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class SeparationQueryProperties {
+class PlacedPairQueriesProperties {
   private static final double INFINITE = Double.POSITIVE_INFINITY;
   private static final double ROUNDING = 1e-12;
 
   private static final List<Situation> SITUATIONS = Situation.random(12, 600);
 
-  private final SeparationQuery query = new SeparationQuery();
+  private final Queries query = new Queries();
 
   private void place(Situation s) {
     query.place(s.a(), s.b(), s.aFromB(), 0);
@@ -86,8 +86,8 @@ class SeparationQueryProperties {
     for (Situation s : SITUATIONS) {
       place(s);
       assertThat(query.distance(INFINITE)).isCloseTo(s.distance(), within(ROUNDING));
-      assertThat(query.lower()).isBetween(s.distance() - ROUNDING, s.distance());
-      query.witness(ends);
+      assertThat(query.measured.lower()).isBetween(s.distance() - ROUNDING, s.distance());
+      query.measured.witness(ends);
       assertThat(length(ends)).isCloseTo(s.distance(), within(ROUNDING));
       assertThat(BruteForce.distance(s.meshA(), Pose.IDENTITY, ends, 0)).isLessThan(ROUNDING);
       Pose placeB = Pose.fromArray(s.aFromB());
@@ -107,7 +107,7 @@ class SeparationQueryProperties {
       if (s.distance() > 1e-6) {
         double limit = s.distance() * 0.97;
         assertThat(query.distance(limit)).isEqualTo(INFINITE);
-        assertThat(query.lower()).isGreaterThan(limit).isLessThanOrEqualTo(s.distance());
+        assertThat(query.measured.lower()).isGreaterThan(limit).isLessThanOrEqualTo(s.distance());
       }
     }
   }
@@ -122,15 +122,15 @@ class SeparationQueryProperties {
       place(s);
       double reach = 0.01 + random.nextDouble();
       double error = random.nextBoolean() ? 0 : reach * random.nextDouble(0, 0.4);
-      Proximity nearness = query.proximity(reach, error);
-      if (nearness == Proximity.IN_CONTACT) {
+      Proximity proximity = query.proximity(reach, error);
+      if (proximity == Proximity.IN_CONTACT) {
         proven++;
         assertThat(s.distance()).isLessThanOrEqualTo(Math.max(0, reach - 2 * error) + ROUNDING);
       } else {
         assertThat(s.distance()).isGreaterThanOrEqualTo(reach - 2 * error - ROUNDING);
-        assertThat(query.lower()).isLessThanOrEqualTo(s.distance());
-        assertThat(query.lower() > reach).isEqualTo(s.distance() > reach);
-        boolean apart = nearness == Proximity.APART;
+        assertThat(query.found.lower()).isLessThanOrEqualTo(s.distance());
+        assertThat(query.found.lower() > reach).isEqualTo(s.distance() > reach);
+        boolean apart = proximity == Proximity.APART;
         assertThat(apart).isEqualTo(s.distance() > reach + 2 * error);
         refuted += apart ? 1 : 0;
         untold += apart ? 0 : 1;
@@ -153,8 +153,10 @@ class SeparationQueryProperties {
       } else {
         piercing++;
         proven += contact ? 1 : 0;
-        boolean gaveUp = query.greedy(0) <= 0 && query.gaveUpInContact(0, 1e-6);
-        assertThat(contact || !gaveUp).isTrue();
+        assertThat(query.greedy(0)).isLessThanOrEqualTo(0);
+        Proximity leaves =
+            query.contact.ofLeaves(query.parts.leafOfA(), query.parts.leafOfB(), 0, 1e-6);
+        assertThat(contact || leaves != Proximity.IN_CONTACT).isTrue();
       }
     }
     assertThat(proven).isGreaterThan(9 * piercing / 10);
@@ -166,20 +168,22 @@ class SeparationQueryProperties {
     for (Situation s : SITUATIONS.subList(0, 60)) {
       place(s);
       double threshold = random.nextDouble(0.3);
-      boolean apart = query.descend(0, 0, threshold);
-      assertThat(apart).isEqualTo(s.distance() > threshold);
-      for (int step = 0; apart && step < 5 && query.refineNearest(INFINITE); step++) {
-        assertThat(query.nearestBound()).isLessThanOrEqualTo(s.distance());
-      }
+      ApartParts parts = query.parts;
+      boolean apart =
+          random.nextBoolean()
+              ? query.lowerBound.descend(0, 0, threshold, threshold, parts)
+              : query.greedy(threshold) > threshold;
+      assertThat(apart).isEqualTo(s.distance() > threshold).isEqualTo(parts.areApart());
+      assertThat(parts.bound()).isLessThanOrEqualTo(Math.max(s.distance(), threshold));
       long pairs = 0;
-      while (apart && query.nearestBound() < INFINITE) {
-        int i = query.nearestFirst();
-        int j = query.nearestSecond();
-        assertThat(query.nearestBound()).isGreaterThan(threshold);
+      while (apart && parts.bound() < INFINITE) {
+        int i = parts.first();
+        int j = parts.second();
+        assertThat(parts.bound()).isGreaterThan(threshold);
         double distance = BruteForce.distance(s.a(), i, s.b(), j, s.aFromB());
-        assertThat(query.nearestBound()).isLessThanOrEqualTo(distance);
+        assertThat(parts.bound()).isLessThanOrEqualTo(distance);
         pairs += (long) leaves(s.a(), i) * leaves(s.b(), j);
-        query.removeNearest();
+        parts.removeNearest();
       }
       assertThat(pairs).isEqualTo(apart ? (long) leaves(s.a(), 0) * leaves(s.b(), 0) : 0);
     }
@@ -205,8 +209,8 @@ class SeparationQueryProperties {
   private double answers(Situation s) {
     place(s);
     double sum = query.greedy(0) + 3 * query.greedy(0.1, 0.2);
-    sum += query.proximity(0.2, 0.01) == Proximity.IN_CONTACT ? 100 : query.lower();
-    return sum + query.distance(INFINITE) + query.lower();
+    sum += query.proximity(0.2, 0.01) == Proximity.IN_CONTACT ? 100 : query.found.lower();
+    return sum + query.distance(INFINITE) + query.measured.lower();
   }
 
   @Test

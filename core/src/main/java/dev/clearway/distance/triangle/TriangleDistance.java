@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.triangle;
 
 /**
  * The shortest way between two triangles that do not pierce each other: the shortest of those

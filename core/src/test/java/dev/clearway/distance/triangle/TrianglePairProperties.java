@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.triangle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

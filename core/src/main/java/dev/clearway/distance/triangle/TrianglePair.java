@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.triangle;
 
 import dev.clearway.math.ExactTriangle;
 import dev.clearway.math.ExactVector;
@@ -58,11 +58,11 @@ public final class TrianglePair {
     way.find();
     double error = scale * ERROR;
     double wanted = way.length() - scale * WIDE;
-    double separation = directions.alongWay();
-    if (separation < wanted && !TriangleIntersection.certain(v, error)) {
-      separation = directions.longest(separation, wanted);
+    double gap = directions.alongWay();
+    if (gap < wanted && !TriangleIntersection.certain(v, error)) {
+      gap = directions.longest(gap, wanted);
     }
-    lower = Math.max(0, separation - error);
+    lower = Math.max(0, gap - error);
   }
 
   private void load(double[] a, int i, double[] b, int j) {
@@ -85,7 +85,7 @@ public final class TrianglePair {
    * Returns a component of the direction that the lower end was proven along, from the first
    * triangle to the second, of any length; 0 where there is none.
    */
-  double direction(int axis) {
+  public double direction(int axis) {
     return directions.best(axis);
   }
 
@@ -95,7 +95,7 @@ public final class TrianglePair {
   }
 
   /** Returns at least the true distance, metres. */
-  double upper() {
+  public double upper() {
     return way.length() + scale * ERROR + SMALLEST;
   }
 
@@ -108,7 +108,7 @@ public final class TrianglePair {
    * Returns whether the triangles certainly pierce each other, even if every vertex is up to {@code
    * error} metres from where it was said to be.
    */
-  boolean pierces(double error) {
+  public boolean pierces(double error) {
     return TriangleIntersection.certain(v, error + scale * ERROR);
   }
 
@@ -126,7 +126,7 @@ public final class TrianglePair {
    * Writes the way's end on the first triangle to {@code out[at..at+2]} and that on the second
    * after it: the nearest points of triangles that do not intersect.
    */
-  void witness(double[] out, int at) {
+  public void witness(double[] out, int at) {
     way.copyTo(out, at);
     for (int k = 0; k < 6; k++) {
       out[at + k] += origin[k % 3];
@@ -138,7 +138,7 @@ public final class TrianglePair {
    *
    * @param out written
    */
-  void corners(double[] out) {
+  public void corners(double[] out) {
     System.arraycopy(given, 0, out, 0, 18);
   }
 }

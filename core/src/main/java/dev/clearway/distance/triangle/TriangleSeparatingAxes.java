@@ -1,4 +1,4 @@
-package dev.clearway.distance;
+package dev.clearway.distance.triangle;
 
 /**
  * Gaps between two triangles' projections on directions: each a lower bound of their distance, but
@@ -42,7 +42,7 @@ final class TriangleSeparatingAxes {
   /** Returns the gap along the way; 0 or less where there is none. */
   double alongWay() {
     longest = Double.NEGATIVE_INFINITY;
-    return separation(way.along(0), way.along(1), way.along(2));
+    return gap(way.along(0), way.along(1), way.along(2));
   }
 
   /** Returns the longest gap along all directions, or the first that is {@code wanted} long. */
@@ -70,7 +70,7 @@ final class TriangleSeparatingAxes {
     nx = way.along(0);
     ny = way.along(1);
     nz = way.along(2);
-    return takeOff(p, p2) ? separation(nx, ny, nz) : 0;
+    return takeOff(p, p2) ? gap(nx, ny, nz) : 0;
   }
 
   /** Gap along the common normal of two edges. */
@@ -84,7 +84,7 @@ final class TriangleSeparatingAxes {
     double dx = v[p2] - v[p];
     double dy = v[p2 + 1] - v[p + 1];
     double dz = v[p2 + 2] - v[p + 2];
-    return separation(dy * nz - dz * ny, dz * nx - dx * nz, dx * ny - dy * nx);
+    return gap(dy * nz - dz * ny, dz * nx - dx * nz, dx * ny - dy * nx);
   }
 
   /** Takes n's part along an edge off; false for an edge without length. */
@@ -104,7 +104,7 @@ final class TriangleSeparatingAxes {
   }
 
   /** The gap along a direction or its opposite, in metres; 0 where there is none. */
-  private double separation(double x, double y, double z) {
+  private double gap(double x, double y, double z) {
     double squared = x * x + y * y + z * z;
     if (!(squared > SHORTEST)) {
       return 0;
@@ -123,15 +123,15 @@ final class TriangleSeparatingAxes {
     }
     double ahead = lowB - highA;
     double behind = lowA - highB;
-    double separation = Math.max(ahead, behind) / Math.sqrt(squared);
-    if (separation > longest) {
+    double gap = Math.max(ahead, behind) / Math.sqrt(squared);
+    if (gap > longest) {
       double sign = ahead >= behind ? 1 : -1;
-      longest = separation;
+      longest = gap;
       bestX = sign * x;
       bestY = sign * y;
       bestZ = sign * z;
     }
-    return separation;
+    return gap;
   }
 
   /**

@@ -1,0 +1,7 @@
+/**
+ * Contact decided in exact arithmetic: {@link dev.clearway.distance.exact.ExactContact} tells
+ * whether two shapes that lie along the axes share a point.
+ *
+ * <p>Slow, and makes garbage. Must not know descents of trees.
+ */
+package dev.clearway.distance.exact;
