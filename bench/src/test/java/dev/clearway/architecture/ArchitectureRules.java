@@ -41,6 +41,7 @@ final class ArchitectureRules {
     rules.put("static values can't change", rule(declarations::changeableStaticValues));
     rules.put("public classes are closed", rule(declarations::openClasses));
     rules.put("no verdict is a bare boolean", rule(declarations::booleanAnswers));
+    rules.put("public records of core share no arrays", rule(declarations::sharedArrays));
     rules.put("packages and types are named by what they hold", rule(declarations::emptyNames));
     return rules;
   }

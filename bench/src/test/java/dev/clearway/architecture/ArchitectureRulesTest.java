@@ -52,6 +52,9 @@ final class ArchitectureRulesTest {
         arguments("public classes are closed", List.of("scene.Open")),
         arguments("no verdict is a bare boolean", List.of("check.Answers", "check.Boxed")),
         arguments(
+            "public records of core share no arrays",
+            List.of("motion.SharesArray", "motion.SharesArrays")),
+        arguments(
             "packages and types are named by what they hold",
             List.of("math.util.Anything", "scene.PairManager")));
   }

@@ -6,6 +6,7 @@ import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import java.lang.reflect.Field;
 import java.text.Format;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Calendar;
 import java.util.Collection;
@@ -37,6 +38,10 @@ final class Declarations {
           Iterator.class,
           RandomGenerator.class,
           ThreadLocal.class);
+
+  /** Flat arrays between packages of the engine, which no result holds. */
+  private static final Set<String> RECORDS_OF_THE_ENGINE =
+      Set.of("BoundingHull", "LineSweptSphere", "StaticGeometry");
 
   private static final String CHANGEABLE_PACKAGE = "java.util.concurrent.";
 
@@ -97,6 +102,30 @@ final class Declarations {
         .filter(method -> !method.getName().equals("equals"))
         .filter(method -> !isAccessor(type, method))
         .map(method -> "answers with a bare boolean: " + method.getName());
+  }
+
+  /**
+   * A public record of the core is a value: what it holds cannot be changed, and it compares by it.
+   * So an array among its components is copied, and compared by {@code equals} of its own.
+   */
+  Stream<String> sharedArrays(JavaClass type) {
+    boolean held =
+        type.isRecord()
+            && type.getModifiers().contains(JavaModifier.PUBLIC)
+            && table.isCore(type.getPackageName())
+            && !RECORDS_OF_THE_ENGINE.contains(type.getSimpleName());
+    if (!held || comparesArrays(type)) {
+      return Stream.empty();
+    }
+    return type.getFields().stream()
+        .filter(field -> !field.getModifiers().contains(JavaModifier.STATIC))
+        .filter(field -> field.getType().getName().contains("["))
+        .map(field -> "shares an array: " + field.getName());
+  }
+
+  private static boolean comparesArrays(JavaClass type) {
+    return type.getMethod("equals", Object.class).getMethodCallsFromSelf().stream()
+        .anyMatch(call -> call.getTargetOwner().isEquivalentTo(Arrays.class));
   }
 
   Stream<String> emptyNames(JavaClass type) {

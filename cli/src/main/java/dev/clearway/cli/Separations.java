@@ -42,7 +42,7 @@ final class Separations {
     if (verdict instanceof Verdict.Hit hit) {
       return setup.scene().clearance(hit.pair()) == 0
           ? Optional.empty()
-          : searches.get().ofPair(hit.pair(), hit.configuration());
+          : searches.get().ofPair(hit.pair(), hit.configuration().toArray());
     }
     if (!wanted) {
       return Optional.empty();

@@ -1,5 +1,6 @@
 package dev.clearway.check;
 
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
@@ -260,7 +261,7 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
     double[] configuration = new double[motion.coordinates()];
     motion.position(instant, configuration);
     return new Verdict.Hit(
-        instant, pair, configuration, Verdict.Scope.of(pairs, CostCounters.NONE));
+        instant, pair, Configuration.of(configuration), Verdict.Scope.of(pairs, CostCounters.NONE));
   }
 
   private Verdict verdict(List<OpenInterval> intervals, double confidence, CostCounters all) {

@@ -1,6 +1,7 @@
 package dev.clearway.check;
 
 import dev.clearway.distance.Containment;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
@@ -145,6 +146,6 @@ final class FixedCheck implements SegmentCheck {
     double[] configuration = new double[motion.coordinates()];
     motion.position(instant, configuration);
     return new Verdict.Hit(
-        instant, pair, configuration, Verdict.Scope.of(pairs, CostCounters.NONE));
+        instant, pair, Configuration.of(configuration), Verdict.Scope.of(pairs, CostCounters.NONE));
   }
 }

@@ -1,5 +1,6 @@
 package dev.clearway.check;
 
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
@@ -61,7 +62,7 @@ final class SceneChecker implements MotionChecker {
     if (memory.resting().hit().isPresent()) {
       double[] start = new double[motion.coordinates()];
       motion.position(0, start);
-      return new Verdict.Hit(0, memory.resting().hit().get(), start, scope);
+      return new Verdict.Hit(0, memory.resting().hit().get(), Configuration.of(start), scope);
     }
     if (!unbegunPairs.equals(Optional.of(pairs))) {
       OpenIntervals open = new OpenIntervals();
@@ -94,7 +95,7 @@ final class SceneChecker implements MotionChecker {
     Verdict.Scope scope = Verdict.Scope.of(pairs, memory.work().minus(before));
     Optional<NamePair> hit = memory.resting().hit().or(moving::hit);
     if (hit.isPresent()) {
-      return new Verdict.Hit(0, hit.get(), configuration.clone(), scope);
+      return new Verdict.Hit(0, hit.get(), Configuration.of(configuration), scope);
     }
     OpenIntervals open = new OpenIntervals();
     memory

@@ -1,5 +1,6 @@
 package dev.clearway.check;
 
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.math.Rounding;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
@@ -56,7 +57,7 @@ public sealed interface Verdict {
    * @param pair names of the two bodies
    * @param configuration the configuration at that instant, laid out as the scene's joint space
    */
-  record Hit(double parameter, NamePair pair, double[] configuration, Scope scope)
+  record Hit(double parameter, NamePair pair, Configuration configuration, Scope scope)
       implements Verdict {
     Hit with(Scope other) {
       return new Hit(parameter, pair, configuration, other);

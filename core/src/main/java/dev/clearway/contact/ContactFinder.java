@@ -5,6 +5,7 @@ import static dev.clearway.math.Rounding.addUp;
 
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
@@ -272,7 +273,7 @@ public final class ContactFinder {
       motion.position(to, configuration);
       ContactPoint point = measure.point(motion, to, pair);
       return new FirstContact.At(
-          from, to, motion.seconds(to), onset, point, configuration, scope());
+          from, to, motion.seconds(to), onset, point, Configuration.of(configuration), scope());
     }
 
     private Verdict.Scope scope() {

@@ -2,6 +2,7 @@ package dev.clearway.contact;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Vector3;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.placement.PairDistance;
 import dev.clearway.proof.placement.Placements;
@@ -9,6 +10,7 @@ import dev.clearway.scene.Body;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.Scene;
+import java.util.Optional;
 
 /**
  * Measures a contact: the points at which two elements are nearest, and how they move after it.
@@ -52,12 +54,12 @@ final class ContactMeasure {
     Feature second = feature(pair.second(), distance.leafOfSecond(), 3);
     double lower = distance.lower();
     double upper = distance.upper();
-    double[] normal = normal(pair, poses, onFirst, onSecond, lower);
+    Optional<Vector3> normal = normal(pair, poses, onFirst, onSecond, lower);
     return new ContactPoint(
         name(pair, pair.first()),
         name(pair, pair.second()),
-        onFirst,
-        onSecond,
+        Vector3.of(onFirst),
+        Vector3.of(onSecond),
         normal,
         first,
         second,
@@ -102,16 +104,17 @@ final class ContactMeasure {
    * the second body is pushed a little: away from the first one's centre, or along an axis. Empty
    * where no push opens one.
    */
-  private double[] normal(
+  private Optional<Vector3> normal(
       GeometryPair pair, double[] poses, double[] from, double[] to, double lower) {
     double[] way = difference(from, to);
     if (lower > 0 && length(way) > 0) {
-      return unit(way);
+      return Optional.of(unit(way));
     }
     double size = geometries.tree(pair.first()).reach() + geometries.tree(pair.second()).reach();
     double[] apart = difference(centre(pair.first(), poses), centre(pair.second(), poses));
-    double[] opened = opened(pair, poses, apart, PUSH * size / Math.max(length(apart), PUSH));
-    for (int k = 0; opened.length == 0 && k < 6; k++) {
+    Optional<Vector3> opened =
+        opened(pair, poses, apart, PUSH * size / Math.max(length(apart), PUSH));
+    for (int k = 0; opened.isEmpty() && k < 6; k++) {
       double[] axis = new double[3];
       axis[k / 2] = 1;
       opened = opened(pair, poses, axis, k % 2 == 0 ? PUSH * size : -PUSH * size);
@@ -120,19 +123,19 @@ final class ContactMeasure {
   }
 
   /** The direction of the way that a push of the second body opens; empty if it opens none. */
-  private double[] opened(GeometryPair pair, double[] poses, double[] push, double by) {
+  private Optional<Vector3> opened(GeometryPair pair, double[] poses, double[] push, double by) {
     System.arraycopy(poses, 0, pushed, 0, pushed.length);
     for (int k = 0; k < 3; k++) {
       pushed[Pose.SIZE * pair.second() + 9 + k] += push[k] * by;
     }
     distance.measure(pair, pushed, PairDistance.Inside.UNKNOWN);
     if (!(distance.lower() > 0)) {
-      return new double[0];
+      return Optional.empty();
     }
     distance.witness(witness);
-    return unit(
-        difference(
-            placed(pushed, pair.first(), witness, 0), placed(pushed, pair.second(), witness, 3)));
+    double[] first = placed(pushed, pair.first(), witness, 0);
+    double[] second = placed(pushed, pair.second(), witness, 3);
+    return Optional.of(unit(difference(first, second)));
   }
 
   private double[] centre(int geometry, double[] poses) {
@@ -148,9 +151,9 @@ final class ContactMeasure {
     return new double[] {to[0] - from[0], to[1] - from[1], to[2] - from[2]};
   }
 
-  private static double[] unit(double[] v) {
+  private static Vector3 unit(double[] v) {
     double length = length(v);
-    return new double[] {v[0] / length, v[1] / length, v[2] / length};
+    return new Vector3(v[0] / length, v[1] / length, v[2] / length);
   }
 
   private static double length(double[] v) {
@@ -167,16 +170,17 @@ final class ContactMeasure {
     double[] inSecond = {witness[3], witness[4], witness[5]};
     double[] from = placed(start, pair.first(), inFirst, 0);
     double[] to = placed(start, pair.second(), inSecond, 0);
-    double[] normal = normal(pair, start, from, to, lower);
-    if (normal.length == 0) {
+    Optional<Vector3> normal = normal(pair, start, from, to, lower);
+    if (normal.isEmpty()) {
       return Onset.PENETRATING;
     }
+    Vector3 n = normal.get();
     double[] next = placements.at(motion, AFTER_START);
     double[] after =
         difference(
             placed(next, pair.first(), inFirst, 0), placed(next, pair.second(), inSecond, 0));
     double[] way = difference(difference(from, to), after);
-    double rise = normal[0] * way[0] + normal[1] * way[1] + normal[2] * way[2];
+    double rise = n.x() * way[0] + n.y() * way[1] + n.z() * way[2];
     if (length(way) <= pair.worldError()) {
       return Onset.RESTING;
     }

@@ -1,6 +1,7 @@
 package dev.clearway.contact;
 
-import java.util.Arrays;
+import dev.clearway.geometry.Vector3;
+import java.util.Optional;
 
 /**
  * Where two bodies are nearest at the instant of a contact.
@@ -19,9 +20,9 @@ import java.util.Arrays;
 public record ContactPoint(
     String first,
     String second,
-    double[] onFirst,
-    double[] onSecond,
-    double[] normal,
+    Vector3 onFirst,
+    Vector3 onSecond,
+    Optional<Vector3> normal,
     Feature firstFeature,
     Feature secondFeature,
     double separationLower,
@@ -32,11 +33,11 @@ public record ContactPoint(
         .formatted(
             first,
             firstFeature,
-            Arrays.toString(onFirst),
+            onFirst,
             second,
             secondFeature,
-            Arrays.toString(onSecond),
-            Arrays.toString(normal),
+            onSecond,
+            normal.map(Vector3::toString).orElse("[]"),
             separationLower,
             separationUpper);
   }

@@ -1,6 +1,7 @@
 package dev.clearway.contact;
 
 import dev.clearway.check.Verdict;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.UndecidedReason;
 import java.util.List;
@@ -42,7 +43,7 @@ public sealed interface FirstContact {
       double seconds,
       Onset onset,
       ContactPoint point,
-      double[] configuration,
+      Configuration configuration,
       Verdict.Scope scope)
       implements FirstContact {}
 

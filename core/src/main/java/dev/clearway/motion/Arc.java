@@ -1,5 +1,8 @@
 package dev.clearway.motion;
 
+import java.util.Arrays;
+import java.util.Objects;
+
 /**
  * A circular arc in a plane of joint space: {@code center + cos θ · first + sin θ · second}, θ from
  * one angle to another.
@@ -61,5 +64,25 @@ public record Arc(
   @Override
   public double[] second() {
     return second.clone();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Arc that
+        && Arrays.equals(center, that.center)
+        && Arrays.equals(first, that.first)
+        && Arrays.equals(second, that.second)
+        && Double.compare(fromAngle, that.fromAngle) == 0
+        && Double.compare(toAngle, that.toAngle) == 0;
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(
+        Arrays.hashCode(center),
+        Arrays.hashCode(first),
+        Arrays.hashCode(second),
+        fromAngle,
+        toAngle);
   }
 }

@@ -1,6 +1,7 @@
 package dev.clearway.motion;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * Part of a motion, and the joints for which it counts: what one of several robots does for a
@@ -38,6 +39,20 @@ public record MotionPart(Motion motion, PartEnd from, PartEnd to, int[] joints) 
   @Override
   public int[] joints() {
     return joints.clone();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof MotionPart that
+        && motion.equals(that.motion)
+        && from.equals(that.from)
+        && to.equals(that.to)
+        && Arrays.equals(joints, that.joints);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(motion, from, to, Arrays.hashCode(joints));
   }
 
   /** Returns whether this is the whole motion. */

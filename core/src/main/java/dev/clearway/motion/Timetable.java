@@ -4,7 +4,9 @@ import dev.clearway.kinematics.JointSpace;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeSet;
 
 /**
@@ -39,6 +41,18 @@ public final class Timetable {
     @Override
     public int[] joints() {
       return joints.clone();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Track that
+          && Arrays.equals(joints, that.joints)
+          && motions.equals(that.motions);
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(Arrays.hashCode(joints), motions);
     }
   }
 

@@ -1,6 +1,8 @@
 package dev.clearway.motion;
 
 import dev.clearway.kinematics.KinematicTree;
+import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * A point of a trajectory: where a robot is at a time, and how fast it goes there.
@@ -37,6 +39,24 @@ public record TrajectoryPoint(
   @Override
   public double[] acceleration() {
     return acceleration.clone();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof TrajectoryPoint that
+        && Double.compare(seconds, that.seconds) == 0
+        && Arrays.equals(position, that.position)
+        && Arrays.equals(velocity, that.velocity)
+        && Arrays.equals(acceleration, that.acceleration);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(
+        seconds,
+        Arrays.hashCode(position),
+        Arrays.hashCode(velocity),
+        Arrays.hashCode(acceleration));
   }
 
   /** Returns a point that is passed in the same way elsewhere. */

@@ -1,6 +1,7 @@
 package dev.clearway.plan;
 
 import dev.clearway.check.Verdict;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.plan.PlanResult.Failure;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,15 +19,15 @@ public final class AcceptedEnds {
    *
    * @param verdict on it
    */
-  public record Goal(double[] configuration, Verdict verdict) {}
+  public record Goal(Configuration configuration, Verdict verdict) {}
 
   /** Judges the start and all goals. */
   public AcceptedEnds(PlanningProblem problem, EdgeChecks checks) {
     this.checks = checks;
-    this.start = new Goal(problem.start(), checks.judge(problem.start()));
+    this.start = new Goal(problem.start(), checks.judge(problem.start().toArray()));
     this.last = start.verdict();
-    for (double[] goal : problem.goals()) {
-      last = checks.judge(goal);
+    for (Configuration goal : problem.goals()) {
+      last = checks.judge(goal.toArray());
       if (checks.acceptsPoint(last)) {
         goals.add(new Goal(goal, last));
       }
@@ -45,9 +46,9 @@ public final class AcceptedEnds {
     return new PlanResult.Failed(why, Optional.of(verdict), checks.cost(0, 0));
   }
 
-  /** Returns the start. */
+  /** Returns the start; a new array. */
   public double[] start() {
-    return start.configuration();
+    return start.configuration().toArray();
   }
 
   /** Returns the verdict on the start. */

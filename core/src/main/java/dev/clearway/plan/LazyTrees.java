@@ -111,7 +111,7 @@ final class LazyTrees {
   /** Returns the planned path of milestones. */
   PlannedPath planned(List<Integer> path, List<SegmentCheck> segments) {
     List<Verdict> verdicts = segments.stream().map(SegmentCheck::verdict).toList();
-    return new PlannedPath(path.stream().map(this::configuration).toList(), verdicts);
+    return PlannedPath.of(path.stream().map(this::configuration).toList(), verdicts);
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.clearway.plan;
 
 import dev.clearway.check.MotionChecker;
+import dev.clearway.kinematics.Configuration;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -9,34 +10,36 @@ import java.util.function.Supplier;
  *
  * @param space that configurations are taken from
  * @param checkers gives a checker for each thread that asks; all must judge alike
- * @param start laid out as the scene's joint space; copied
- * @param goals laid out likewise, at least one; copied
+ * @param start laid out as the scene's joint space
+ * @param goals laid out likewise, at least one
  * @param acceptance of which verdicts
  */
 public record PlanningProblem(
     ConfigurationSpace space,
     Supplier<MotionChecker> checkers,
-    double[] start,
-    List<double[]> goals,
+    Configuration start,
+    List<Configuration> goals,
     Acceptance acceptance) {
   /**
-   * Checks and copies the configurations.
+   * Checks the configurations and copies the list.
    *
    * @throws IllegalArgumentException if there is no goal, or a configuration is none of the space
    */
   public PlanningProblem {
-    start = start.clone();
-    goals = goals.stream().map(double[]::clone).toList();
+    goals = List.copyOf(goals);
     if (goals.isEmpty()) {
       throw new IllegalArgumentException("a problem without a goal");
     }
-    space.require(start);
-    goals.forEach(space::require);
+    space.require(start.toArray());
+    goals.forEach(goal -> space.require(goal.toArray()));
   }
 
   /** Returns the problem of a proven path to one goal. */
   public static PlanningProblem of(
-      ConfigurationSpace space, Supplier<MotionChecker> checkers, double[] start, double[] goal) {
+      ConfigurationSpace space,
+      Supplier<MotionChecker> checkers,
+      Configuration start,
+      Configuration goal) {
     return new PlanningProblem(space, checkers, start, List.of(goal), Acceptance.PROVEN);
   }
 

@@ -77,7 +77,7 @@ public final class Rrt implements Planner {
       }
       List<AcceptedEnds.Goal> goals = search.ends().goals();
       int number = first ? 0 : search.random().nextInt(goals.size());
-      return Optional.of(goals.get(number).configuration());
+      return Optional.of(goals.get(number).configuration().toArray());
     }
 
     @Override

@@ -50,7 +50,8 @@ public final class RrtConnect implements Planner {
     public Optional<PlannedPath> plant() {
       AcceptedEnds ends = search.ends();
       fromStart.addRoot(ends.start(), ends.startVerdict());
-      ends.goals().forEach(goal -> fromGoals.addRoot(goal.configuration(), goal.verdict()));
+      ends.goals()
+          .forEach(goal -> fromGoals.addRoot(goal.configuration().toArray(), goal.verdict()));
       return Optional.empty();
     }
 
@@ -70,7 +71,7 @@ public final class RrtConnect implements Planner {
       SearchTree reaching = forward ? fromGoals : fromStart;
       double[] target =
           search.rounds() == 0
-              ? search.ends().goals().getFirst().configuration().clone()
+              ? search.ends().goals().getFirst().configuration().toArray()
               : search.sample();
       int from = growing.nearest(target);
       for (int i = 1; i < MOST_SAMPLES && !isInDomain(growing, from, target); i++) {

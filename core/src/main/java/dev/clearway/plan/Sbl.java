@@ -66,7 +66,7 @@ public final class Sbl implements Planner {
       int start = trees.addRoot(search.ends().start(), true);
       for (AcceptedEnds.Goal goal : search.ends().goals()) {
         if (path.isEmpty()) {
-          path = bridge(start, trees.addRoot(goal.configuration(), false));
+          path = bridge(start, trees.addRoot(goal.configuration().toArray(), false));
         }
       }
       return path;

@@ -66,7 +66,7 @@ final class SearchTree {
   /** Returns the path from the root to a milestone. */
   PlannedPath pathTo(int milestone) {
     Way way = wayTo(milestone);
-    return new PlannedPath(way.waypoints(), way.verdicts());
+    return PlannedPath.of(way.waypoints(), way.verdicts());
   }
 
   /**
@@ -77,7 +77,7 @@ final class SearchTree {
     Way way = wayTo(milestone);
     way.waypoints().removeLast(); // both trees have the milestone where they meet
     other.appendWayToRoot(sameInOther, way);
-    return new PlannedPath(way.waypoints(), way.verdicts());
+    return PlannedPath.of(way.waypoints(), way.verdicts());
   }
 
   /** Waypoints, and the verdicts on the motions between them. */

@@ -125,7 +125,7 @@ class AlongFacesProperties {
         }
         case Verdict.Hit hit -> {
           hits++;
-          assertThat(setup.checker().clearance(hit.configuration()).lower()).isZero();
+          assertThat(setup.checker().clearance(hit.configuration().toArray()).lower()).isZero();
         }
         case Verdict.Undecided open -> assertThat(sampled).as("seed " + seed).isLessThan(1e-5);
       }

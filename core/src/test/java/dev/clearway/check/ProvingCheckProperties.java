@@ -91,7 +91,9 @@ class ProvingCheckProperties {
       }
       case Verdict.Hit hit -> {
         hits++;
-        assertThat(checker.clearance(hit.configuration()).upper()).as(name).isLessThan(1e-9);
+        assertThat(checker.clearance(hit.configuration().toArray()).upper())
+            .as(name)
+            .isLessThan(1e-9);
       }
       case Verdict.Undecided open -> {
         undecided += open.reason() == UndecidedReason.NOTHING_TO_CHECK ? 0 : 1;

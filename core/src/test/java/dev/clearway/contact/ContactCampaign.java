@@ -10,6 +10,7 @@ import dev.clearway.distance.PlacedPair;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Sphere;
+import dev.clearway.geometry.Vector3;
 import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
@@ -207,10 +208,12 @@ final class ContactCampaign {
           point.separationLower() <= OPTIONS.tolerance()
               && point.separationLower() <= point.separationUpper(),
           "separations " + point);
-      onBody(point.first(), point.onFirst());
-      onBody(point.second(), point.onSecond());
-      double length = length(point.normal());
-      expect(length == 0 || Math.abs(length - 1) < 1e-9, "a normal of length " + length);
+      onBody(point.first(), point.onFirst().toArray());
+      onBody(point.second(), point.onSecond().toArray());
+      for (Vector3 normal : point.normal().stream().toList()) {
+        double length = length(normal.toArray());
+        expect(Math.abs(length - 1) < 1e-9, "a normal of length " + length);
+      }
     }
 
     /** The first contact that sampling and bisection find; +∞ where they find none. */

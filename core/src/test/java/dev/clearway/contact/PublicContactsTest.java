@@ -74,8 +74,8 @@ class PublicContactsTest {
       for (Shape other : List.of(new Box(1, 1, 1), Meshes.box(-0.5, -0.5, -0.5, 0.5, 0.5, 0.5))) {
         Scene scene = flying(cube, other);
         FirstContact.At at = assertMeets(find(scene, pose(-3, 0, 0), pose(3, 0, 0)), 1.0 / 3, 1e-9);
-        assertThat(at.point().onFirst()[0]).isCloseTo(-0.5, within(1e-8));
-        assertThat(Math.abs(at.point().normal()[0])).isCloseTo(1, within(1e-6));
+        assertThat(at.point().onFirst().x()).isCloseTo(-0.5, within(1e-8));
+        assertThat(Math.abs(at.point().normal().orElseThrow().x())).isCloseTo(1, within(1e-6));
         FirstContact beside = find(scene, pose(0.2, 5, 0.2), pose(0.8, 5, 0.8));
         assertThat(beside).isInstanceOf(FirstContact.Free.class);
       }
@@ -99,7 +99,7 @@ class PublicContactsTest {
       double way = swapped ? 5 : -5;
       FirstContact.At at =
           assertMeets(find(scene, new double[2], new double[] {way, -way}), 0.6, 1e-9);
-      assertThat(at.point().onFirst()[2]).isCloseTo(0, within(1e-8));
+      assertThat(at.point().onFirst().z()).isCloseTo(0, within(1e-8));
     }
   }
 
@@ -171,7 +171,7 @@ class PublicContactsTest {
     double to = 2.9670597283903604;
     Scene low = scene(arm, new Box(0.2, 0.2, 0.2), Pose.translation(0, 0, 0.9));
     FirstContact.At at = assertMeets(find(low, from, to), 0.43324605325, 1e-8);
-    assertThat(at.configuration()[0]).isCloseTo(1.3843841412667186, within(1e-8));
+    assertThat(at.configuration().get(0)).isCloseTo(1.3843841412667186, within(1e-8));
     Scene raised = scene(arm, new Box(0.2, 0.2, 0.2), Pose.translation(0, 0, 1.15));
     assertThat(find(raised, from, to)).isInstanceOf(FirstContact.Free.class);
   }

@@ -7,6 +7,7 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.check.CheckerKind;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
 import dev.clearway.plan.PlanResult.Failure;
 import dev.clearway.plan.PlanningCases.Case;
@@ -17,7 +18,6 @@ import dev.clearway.proof.Budget;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
@@ -59,7 +59,7 @@ class PlannerContractTest {
   private static void assertProven(Case task, PlannedPath path) {
     MotionChecker fresh =
         CheckSetup.of(task.scene(), CheckOptions.DEFAULT.withTolerance(1e-4)).checker();
-    List<double[]> waypoints = path.waypoints();
+    List<double[]> waypoints = Configuration.toArrays(path.waypoints());
     assertThat(waypoints.getFirst()).isEqualTo(task.start());
     assertThat(waypoints.getLast()).isEqualTo(task.goal());
     double[] q = new double[task.start().length];
@@ -155,8 +155,8 @@ class PlannerContractTest {
         new PlanningProblem(
             task.space(),
             task.setup()::checker,
-            task.start(),
-            List.of(inWall, task.goal()),
+            Configuration.of(task.start()),
+            Configuration.listOf(List.of(inWall, task.goal())),
             Acceptance.PROVEN);
     PlanResult result = planner.plan(two, options(task, 1));
     assertThat(result).isInstanceOf(PlanResult.Found.class);
@@ -195,8 +195,7 @@ class PlannerContractTest {
     for (Case task : List.of(PlanningCases.wall(), PlanningCases.arm())) {
       List<Integer> hashes = new ArrayList<>();
       for (long seed : new long[] {1, 1, 2}) {
-        List<double[]> waypoints = path(planner, task, seed).waypoints();
-        hashes.add(Arrays.deepHashCode(waypoints.toArray()));
+        hashes.add(path(planner, task, seed).waypoints().hashCode());
       }
       assertThat(hashes.get(1)).isEqualTo(hashes.get(0));
       assertThat(hashes.get(2)).isNotEqualTo(hashes.get(0));
@@ -226,9 +225,7 @@ class PlannerContractTest {
   void sampledPathsAreFoundWhereTheyAreAskedFor(Planner planner) {
     Case task = PlanningCases.wall();
     CheckSetup fixed = CheckSetup.of(task.scene(), CheckOptions.DEFAULT.with(CheckerKind.FIXED));
-    PlanningProblem sampled =
-        PlanningProblem.of(task.space(), fixed::checker, task.start(), task.goal())
-            .with(Acceptance.SAMPLED);
+    PlanningProblem sampled = PlanningCases.problem(task, fixed).with(Acceptance.SAMPLED);
     PlanResult result = planner.plan(sampled, options(task, 1));
     assertThat(result).isInstanceOf(PlanResult.Found.class);
     assertThat(((PlanResult.Found) result).path().verdicts())

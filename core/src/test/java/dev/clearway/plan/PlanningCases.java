@@ -6,6 +6,7 @@ import dev.clearway.geometry.Box;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.Axis;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
@@ -21,6 +22,11 @@ import java.util.Optional;
 public final class PlanningCases {
   private PlanningCases() {}
 
+  static PlanningProblem problem(Case task, CheckSetup setup) {
+    Configuration start = Configuration.of(task.start());
+    return PlanningProblem.of(task.space(), setup::checker, start, Configuration.of(task.goal()));
+  }
+
   /**
    * A problem with what a fresh check of its answer needs.
    *
@@ -35,7 +41,7 @@ public final class PlanningCases {
 
     /** Returns the problem of a proven path. */
     public PlanningProblem problem() {
-      return PlanningProblem.of(space, setup()::checker, start, goal);
+      return PlanningCases.problem(this, setup());
     }
 
     Case from(double... other) {

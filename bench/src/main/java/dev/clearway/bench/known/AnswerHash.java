@@ -7,7 +7,6 @@ import dev.clearway.proof.CostCounters;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 
@@ -32,7 +31,7 @@ final class AnswerHash {
         switch (verdict) {
           case Verdict.Free free -> List.of("free", free.slackLowerBound());
           case Verdict.Hit hit ->
-              List.of("hit", hit.parameter(), hit.pair(), Arrays.toString(hit.configuration()));
+              List.of("hit", hit.parameter(), hit.pair(), hit.configuration().toString());
           case Verdict.Undecided open ->
               List.of("undecided", open.reason(), open.intervals(), open.confidence());
         };
@@ -51,7 +50,7 @@ final class AnswerHash {
                   at.onset(),
                   at.seconds(),
                   at.point(),
-                  Arrays.toString(at.configuration()));
+                  at.configuration().toString());
           case FirstContact.Undecided open ->
               List.of("undecided", open.reason(), open.from(), open.to(), open.intervals());
         };

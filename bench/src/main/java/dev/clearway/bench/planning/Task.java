@@ -5,7 +5,6 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.io.request.Problem;
-import dev.clearway.motion.Motion;
 import dev.clearway.plan.PlannedPath;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,11 +31,9 @@ record Task(String scenario, Problem problem) {
   /** Verdicts of new checks on the motions of a path. */
   List<Verdict> judge(PlannedPath path) {
     MotionChecker checker = checks().checker();
-    List<double[]> waypoints = path.waypoints();
     List<Verdict> verdicts = new ArrayList<>();
-    for (int i = 1; i < waypoints.size(); i++) {
-      Motion motion = problem.space().motion(waypoints.get(i - 1), waypoints.get(i));
-      verdicts.add(checker.check(motion));
+    for (int i = 0; i < path.verdicts().size(); i++) {
+      verdicts.add(checker.check(path.motion(i, problem.space())));
     }
     return verdicts;
   }

@@ -5,6 +5,7 @@ import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.CheckerKind;
 import dev.clearway.check.Verdict;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.plan.Acceptance;
 import dev.clearway.plan.PlanOptions;
 import dev.clearway.plan.PlanResult;
@@ -46,8 +47,8 @@ record Trial(PlanResult result, double seconds, List<Verdict> verdicts) {
         new PlanningProblem(
             task.problem().space(),
             setup::checker,
-            task.problem().start(),
-            task.problem().goals(),
+            Configuration.of(task.problem().start()),
+            Configuration.listOf(task.problem().goals()),
             acceptance);
     Budget budget =
         work -> watch.seconds() > setting.seconds() ? Budget.Spent.YES : Budget.Spent.NO;

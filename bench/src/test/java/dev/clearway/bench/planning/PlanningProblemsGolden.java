@@ -14,6 +14,7 @@ import dev.clearway.io.path.PathOptions;
 import dev.clearway.io.path.PathReader;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.scene.SceneReader;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.plan.Acceptance;
 import dev.clearway.plan.ConfigurationSpace;
 import dev.clearway.plan.PlanOptions;
@@ -70,15 +71,17 @@ final class PlanningProblemsGolden {
     double[] to = from.clone();
     thin.motion().position(0, from);
     thin.motion().position(1, to);
+    Configuration start = Configuration.of(from);
+    Configuration goal = Configuration.of(to);
     ConfigurationSpace space = ConfigurationSpace.of(scene.tree(), scene.defaultConfiguration());
     CheckSetup proving = CheckSetup.of(scene, CheckOptions.DEFAULT);
     CheckSetup sampling = CheckSetup.of(scene, CheckOptions.DEFAULT.with(CheckerKind.FIXED));
     PlanningProblem sampled =
-        PlanningProblem.of(space, sampling::checker, from, to).with(Acceptance.SAMPLED);
+        PlanningProblem.of(space, sampling::checker, start, goal).with(Acceptance.SAMPLED);
     PlannedPath wrong = path(sampled);
-    assertThat(wrong.waypoints()).containsExactly(from, to);
+    assertThat(wrong.waypoints()).containsExactly(start, goal);
     assertThat(proving.checker().check(thin.motion())).isInstanceOf(Verdict.Hit.class);
-    PlannedPath right = path(PlanningProblem.of(space, proving::checker, from, to));
+    PlannedPath right = path(PlanningProblem.of(space, proving::checker, start, goal));
     assertThat(right.waypoints()).hasSizeGreaterThan(2);
     assertThat(right.verdicts()).allMatch(Verdict.Free.class::isInstance);
   }

@@ -15,6 +15,7 @@ import dev.clearway.io.report.PlanOutcome;
 import dev.clearway.io.report.PlanOutcome.Proof;
 import dev.clearway.io.request.PlanningRequest;
 import dev.clearway.io.request.RequestSpace;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.plan.Acceptance;
 import dev.clearway.plan.PlanOptions;
 import dev.clearway.plan.PlanResult;
@@ -23,6 +24,7 @@ import dev.clearway.plan.PlanningProblem;
 import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
@@ -64,7 +66,11 @@ final class PlanRun {
     CheckSetup setup = CheckSetup.of(query.scene(), options);
     PlanningProblem problem =
         new PlanningProblem(
-            query.space(), setup::checker, query.start(), query.goals(), Acceptance.PROVEN);
+            query.space(),
+            setup::checker,
+            Configuration.of(query.start()),
+            Configuration.listOf(query.goals()),
+            Acceptance.PROVEN);
     Budget budget =
         work -> interrupted.getAsBoolean() ? Budget.Spent.YES : search.budget().poll(work);
     long start = System.nanoTime();
@@ -82,17 +88,18 @@ final class PlanRun {
       throws ModelFormatException, UsageException {
     Scene scene = query.scene();
     Optional<String> body = arguments.body();
+    List<double[]> waypoints = Configuration.toArrays(path.waypoints());
     PathWriter writer =
         body.isPresent()
-            ? PathWriter.ofPoses(scene, body.get(), path.waypoints())
-            : PathWriter.of(scene, RequestSpace.moves(query.space())::get, path.waypoints());
+            ? PathWriter.ofPoses(scene, body.get(), waypoints)
+            : PathWriter.of(scene, RequestSpace.moves(query.space())::get, waypoints);
     PathTimes times = PathTimes.of(scene).scaled(query.speedScale());
     WrittenPathProof proof =
         new WrittenPathProof(scene, options, threads, rest, arguments::readBack);
     return proof.of(
         Written.straight(
             new Written.Form(writer, times, arguments.told(), target),
-            path.waypoints(),
+            waypoints,
             path.length(query.space())),
         to,
         target);

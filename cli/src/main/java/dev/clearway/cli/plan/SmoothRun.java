@@ -14,6 +14,7 @@ import dev.clearway.io.path.PathWriter;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.PlanOutcome.Proof;
 import dev.clearway.io.report.SmoothingOutcome;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.TrajectoryPoint;
 import dev.clearway.plan.PlannedPath;
@@ -80,7 +81,7 @@ final class SmoothRun {
       ResultFile to,
       Optional<Path> target)
       throws ModelFormatException, UsageException {
-    List<double[]> waypoints = path.waypoints();
+    List<Configuration> waypoints = Configuration.listOf(path.waypoints());
     PlanningProblem problem =
         PlanningProblem.of(path.space(), setup::checker, waypoints.getFirst(), waypoints.getLast());
     long start = System.nanoTime();
@@ -111,7 +112,7 @@ final class SmoothRun {
   }
 
   private Written straight(ShortcutOutcome shortened, Optional<Path> target) {
-    List<double[]> waypoints = shortened.path().waypoints();
+    List<double[]> waypoints = Configuration.toArrays(shortened.path().waypoints());
     PathTimes pace = PathTimes.of(setup.scene());
     return Written.straight(
         new Written.Form(writer(waypoints), pace, arguments.angleUnit(), target),
@@ -136,8 +137,8 @@ final class SmoothRun {
     PathTimes times = PathTimes.of(setup.scene());
     double speed = Double.POSITIVE_INFINITY;
     for (BlendedPath.Piece piece : blended.pieces()) {
-      double[] from = piece.control().getFirst();
-      double[] to = piece.control().getLast();
+      double[] from = piece.control().getFirst().toArray();
+      double[] to = piece.control().getLast().toArray();
       if (!piece.isBlend()) {
         speed = Math.min(speed, path.space().distance(from, to) / times.seconds(from, to));
       }

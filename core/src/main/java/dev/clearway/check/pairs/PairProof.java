@@ -1,5 +1,6 @@
 package dev.clearway.check.pairs;
 
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.UndecidedReason;
@@ -52,7 +53,8 @@ final class PairProof {
   }
 
   private PairVerdict undecided(UndecidedReason reason, String joint) {
-    return new PairVerdict.Undecided(reason, subdivision.openShare(), search.nearest(), joint);
+    Configuration nearest = Configuration.of(search.nearest());
+    return new PairVerdict.Undecided(reason, subdivision.openShare(), nearest, joint);
   }
 
   LinkPair pair() {
@@ -129,7 +131,11 @@ final class PairProof {
       boolean always =
           search.meetsAtSamples(ALWAYS_SAMPLES, halt)
               && (alwaysProof.succeedsWithin(MOST_ALWAYS_BOXES, halt) || staysInside(halt));
-      decided = Optional.of(always ? new PairVerdict.Always(q) : new PairVerdict.Meets(q));
+      decided =
+          Optional.of(
+              always
+                  ? new PairVerdict.Always(Configuration.of(q))
+                  : new PairVerdict.Meets(Configuration.of(q)));
     }
   }
 
@@ -149,7 +155,9 @@ final class PairProof {
     switch (subdivision.state()) {
       case OPEN -> {}
       case PROVEN -> decided = Optional.of(judgeSolids());
-      case CONTACT -> decided = Optional.of(new PairVerdict.Meets(subdivision.configuration()));
+      case CONTACT ->
+          decided =
+              Optional.of(new PairVerdict.Meets(Configuration.of(subdivision.configuration())));
       case NUMERIC -> decided = Optional.of(undecided(UndecidedReason.NUMERIC, ""));
       case NEAR -> {
         search.descendFrom(subdivision.configuration(), halt);
@@ -176,7 +184,7 @@ final class PairProof {
               ? separation.slackOfSolids(geometries, poses, 0)
               : 1;
       if (slack < 0) {
-        return new PairVerdict.Always(q);
+        return new PairVerdict.Always(Configuration.of(q));
       }
       if (!(slack > 0)) {
         verdict = undecided(UndecidedReason.NUMERIC, "");
@@ -196,7 +204,7 @@ final class PairProof {
       double slack = separation.slackOfSolids(geometries, poses, 0);
       if (slack < 0
           || (!(slack > 0) && separation.exactTouch(geometries, poses, q) == ContactProof.PROVEN)) {
-        decided = Optional.of(new PairVerdict.Always(q));
+        decided = Optional.of(new PairVerdict.Always(Configuration.of(q)));
         return;
       }
       if (!(slack > 0)) {

@@ -1,5 +1,6 @@
 package dev.clearway.check.pairs;
 
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.proof.UndecidedReason;
 
 /**
@@ -17,7 +18,7 @@ public sealed interface PairVerdict {
    *
    * @param configuration one of them, radians and metres, laid out as the scene's joint space
    */
-  record Always(double[] configuration) implements PairVerdict {}
+  record Always(Configuration configuration) implements PairVerdict {}
 
   /**
    * Proven: the links share a point at a configuration within the limits. Others may be free of
@@ -25,7 +26,7 @@ public sealed interface PairVerdict {
    *
    * @param configuration radians and metres, laid out as the scene's joint space
    */
-  record Meets(double[] configuration) implements PairVerdict {}
+  record Meets(Configuration configuration) implements PairVerdict {}
 
   /**
    * Not judged.
@@ -65,6 +66,6 @@ public sealed interface PairVerdict {
    *     space
    * @param joint name of the joint whose range has no end; empty where all have
    */
-  record Undecided(UndecidedReason reason, double openShare, double[] nearest, String joint)
+  record Undecided(UndecidedReason reason, double openShare, Configuration nearest, String joint)
       implements PairVerdict {}
 }

@@ -2,6 +2,7 @@ package dev.clearway.plan.roadmap;
 
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.plan.Acceptance;
 import dev.clearway.plan.ConfigurationSpace;
@@ -131,7 +132,8 @@ public final class RoadmapScene {
    */
   PlanningProblem problem(ConfigurationSpace space, double[] start, List<double[]> goals) {
     require(space);
-    return new PlanningProblem(space, all, start, goals, Acceptance.PROVEN);
+    return new PlanningProblem(
+        space, all, Configuration.of(start), Configuration.listOf(goals), Acceptance.PROVEN);
   }
 
   /**

@@ -60,7 +60,7 @@ final class RoadmapSearch {
     }
     int start = end(ends.start(), ends.startVerdict());
     List<Integer> goals = new ArrayList<>();
-    ends.goals().forEach(goal -> goals.add(end(goal.configuration(), goal.verdict())));
+    ends.goals().forEach(goal -> goals.add(end(goal.configuration().toArray(), goal.verdict())));
     return goals.contains(start) ? rest() : search(start, goals);
   }
 
@@ -71,7 +71,7 @@ final class RoadmapSearch {
       return failed(counted.isBudgetSpent() ? Failure.BUDGET_SPENT : Failure.EXHAUSTED);
     }
     List<double[]> twice = List.of(ends.start(), ends.start());
-    return new PlanResult.Found(new PlannedPath(twice, List.of(verdict)), cost());
+    return new PlanResult.Found(PlannedPath.of(twice, List.of(verdict)), cost());
   }
 
   private PlanResult search(int start, List<Integer> goals) {
@@ -133,6 +133,6 @@ final class RoadmapSearch {
     route.milestones().forEach(milestone -> waypoints.add(roadmap.milestone(milestone)));
     Verdict.Scope scope = ends.startVerdict().scope();
     route.edges().forEach(edge -> verdicts.add(checks.verdict(edge, scope)));
-    return new PlannedPath(waypoints, verdicts);
+    return PlannedPath.of(waypoints, verdicts);
   }
 }

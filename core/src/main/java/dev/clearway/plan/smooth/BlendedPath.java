@@ -1,6 +1,7 @@
 package dev.clearway.plan.smooth;
 
 import dev.clearway.check.Verdict;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
 import dev.clearway.plan.PlanCost;
 import java.util.List;
@@ -27,7 +28,7 @@ public record BlendedPath(List<Piece> pieces, int corners, int rounded, PlanCost
    * @param motion along it, untimed: straight, or the Bézier curve of the control points
    * @param verdict on the motion
    */
-  public record Piece(List<double[]> control, Motion motion, Verdict verdict) {
+  public record Piece(List<Configuration> control, Motion motion, Verdict verdict) {
     /** Copies the list. */
     public Piece {
       control = List.copyOf(control);

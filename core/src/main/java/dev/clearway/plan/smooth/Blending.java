@@ -1,6 +1,7 @@
 package dev.clearway.plan.smooth;
 
 import dev.clearway.check.Verdict;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.SplineMotion;
 import dev.clearway.plan.ConfigurationSpace;
@@ -88,10 +89,10 @@ public final class Blending {
   private static List<Piece> segments(PlannedPath path, ConfigurationSpace space) {
     List<Piece> all = new ArrayList<>();
     for (int i = 1; i < path.waypoints().size(); i++) {
-      double[] from = path.waypoints().get(i - 1);
-      double[] to = path.waypoints().get(i);
-      if (!Arrays.equals(from, to) || (i == path.waypoints().size() - 1 && all.isEmpty())) {
-        all.add(straight(space, from, to, path.verdicts().get(i - 1)));
+      Configuration from = path.waypoints().get(i - 1);
+      Configuration to = path.waypoints().get(i);
+      if (!from.equals(to) || (i == path.waypoints().size() - 1 && all.isEmpty())) {
+        all.add(straight(space, from.toArray(), to.toArray(), path.verdicts().get(i - 1)));
       }
     }
     return all;
@@ -99,7 +100,7 @@ public final class Blending {
 
   private static Piece straight(
       ConfigurationSpace space, double[] from, double[] to, Verdict verdict) {
-    return new Piece(List.of(from, to), space.motion(from, to), verdict);
+    return new Piece(Configuration.listOf(List.of(from, to)), space.motion(from, to), verdict);
   }
 
   /** Ends the leading piece with a blend into the segment after a corner, or at the corner. */
@@ -121,31 +122,32 @@ public final class Blending {
   }
 
   private double length(Piece straight) {
-    return space.distance(straight.control().getFirst(), straight.control().getLast());
+    return space.distance(
+        straight.control().getFirst().toArray(), straight.control().getLast().toArray());
   }
 
   private boolean turns(Piece straight) {
-    double[] from = straight.control().getFirst();
-    double[] to = straight.control().getLast();
+    double[] from = straight.control().getFirst().toArray();
+    double[] to = straight.control().getLast().toArray();
     return Arrays.stream(space.orientations())
         .anyMatch(at -> !Arrays.equals(from, at, at + 4, to, at, at + 4));
   }
 
   /** Tries a blend that takes these shares of the two segments. */
   private boolean round(Piece before, double ofBefore, Piece after, double ofAfter) {
-    double[] corner = before.control().getLast();
-    double[] end = after.control().getLast();
+    double[] corner = before.control().getLast().toArray();
+    double[] end = after.control().getLast().toArray();
     double[] leave = new double[corner.length];
     double[] join = new double[corner.length];
-    space.interpolate(corner, before.control().getFirst(), ofBefore, leave);
+    space.interpolate(corner, before.control().getFirst().toArray(), ofBefore, leave);
     space.interpolate(corner, end, ofAfter, join);
     List<double[]> control = List.of(leave, corner, join);
     Motion motion = SplineMotion.bezier(space.tree(), control);
-    Piece blend = new Piece(control, motion, checks.judge(motion));
+    Piece blend = new Piece(Configuration.listOf(control), motion, checks.judge(motion));
     if (!checks.accepts(blend.verdict())) {
       return false;
     }
-    double[] start = leading.control().getFirst();
+    double[] start = leading.control().getFirst().toArray();
     Piece upTo = straight(space, start, leave, checks.judge(start, leave));
     Piece next = straight(space, join, end, checks.judge(join, end));
     if (!checks.accepts(upTo.verdict()) || !checks.accepts(next.verdict())) {

@@ -1,6 +1,7 @@
 package dev.clearway.plan.smooth;
 
 import dev.clearway.check.Verdict;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.plan.ConfigurationSpace;
 import dev.clearway.plan.PlannedPath;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ final class MeasuredPath {
 
   MeasuredPath(PlannedPath path, ConfigurationSpace space) {
     this.space = space;
-    List<double[]> waypoints = path.waypoints();
+    List<double[]> waypoints = Configuration.toArrays(path.waypoints());
     for (int i = 1; i < waypoints.size(); i++) {
       segments.add(segment(waypoints.get(i - 1), waypoints.get(i), path.verdicts().get(i - 1)));
     }
@@ -99,6 +100,6 @@ final class MeasuredPath {
       waypoints.add(segment.to());
       verdicts.add(segment.verdict());
     }
-    return new PlannedPath(waypoints, verdicts);
+    return PlannedPath.of(waypoints, verdicts);
   }
 }

@@ -37,13 +37,13 @@ public final class PacedPath {
     }
     List<TrajectoryPoint> points = new ArrayList<>();
     long nanos = 0;
-    points.add(at(0, pieces.getFirst().control().getFirst()));
+    points.add(at(0, pieces.getFirst().control().getFirst().toArray()));
     for (int i = 0; i < pieces.size(); i++) {
       BlendedPath.Piece piece = pieces.get(i);
       boolean runsIn = piece.isBlend() || (i > 0 && pieces.get(i - 1).isBlend());
       boolean runsOut = piece.isBlend() || (i + 1 < pieces.size() && pieces.get(i + 1).isBlend());
-      double[] last = piece.control().get(piece.control().size() - 2);
-      double[] end = piece.control().getLast();
+      double[] last = piece.control().get(piece.control().size() - 2).toArray();
+      double[] end = piece.control().getLast().toArray();
       double leg = space.distance(last, end);
       double seconds = duration(piece, leg, runsIn, runsOut) / speed;
       nanos = Math.addExact(nanos, Math.max(1, (long) Math.ceil(NANOSECONDS * seconds)));

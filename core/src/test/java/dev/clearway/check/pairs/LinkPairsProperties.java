@@ -99,8 +99,8 @@ class LinkPairsProperties {
         }
         case PairVerdict.Meets meets -> {
           met++;
-          assertThat(distance(meets.configuration())).as("%s", pair).isZero();
-          assertWithinLimits(meets.configuration());
+          assertThat(distance(meets.configuration().toArray())).as("%s", pair).isZero();
+          assertWithinLimits(meets.configuration().toArray());
           boolean seen = false;
           for (int k = 0; k < SAMPLES && !seen; k++) {
             seen = distance(TREES.configuration(scene.tree(), random)) == 0;

@@ -163,10 +163,7 @@ class SceneChangeTest {
   private static void assertProven(Scene scene, PlannedPath path) {
     CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT.withTolerance(1e-4));
     for (int i = 1; i < path.waypoints().size(); i++) {
-      Verdict fresh =
-          setup
-              .checker()
-              .check(ARM.space().motion(path.waypoints().get(i - 1), path.waypoints().get(i)));
+      Verdict fresh = setup.checker().check(path.motion(i - 1, ARM.space()));
       assertThat(fresh).isInstanceOf(Verdict.Free.class);
       assertThat(path.verdicts().get(i - 1))
           .isInstanceOfSatisfying(

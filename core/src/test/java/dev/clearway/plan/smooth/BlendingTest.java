@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.clearway.check.Verdict;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.motion.TrajectoryPoint;
@@ -30,10 +31,10 @@ class BlendingTest {
   }
 
   private static void assertWithoutGaps(Maze maze, List<Piece> pieces) {
-    double[] at = maze.path().waypoints().getFirst();
+    Configuration at = maze.path().waypoints().getFirst();
     for (Piece piece : pieces) {
-      assertThat(position(piece.motion(), 0)).isEqualTo(at);
-      at = position(piece.motion(), 1);
+      assertThat(Configuration.of(position(piece.motion(), 0))).isEqualTo(at);
+      at = Configuration.of(position(piece.motion(), 1));
       assertThat(piece.control().getLast()).isEqualTo(at);
     }
     assertThat(at).isEqualTo(maze.path().waypoints().getLast());
@@ -65,15 +66,20 @@ class BlendingTest {
       Piece piece = blended.pieces().get(i);
       Mazes.assertFree(maze, piece.motion());
       if (piece.isBlend()) {
-        List<double[]> straight = blended.pieces().get(i - 1).control();
-        List<double[]> next = blended.pieces().get(i + 1).control();
-        List<double[]> legs = piece.control();
+        List<double[]> straight = Configuration.toArrays(blended.pieces().get(i - 1).control());
+        List<double[]> next = Configuration.toArrays(blended.pieces().get(i + 1).control());
+        List<double[]> legs = Configuration.toArrays(piece.control());
         assertThat(cosine(straight.getFirst(), legs.get(0), legs.get(1))).isCloseTo(1, near());
         assertThat(cosine(legs.get(1), legs.get(2), next.getLast())).isCloseTo(1, near());
         assertThat(maze.space().distance(legs.get(0), legs.get(1)))
             .isCloseTo(maze.space().distance(legs.get(1), legs.get(2)), near());
       }
     }
+  }
+
+  private static double leg(Maze maze, Piece piece) {
+    List<double[]> control = Configuration.toArrays(piece.control());
+    return maze.space().distance(control.get(0), control.get(1));
   }
 
   private static Offset<Double> near() {
@@ -88,7 +94,7 @@ class BlendingTest {
     blended.pieces().forEach(piece -> Mazes.assertFree(maze, piece.motion()));
     Piece blend = blended.pieces().stream().filter(Piece::isBlend).findFirst().orElseThrow();
     assertThat(blended.rounded()).isEqualTo(1);
-    double leg = maze.space().distance(blend.control().get(0), blend.control().get(1));
+    double leg = leg(maze, blend);
     assertThat(leg).isLessThan(0.1);
   }
 
@@ -99,8 +105,7 @@ class BlendingTest {
     assertThat(blended.rounded()).isGreaterThan(blended.corners() / 2);
     for (Piece piece : blended.pieces()) {
       if (piece.isBlend()) {
-        assertThat(maze.space().distance(piece.control().get(0), piece.control().get(1)))
-            .isLessThan(0.01 + 1e-12);
+        assertThat(leg(maze, piece)).isLessThan(0.01 + 1e-12);
       }
     }
   }
@@ -168,8 +173,8 @@ class BlendingTest {
   /** The largest distance between a spline and the piece that it runs, at many instants. */
   private static double distanceBetween(Maze maze, Motion spline, Piece piece) {
     double largest = 0;
-    double[] from = piece.control().getFirst();
-    double length = maze.space().distance(from, piece.control().getLast());
+    double[] from = piece.control().getFirst().toArray();
+    double length = maze.space().distance(from, piece.control().getLast().toArray());
     for (int i = 0; i <= 20; i++) {
       double[] q = position(spline, i / 20.0);
       double share = piece.isBlend() ? i / 20.0 : maze.space().distance(from, q) / length;

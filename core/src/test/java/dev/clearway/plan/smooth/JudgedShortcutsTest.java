@@ -6,6 +6,7 @@ import dev.clearway.check.Clearance;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.SegmentCheck;
 import dev.clearway.check.Verdict;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
 import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.PlanningProblem;
@@ -82,7 +83,7 @@ class JudgedShortcutsTest {
   }
 
   private static PlanningProblem problem(Maze maze, Set<String> free) {
-    List<double[]> waypoints = maze.path().waypoints();
+    List<Configuration> waypoints = maze.path().waypoints();
     return PlanningProblem.of(
         maze.space(),
         () -> new Witness(maze.setup().checker(), free),
@@ -93,7 +94,7 @@ class JudgedShortcutsTest {
   private static List<String> segments(PlannedPath path) {
     List<String> segments = new ArrayList<>();
     for (int i = 1; i < path.waypoints().size(); i++) {
-      segments.add(ends(path.waypoints().get(i - 1), path.waypoints().get(i)));
+      segments.add(ends(path.waypoints().get(i - 1).toArray(), path.waypoints().get(i).toArray()));
     }
     return segments;
   }

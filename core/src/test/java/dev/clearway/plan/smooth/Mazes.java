@@ -10,6 +10,7 @@ import dev.clearway.geometry.Box;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.Axis;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
@@ -35,7 +36,7 @@ final class Mazes {
   /** A world, its space and a path in it. */
   record Maze(CheckSetup setup, ConfigurationSpace space, PlannedPath path) {
     PlanningProblem problem() {
-      List<double[]> waypoints = path.waypoints();
+      List<Configuration> waypoints = path.waypoints();
       return PlanningProblem.of(space, setup::checker, waypoints.getFirst(), waypoints.getLast());
     }
   }
@@ -73,7 +74,7 @@ final class Mazes {
       verdicts.add(checker.check(world.space().motion(waypoints.get(i - 1), waypoints.get(i))));
     }
     assertThat(verdicts).allMatch(Verdict.Free.class::isInstance);
-    return new Maze(world.setup(), world.space(), new PlannedPath(waypoints, verdicts));
+    return new Maze(world.setup(), world.space(), PlannedPath.of(waypoints, verdicts));
   }
 
   /** A bar that flies, in the same world. */
@@ -149,7 +150,7 @@ final class Mazes {
       }
     }
     assertThat(waypoints.getLast()).isEqualTo(via.getLast());
-    return new Maze(setup, space, new PlannedPath(waypoints, verdicts));
+    return new Maze(setup, space, PlannedPath.of(waypoints, verdicts));
   }
 
   /** Asserts that a motion is free by a fresh check, and at many instants. */

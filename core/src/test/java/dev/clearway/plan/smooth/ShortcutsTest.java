@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.clearway.check.Verdict;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.smooth.Mazes.Maze;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.UndecidedReason;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.assertj.core.data.Offset;
@@ -23,10 +23,6 @@ class ShortcutsTest {
     return Shortcuts.shorten(maze.path(), maze.problem(), options);
   }
 
-  private static List<List<Double>> numbers(PlannedPath path) {
-    return path.waypoints().stream().map(q -> Arrays.stream(q).boxed().toList()).toList();
-  }
-
   private static void assertShorterAndFree(Maze maze, long seed) {
     ShortcutOutcome shortened = shorten(maze, OPTIONS.withSeed(seed));
     PlannedPath path = shortened.path();
@@ -37,9 +33,9 @@ class ShortcutsTest {
     assertThat(shortened.ratio()).isLessThan(0.5);
     assertThat(path.verdicts()).allMatch(Verdict.Free.class::isInstance);
     for (int i = 1; i < path.waypoints().size(); i++) {
-      double[] from = path.waypoints().get(i - 1);
+      Configuration from = path.waypoints().get(i - 1);
       assertThat(path.waypoints().get(i)).isNotEqualTo(from);
-      Mazes.assertFree(maze, maze.space().motion(from, path.waypoints().get(i)));
+      Mazes.assertFree(maze, path.motion(i - 1, maze.space()));
     }
     assertThat(shortened.shortcuts()).isGreaterThan(5);
     assertThat(shortened.cost().rounds()).isEqualTo(OPTIONS.rounds());
@@ -80,9 +76,9 @@ class ShortcutsTest {
   @Test
   void sameSeedGivesTheSamePathAndAnotherSeedAnother() {
     Maze maze = Mazes.slider(5);
-    List<List<Double>> first = numbers(shorten(maze, OPTIONS).path());
-    assertThat(numbers(shorten(maze, OPTIONS).path())).isEqualTo(first);
-    assertThat(numbers(shorten(maze, OPTIONS.withSeed(2)).path())).isNotEqualTo(first);
+    List<Configuration> first = shorten(maze, OPTIONS).path().waypoints();
+    assertThat(shorten(maze, OPTIONS).path().waypoints()).isEqualTo(first);
+    assertThat(shorten(maze, OPTIONS.withSeed(2)).path().waypoints()).isNotEqualTo(first);
   }
 
   @Test
@@ -93,7 +89,7 @@ class ShortcutsTest {
       waypoints.add(new double[] {-3, -0.1 * i, 0.2 * i});
     }
     Verdict free = maze.path().verdicts().getFirst();
-    PlannedPath straight = new PlannedPath(waypoints, Collections.nCopies(10, free));
+    PlannedPath straight = PlannedPath.of(waypoints, Collections.nCopies(10, free));
     ShortcutOutcome shortened = Shortcuts.shorten(straight, maze.problem(), OPTIONS);
     assertThat(shortened.path()).isSameAs(straight);
     assertThat(shortened.ratio()).isEqualTo(1);
@@ -112,8 +108,8 @@ class ShortcutsTest {
     assertThat(some.length()).isBetween(whole.length(), whole.lengthBefore());
     assertThat(some.shortcuts()).isBetween(1, whole.shortcuts() - 1);
     assertThat(some.path().verdicts()).allMatch(Verdict.Free.class::isInstance);
-    assertThat(numbers(shorten(maze, OPTIONS.with(Budget.ofTests(half))).path()))
-        .isEqualTo(numbers(some.path()));
+    assertThat(shorten(maze, OPTIONS.with(Budget.ofTests(half))).path().waypoints())
+        .isEqualTo(some.path().waypoints());
   }
 
   @Test

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.contact.ContactPoint;
 import dev.clearway.contact.Feature;
 import dev.clearway.contact.FirstContact;
+import dev.clearway.geometry.Vector3;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.scene.Scene;
 import java.util.Optional;
@@ -55,21 +56,15 @@ final class JsonContactReport implements ContactReport {
     ContactPoint point = at.point();
     out.putArray("pair").add(point.first()).add(point.second());
     out.putArray("points").add(vector(point.onFirst())).add(vector(point.onSecond()));
-    if (point.normal().length > 0) {
-      out.set("normal", vector(point.normal()));
-    }
+    point.normal().ifPresent(normal -> out.set("normal", vector(normal)));
     out.putArray("features").add(feature(point.firstFeature())).add(feature(point.secondFeature()));
     out.putArray("separation").add(point.separationLower()).add(point.separationUpper());
     JsonLines.putConfiguration(
         "configuration", tally.coordinateNames(), tally.angles(), at.configuration(), out);
   }
 
-  private static ArrayNode vector(double[] v) {
-    ArrayNode out = JsonLines.NODES.arrayNode();
-    for (double x : v) {
-      out.add(x);
-    }
-    return out;
+  private static ArrayNode vector(Vector3 v) {
+    return JsonLines.NODES.arrayNode().add(v.x()).add(v.y()).add(v.z());
   }
 
   private static ObjectNode feature(Feature feature) {

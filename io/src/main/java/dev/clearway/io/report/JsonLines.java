@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.angle.JointAngles;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
 import dev.clearway.scene.NamePair;
@@ -60,11 +61,11 @@ final class JsonLines {
 
   /** Puts the values by the coordinates' names, and their unit. */
   static void putConfiguration(
-      String key, List<String> names, JointAngles angles, double[] q, ObjectNode out) {
+      String key, List<String> names, JointAngles angles, Configuration q, ObjectNode out) {
     putAngles(angles, out);
     ObjectNode values = out.putObject(key);
-    for (int c = 0; c < q.length; c++) {
-      values.set(names.get(c), value(angles, c, q[c]));
+    for (int c = 0; c < q.size(); c++) {
+      values.set(names.get(c), value(angles, c, q.get(c)));
     }
   }
 

@@ -7,6 +7,7 @@ import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairFinding;
 import dev.clearway.check.pairs.PairVerdict;
 import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.kinematics.Configuration;
 
 /** One JSON object for each line; fields that do not apply are absent. Not thread-safe. */
 final class JsonPairReport implements PairReport {
@@ -44,7 +45,7 @@ final class JsonPairReport implements PairReport {
     return JsonLines.line(out);
   }
 
-  private void put(String key, double[] q, ObjectNode out) {
+  private void put(String key, Configuration q, ObjectNode out) {
     JsonLines.putConfiguration(key, tally.coordinateNames(), tally.angles(), q, out);
   }
 

@@ -6,6 +6,7 @@ import dev.clearway.check.Verdict;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.report.PlanOutcome.Outcome;
 import dev.clearway.io.report.PlanOutcome.Proof;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.plan.PlanCost;
 import dev.clearway.plan.PlanResult;
 import dev.clearway.plan.smooth.ShortcutOutcome;
@@ -78,16 +79,16 @@ final class JsonPlanReport implements PlanReport {
     return JsonLines.line(out);
   }
 
-  private void putPath(List<double[]> waypoints, Proof proof, ObjectNode out) {
+  private void putPath(List<Configuration> waypoints, Proof proof, ObjectNode out) {
     out.put("length", proof.length());
     proof.duration().ifPresent(seconds -> out.put("duration", seconds));
     ArrayNode joints = out.putArray("joints");
     tally.coordinateNames().forEach(joints::add);
     ArrayNode rows = out.putArray("waypoints");
-    for (double[] q : waypoints) {
+    for (Configuration q : waypoints) {
       ArrayNode row = rows.addArray();
-      for (int c = 0; c < q.length; c++) {
-        row.add(JsonLines.value(tally.angles(), c, q[c]));
+      for (int c = 0; c < q.size(); c++) {
+        row.add(JsonLines.value(tally.angles(), c, q.get(c)));
       }
     }
     proof.file().ifPresent(file -> out.put("file", file));

@@ -3,6 +3,7 @@ package dev.clearway.io.report;
 import dev.clearway.contact.ContactPoint;
 import dev.clearway.contact.Feature;
 import dev.clearway.contact.FirstContact;
+import dev.clearway.geometry.Vector3;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.Scene;
@@ -73,7 +74,7 @@ final class TextContactReport implements ContactReport {
     lines.add(
         "  %sseparation at most %s m"
             .formatted(
-                point.normal().length > 0 ? "normal " + vector(point.normal()) + ", " : "",
+                point.normal().map(n -> "normal " + vector(n) + ", ").orElse(""),
                 ReportNumbers.brief(point.separationUpper())));
     lines.add("  at " + tally.configuration(at.configuration()));
   }
@@ -83,13 +84,13 @@ final class TextContactReport implements ContactReport {
         + (feature.triangle() >= 0 ? " of triangle " + feature.triangle() : "");
   }
 
-  private static String vector(double[] v) {
+  private static String vector(Vector3 v) {
     return "("
-        + ReportNumbers.near(v[0])
+        + ReportNumbers.near(v.x())
         + ", "
-        + ReportNumbers.near(v[1])
+        + ReportNumbers.near(v.y())
         + ", "
-        + ReportNumbers.near(v[2])
+        + ReportNumbers.near(v.z())
         + ")";
   }
 

@@ -6,6 +6,7 @@ import dev.clearway.check.pairs.PairFinding;
 import dev.clearway.check.pairs.PairVerdict;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;
@@ -83,13 +84,13 @@ final class TextPairReport implements PairReport {
   }
 
   /** All digits, so that the configuration can be given back and collides again. */
-  private String configuration(LinkPairResult pair, double[] q) {
+  private String configuration(LinkPairResult pair, Configuration q) {
     List<String> values = new ArrayList<>();
     for (int c : pair.coordinates()) {
       values.add(
           Quoted.visible(tally.coordinateNames().get(c))
               + " = "
-              + tally.angles().describe(c, q[c]));
+              + tally.angles().describe(c, q.get(c)));
     }
     return values.isEmpty() ? "any configuration" : String.join(", ", values);
   }

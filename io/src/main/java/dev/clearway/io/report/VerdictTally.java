@@ -7,6 +7,7 @@ import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.angle.JointAngles;
 import dev.clearway.io.path.JointNames;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
@@ -169,8 +170,8 @@ final class VerdictTally {
   }
 
   /** Returns a configuration with all digits, so that it can be given back and is hit again. */
-  String configuration(double[] q) {
-    return angles.describe(names.stream().map(Quoted::visible).toList(), q);
+  String configuration(Configuration q) {
+    return angles.describe(names.stream().map(Quoted::visible).toList(), q.toArray());
   }
 
   /**

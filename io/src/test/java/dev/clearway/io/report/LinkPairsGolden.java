@@ -65,7 +65,9 @@ class LinkPairsGolden {
     for (LinkPairResult pair : judged) {
       if (pair.verdict() instanceof PairVerdict.Meets meets) {
         confirmed++;
-        assertThat(sharePoints(pairs.scene(), pair, meets.configuration())).as("%s", pair).isTrue();
+        assertThat(sharePoints(pairs.scene(), pair, meets.configuration().toArray()))
+            .as("%s", pair)
+            .isTrue();
       }
     }
     assertThat(confirmed).isEqualTo(23);

@@ -11,6 +11,7 @@ import dev.clearway.check.pairs.PairVerdict;
 import dev.clearway.check.pairs.PairVerdict.Why;
 import dev.clearway.io.TestRobots;
 import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class PairReportTest {
   private static final LinkPairs PAIRS =
       LinkPairs.of(TestRobots.arm(), Map.of(), PairOptions.DEFAULT);
-  private static final double[] CONFIGURATION = {0.25, 0.5, -3, 1e-9};
+  private static final Configuration CONFIGURATION = Configuration.of(0.25, 0.5, -3, 1e-9);
 
   private static LinkPairResult judged(
       String first, String second, String reason, List<Integer> coordinates, PairVerdict verdict) {

@@ -10,6 +10,7 @@ import dev.clearway.io.TestRobots;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.report.PlanOutcome.Outcome;
 import dev.clearway.io.report.PlanOutcome.Proof;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.plan.PlanCost;
 import dev.clearway.plan.PlanResult;
 import dev.clearway.plan.PlanResult.Failure;
@@ -35,7 +36,7 @@ class PlanReportTest {
       new Verdict.Scope(63, List.of("bar"), new CostCounters(100, 20, 3));
   private static final Verdict FREE = new Verdict.Free(0.00123456, SCOPE);
   private static final Verdict HIT =
-      new Verdict.Hit(0.4375, PAIR, new double[] {0.1, 0.2, -3, 1e-9}, SCOPE);
+      new Verdict.Hit(0.4375, PAIR, Configuration.of(0.1, 0.2, -3, 1e-9), SCOPE);
   private static final Verdict OPEN =
       new Verdict.Undecided(
           UndecidedReason.NEAR_CONTACT,
@@ -50,7 +51,7 @@ class PlanReportTest {
     return new PlanOutcome(
         "rrt",
         7,
-        new PlanResult.Found(new PlannedPath(WAYPOINTS, List.of(FREE)), COST),
+        new PlanResult.Found(PlannedPath.of(WAYPOINTS, List.of(FREE)), COST),
         Optional.of(
             new Proof(
                 List.of(verdict),

@@ -16,6 +16,7 @@ import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.limit.PathLimits;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
@@ -44,7 +45,7 @@ class VerdictReportTest {
       new Verdict.Hit(
           0.4375,
           PAIR,
-          new double[] {0.1, 0.2, -3, 1e-9},
+          Configuration.of(0.1, 0.2, -3, 1e-9),
           new Verdict.Scope(63, List.of("bar"), new CostCounters(1, 1, 1)));
   private static final Verdict OPEN = undecided(1);
 
@@ -197,7 +198,8 @@ class VerdictReportTest {
     NamePair pair = new NamePair("arm/\u00e9", "\ud83e\udd16");
     String line =
         VerdictReport.json(ARM, false, Optional.empty())
-            .segment(moving(new Verdict.Hit(0, pair, new double[4], HIT.scope())));
+            .segment(
+                moving(new Verdict.Hit(0, pair, Configuration.of(new double[4]), HIT.scope())));
     assertThat(line).isASCII();
     assertThat(json(line).get("pair").get(0).asText()).isEqualTo(pair.first());
     assertThat(json(line).get("pair").get(1).asText()).isEqualTo(pair.second());
@@ -267,7 +269,7 @@ class VerdictReportTest {
     JsonNode line =
         json(
             VerdictReport.json(two, false, Optional.empty())
-                .segment(moving(new Verdict.Hit(0, PAIR, new double[8], scope))));
+                .segment(moving(new Verdict.Hit(0, PAIR, Configuration.of(new double[8]), scope))));
     assertThat(line.get("configuration").has("b/turn")).isTrue();
     assertThat(line.get("configuration").size()).isEqualTo(8);
   }

@@ -1,6 +1,7 @@
 package dev.clearway.methods.rigid;
 
 import dev.clearway.check.Verdict;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.math.Rounding;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
@@ -133,7 +134,8 @@ final class RigidCheck {
   private void noteHit(int pair, double instant) {
     if (hit.isEmpty()) {
       Verdict.Scope none = new Verdict.Scope(0, List.of(), CostCounters.NONE);
-      hit = Optional.of(new Verdict.Hit(instant, space.names(pair), space.configuration(), none));
+      Configuration at = Configuration.of(space.configuration());
+      hit = Optional.of(new Verdict.Hit(instant, space.names(pair), at, none));
     }
   }
 

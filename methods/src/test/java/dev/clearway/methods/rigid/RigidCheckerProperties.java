@@ -258,8 +258,8 @@ final class RigidCheckerProperties {
     assertThat(verdict).isInstanceOf(Verdict.Hit.class);
     Verdict.Hit hit = (Verdict.Hit) verdict;
     assertThat(hit.pair().contains("near")).isTrue();
-    assertThat(hit.configuration()).hasSize(7);
-    assertThat(hit.configuration()[0]).isEqualTo(2 * hit.parameter());
+    assertThat(hit.configuration().size()).isEqualTo(7);
+    assertThat(hit.configuration().get(0)).isEqualTo(2 * hit.parameter());
   }
 
   @Test

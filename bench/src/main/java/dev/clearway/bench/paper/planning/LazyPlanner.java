@@ -4,6 +4,7 @@ import dev.clearway.bench.harness.Stopwatch;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.CheckerKind;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.plan.Acceptance;
 import dev.clearway.plan.PlanOptions;
 import dev.clearway.plan.PlanResult;
@@ -24,7 +25,11 @@ final class LazyPlanner {
     CheckSetup setup = CheckSetup.of(query.scene().scene(), checks);
     this.problem =
         new PlanningProblem(
-            query.space(), setup::checker, query.start(), List.of(query.goal()), acceptance);
+            query.space(),
+            setup::checker,
+            Configuration.of(query.start()),
+            List.of(Configuration.of(query.goal())),
+            acceptance);
     this.options = PlanOptions.DEFAULT.withRange(query.range()).with(Budget.ofTests(mostTests));
   }
 

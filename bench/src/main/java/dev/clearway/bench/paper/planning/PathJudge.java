@@ -50,9 +50,8 @@ final class PathJudge {
 
   private Answer judge(PlannedPath path) {
     List<SegmentCheck> segments = new ArrayList<>();
-    for (int i = 1; i < path.waypoints().size(); i++) {
-      segments.add(
-          checker.begin(space.motion(path.waypoints().get(i - 1), path.waypoints().get(i))));
+    for (int i = 0; i < path.verdicts().size(); i++) {
+      segments.add(checker.begin(path.motion(i, space)));
     }
     if (PathCheck.of(segments).run(Budget.UNLIMITED).isPresent()) {
       return Answer.COLLIDES;

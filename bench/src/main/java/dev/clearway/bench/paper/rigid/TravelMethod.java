@@ -5,6 +5,7 @@ import dev.clearway.check.Verdict;
 import dev.clearway.distance.DistanceQuery;
 import dev.clearway.distance.PlacedPair;
 import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.methods.rigid.RigidMotion;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.UndecidedReason;
@@ -65,7 +66,7 @@ final class TravelMethod implements Method {
       double half = (interval[1] - interval[0]) / 2;
       double distance = distance(motion, middle, half * travel);
       if (distance == 0) {
-        return new Verdict.Hit(middle, names, connection.to(), scope(before));
+        return new Verdict.Hit(middle, names, Configuration.of(connection.to()), scope(before));
       }
       double proven = distance / travel;
       if (proven > half) {

@@ -64,8 +64,7 @@ record Retraction(PlannedPath path, int tested, boolean isOut, CostCounters work
         done = top(setup.scene(), next) < floor;
       }
     }
-    return new Retraction(
-        new PlannedPath(waypoints, verdicts), tested, done, work, watch.seconds());
+    return new Retraction(PlannedPath.of(waypoints, verdicts), tested, done, work, watch.seconds());
   }
 
   private static double[] step(

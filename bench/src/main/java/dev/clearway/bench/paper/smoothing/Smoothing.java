@@ -11,6 +11,7 @@ import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.plan.ConfigurationSpace;
 import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.PlanningProblem;
@@ -95,7 +96,7 @@ public final class Smoothing implements Experiment {
 
   private static Timed smooth(CheckSetup setup, Retraction walk, int rounds) {
     Stopwatch watch = Stopwatch.start();
-    List<double[]> waypoints = walk.path().waypoints();
+    List<Configuration> waypoints = walk.path().waypoints();
     PlanningProblem problem =
         PlanningProblem.of(space(setup), setup::checker, waypoints.getFirst(), waypoints.getLast());
     // A walk that is not out is no problem of the paper's.
@@ -153,13 +154,12 @@ public final class Smoothing implements Experiment {
     ConfigurationSpace space = space(fresh);
     MotionChecker checker = fresh.checker();
     int proven = 0;
-    for (int i = 1; i < path.waypoints().size(); i++) {
-      Verdict verdict =
-          checker.check(space.motion(path.waypoints().get(i - 1), path.waypoints().get(i)));
+    for (int i = 0; i < path.verdicts().size(); i++) {
+      Verdict verdict = checker.check(path.motion(i, space));
       if (verdict instanceof Verdict.Free) {
         proven++;
       } else {
-        contradictions.add("%s, segment %s: %s".formatted(scene.name(), i - 1, verdict));
+        contradictions.add("%s, segment %s: %s".formatted(scene.name(), i, verdict));
       }
     }
     return proven;
