@@ -18,6 +18,7 @@ import dev.clearway.bench.paper.distances.Distances;
 import dev.clearway.bench.paper.planning.SblTables;
 import dev.clearway.bench.paper.rigid.Rigid;
 import dev.clearway.bench.paper.smoothing.Smoothing;
+import dev.clearway.bench.pictures.ThinBar;
 import dev.clearway.bench.planning.PlanningProblems;
 import dev.clearway.bench.queries.Queries;
 import dev.clearway.bench.robots.Problems;
@@ -75,6 +76,7 @@ public final class Main {
             new Watching(),
             new Multibody(),
             new Budgeted(),
+            new ThinBar(),
             new Kernels());
     int code = new Main(all, System.out, System.err).run(List.of(arguments));
     if (code != 0) {

@@ -1,0 +1,5 @@
+/**
+ * Pictures of the documentation, drawn from what the library computes: {@link
+ * dev.clearway.bench.pictures.ThinBar} is the one of the README.
+ */
+package dev.clearway.bench.pictures;
