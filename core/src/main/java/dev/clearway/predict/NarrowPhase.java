@@ -13,12 +13,12 @@ public interface NarrowPhase {
 
   /** What the exact check found. */
   enum Answer {
-    /** Proven: no contact up to {@link Alarm#nextLook}; the alarm is withdrawn. */
+    /** Proven: no contact up to {@link Alarm#nextEvaluation}; the alarm is withdrawn. */
     CLEAR,
     /** Nothing is proven; the alarm stands. */
     OPEN
   }
 
-  /** Judges a pair from {@link Alarm#time} to {@link Alarm#nextLook}, both included. */
+  /** Judges a pair from {@link Alarm#time} to {@link Alarm#nextEvaluation}, both included. */
   Answer judge(Alarm alarm);
 }

@@ -4,7 +4,7 @@
  * {@link dev.clearway.methods.elementary.ElementaryQuery} is put to {@link
  * dev.clearway.methods.elementary.ElementaryContact}, which gives an {@link
  * dev.clearway.methods.elementary.ElementaryAnswer}; {@link
- * dev.clearway.methods.elementary.LeastSeparation} bounds how near the two come.
+ * dev.clearway.methods.elementary.MinimumFeatureSeparation} bounds how near the two come.
  *
  * <p>Must not know of bodies, links and motions. The proofs are in {@code
  * docs/elementary-contact.md}.
