@@ -127,10 +127,12 @@ class DocumentationTest {
     List<String> blocks =
         JAVA.matcher(text("README.md")).results().map(block -> block.group(1)).toList();
 
-    assertThat(blocks).hasSize(2);
+    assertThat(blocks).hasSize(3);
     assertThat(stripped(text("examples/planner/ClearwayEdges.java")))
         .contains(stripped(blocks.get(0)));
     assertThat(stripped(text("examples/library/CheckPath.java"))).contains(stripped(blocks.get(1)));
+    assertThat(stripped(text("examples/library/MeshSeparation.java")))
+        .contains(stripped(blocks.get(2)));
   }
 
   private static String stripped(String code) {
