@@ -21,7 +21,7 @@ import java.math.BigDecimal;
  *
  * <p>Immutable and thread-safe. Constant time; allocates nothing.
  */
-final class ArcCoordinate {
+final class ArcCoordinate implements CoordinateMotion.Curve {
   private static final int DEGREE = 16;
 
   /** Of u cos θ + v sin θ in units of |u| + |v|: 3 for each function, 1 for products, 1 the sum. */
@@ -132,11 +132,13 @@ final class ArcCoordinate {
     return out;
   }
 
-  double lower() {
+  @Override
+  public double lower() {
     return lower;
   }
 
-  double upper() {
+  @Override
+  public double upper() {
     return upper;
   }
 
@@ -145,8 +147,8 @@ final class ArcCoordinate {
     return amplitude == 0;
   }
 
-  /** Returns the value at {@code s} in [0, 1]. */
-  double value(double s) {
+  @Override
+  public double value(double s) {
     if (s == 0 || s == 1) {
       return s == 0 ? start : end;
     }
@@ -156,8 +158,8 @@ final class ArcCoordinate {
     return Math.max(lower, Math.min(upper, pieces[piece].value(x)));
   }
 
-  /** Returns at least the variation over [{@code from}, {@code to}]. */
-  double variation(double from, double to) {
+  @Override
+  public double variation(double from, double to) {
     if (amplitude == 0) {
       return 0;
     }
@@ -181,8 +183,8 @@ final class ArcCoordinate {
     return Math.min(speed, bound);
   }
 
-  /** Returns at least the largest absolute derivative of an order by s over the interval. */
-  double derivativeBound(int order, double from, double to) {
+  @Override
+  public double derivativeBound(int order, double from, double to) {
     double bound = largest(order, from, to);
     for (int i = 0; i < order; i++) {
       bound = multiplyUp(bound, sweepUp);

@@ -3,6 +3,7 @@ package dev.clearway.motion;
 import dev.clearway.kinematics.JointSpace;
 import dev.clearway.kinematics.KinematicTree;
 import java.math.BigDecimal;
+import java.util.Arrays;
 
 /**
  * A circular arc in a plane of joint space, run at constant angular speed.
@@ -19,19 +20,18 @@ import java.math.BigDecimal;
  * <p>Immutable and thread-safe. All methods take time linear in the coordinates and allocate
  * nothing; making one takes some 0.2 ms for each half radian.
  */
-public final class ArcMotion implements Motion {
+public final class ArcMotion extends CoordinateMotion {
   /** Products of such numbers do not overflow. */
   private static final double LARGEST_RADIUS = 1e100;
 
-  private final ArcCoordinate[] arcs;
+  private ArcMotion(KinematicTree tree, Arc arc, double[] seconds) {
+    ArcCoordinate[] arcs = arcs(tree, arc);
+    double[] first = at(0, arcs);
+    double[] last = at(1, arcs);
+    super(tree, arcs, first, last, shortTurns(tree, first, last), seconds);
+  }
 
-  /** The coordinate of each rate; −1 for the turning rate of a floating joint, which rests. */
-  private final int[] coordinateOf;
-
-  private final double startSeconds;
-  private final double endSeconds;
-
-  private ArcMotion(KinematicTree tree, Arc arc, double startSeconds, double endSeconds) {
+  private static ArcCoordinate[] arcs(KinematicTree tree, Arc arc) {
     JointSpace space = tree.space();
     space.requireConfiguration(arc.center());
     for (int c = 0; c < space.size(); c++) {
@@ -42,15 +42,18 @@ public final class ArcMotion implements Motion {
                 .formatted(space.names().get(c), arc.center()[c], arc.first()[c], arc.second()[c]));
       }
     }
-    this.startSeconds = startSeconds;
-    this.endSeconds = endSeconds;
     ArcPieces pieces = new ArcPieces(arc.fromAngle(), arc.toAngle());
     BigDecimal[][] turns = pieces.turns();
-    arcs = new ArcCoordinate[space.size()];
+    ArcCoordinate[] arcs = new ArcCoordinate[space.size()];
     for (int c = 0; c < arcs.length; c++) {
       arcs[c] = new ArcCoordinate(arc, c, pieces, turns);
     }
-    coordinateOf = CoordinateRates.of(tree, c -> arcs[c].isConstant());
+    requireNoTurn(tree, c -> arcs[c].isConstant());
+    return arcs;
+  }
+
+  private static double[] at(double s, ArcCoordinate[] arcs) {
+    return Arrays.stream(arcs).mapToDouble(arc -> arc.value(s)).toArray();
   }
 
   /**
@@ -60,7 +63,7 @@ public final class ArcMotion implements Motion {
    *     finite or too large, or the orientation of a floating joint moves
    */
   public static ArcMotion along(KinematicTree tree, Arc arc) {
-    return new ArcMotion(tree, arc, Double.NaN, Double.NaN);
+    return new ArcMotion(tree, arc, UNTIMED);
   }
 
   /**
@@ -72,58 +75,6 @@ public final class ArcMotion implements Motion {
    */
   public static ArcMotion timed(
       KinematicTree tree, Arc arc, double startSeconds, double endSeconds) {
-    if (!(startSeconds <= endSeconds && Double.isFinite(endSeconds - startSeconds))) {
-      throw new IllegalArgumentException(
-          "a motion from %s s to %s s".formatted(startSeconds, endSeconds));
-    }
-    return new ArcMotion(tree, arc, startSeconds, endSeconds);
-  }
-
-  @Override
-  public int coordinates() {
-    return arcs.length;
-  }
-
-  @Override
-  public int rates() {
-    return coordinateOf.length;
-  }
-
-  @Override
-  public void position(double s, double[] out) {
-    assert 0 <= s && s <= 1 : "s = " + s;
-    for (int c = 0; c < arcs.length; c++) {
-      out[c] = arcs[c].value(s);
-    }
-  }
-
-  @Override
-  public void variation(double from, double to, double[] out) {
-    assert 0 <= from && from <= to && to <= 1 : "from " + from + " to " + to;
-    for (int r = 0; r < coordinateOf.length; r++) {
-      out[r] = coordinateOf[r] < 0 ? 0 : arcs[coordinateOf[r]].variation(from, to);
-    }
-  }
-
-  @Override
-  public void derivativeBound(int order, double from, double to, double[] out) {
-    assert order >= 1 && order <= 3 : "order " + order;
-    assert 0 <= from && from <= to && to <= 1 : "from " + from + " to " + to;
-    for (int r = 0; r < coordinateOf.length; r++) {
-      out[r] = coordinateOf[r] < 0 ? 0 : arcs[coordinateOf[r]].derivativeBound(order, from, to);
-    }
-  }
-
-  @Override
-  public void range(double[] lower, double[] upper) {
-    for (int c = 0; c < arcs.length; c++) {
-      lower[c] = arcs[c].lower();
-      upper[c] = arcs[c].upper();
-    }
-  }
-
-  @Override
-  public double seconds(double s) {
-    return s == 1 ? endSeconds : startSeconds + s * (endSeconds - startSeconds);
+    return new ArcMotion(tree, arc, times(startSeconds, endSeconds));
   }
 }

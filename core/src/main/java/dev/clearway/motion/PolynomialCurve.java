@@ -12,7 +12,7 @@ import static dev.clearway.math.Rounding.subtractUp;
  *
  * <p>Immutable and thread-safe. Values take O(degree), bounds O(degree³); neither allocates.
  */
-final class PolynomialCurve {
+final class PolynomialCurve implements CoordinateMotion.Curve {
   /** What a value may be off, in units of 2⁻⁵³ of the largest absolute value on [0, 1]. */
   static final int VALUE_ERROR_UNITS = 2;
 
@@ -48,26 +48,28 @@ final class PolynomialCurve {
     return values.degree() == 0;
   }
 
-  double lower() {
+  @Override
+  public double lower() {
     return lower;
   }
 
-  double upper() {
+  @Override
+  public double upper() {
     return upper;
   }
 
-  /** Returns the value at {@code s} in [0, 1]. */
-  double value(double s) {
+  @Override
+  public double value(double s) {
     return Math.max(lower, Math.min(upper, values.value(s)));
   }
 
-  /** Returns at least the variation over [{@code from}, {@code to}]. */
-  double variation(double from, double to) {
+  @Override
+  public double variation(double from, double to) {
     return multiplyUp(derivatives[0].mean(from, to), subtractUp(to, from));
   }
 
-  /** Returns at least the largest absolute derivative of order 1 to 3 over the interval. */
-  double derivativeBound(int order, double from, double to) {
+  @Override
+  public double derivativeBound(int order, double from, double to) {
     return derivatives[order - 1].largest(from, to);
   }
 }

@@ -21,7 +21,7 @@ import java.math.BigDecimal;
  *
  * <p>Immutable and thread-safe. Constant time; allocates nothing.
  */
-final class ScrewCoordinate {
+final class ScrewCoordinate implements CoordinateMotion.Curve {
   private static final int DEGREE = 16;
 
   /** A derivative's error without that of the angle, relative to the sum of its terms. */
@@ -131,11 +131,13 @@ final class ScrewCoordinate {
     return out;
   }
 
-  double lower() {
+  @Override
+  public double lower() {
     return lower;
   }
 
-  double upper() {
+  @Override
+  public double upper() {
     return upper;
   }
 
@@ -144,8 +146,8 @@ final class ScrewCoordinate {
     return amplitude == 0 && lift == 0;
   }
 
-  /** Returns the value at {@code s} in [0, 1]. */
-  double value(double s) {
+  @Override
+  public double value(double s) {
     if (s == 0 || isConstant()) {
       return start;
     }
@@ -158,13 +160,13 @@ final class ScrewCoordinate {
     return Math.max(lower, Math.min(upper, pieces[piece].value(x)));
   }
 
-  /** Returns at least the variation over [{@code from}, {@code to}]. */
-  double variation(double from, double to) {
+  @Override
+  public double variation(double from, double to) {
     return multiplyUp(derivativeBound(1, from, to), subtractUp(to, from));
   }
 
-  /** Returns at least the largest absolute derivative of an order by s over the interval. */
-  double derivativeBound(int order, double from, double to) {
+  @Override
+  public double derivativeBound(int order, double from, double to) {
     if (isConstant()) {
       return 0;
     }

@@ -1,12 +1,8 @@
 package dev.clearway.motion;
 
-import static dev.clearway.math.Rounding.multiplyUp;
-import static dev.clearway.math.Rounding.subtractUp;
-
 import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
-import dev.clearway.kinematics.RateSpace;
 import dev.clearway.math.Rounding;
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -26,34 +22,28 @@ import java.util.Arrays;
  * <p>Immutable and thread-safe. All methods take time linear in the coordinates and allocate
  * nothing; making one takes time linear in the angle.
  */
-public final class ScrewMotion implements Motion {
-  /** Unit quaternions are accepted off by 1e-6. */
-  private static final double LARGEST_QUATERNION_PART = 1.000002;
-
-  private final double[] from;
-  private final int at;
-  private final int rate;
-  private final int rates;
-  private final ScrewCoordinate[] path;
-  private final ConstantTurn turn;
-  private final double startSeconds;
-  private final double endSeconds;
-
-  private ScrewMotion(
-      KinematicTree tree, double[] from, int joint, Screw screw, double... seconds) {
+public final class ScrewMotion extends CoordinateMotion {
+  private ScrewMotion(KinematicTree tree, double[] from, int joint, Screw screw, double[] seconds) {
     tree.space().requireConfiguration(from);
     if (tree.joints().get(joint).type() != JointType.FLOATING) {
       throw new IllegalArgumentException(
           "joint '%s' does not float".formatted(tree.joints().get(joint).name()));
     }
-    this.from = from.clone();
-    this.at = tree.space().firstCoordinate(joint);
-    this.rate = RateSpace.of(tree).firstRate(joint);
-    this.rates = RateSpace.of(tree).size();
-    this.path = path(Arrays.copyOfRange(from, at, at + 3), screw);
-    this.turn = ConstantTurn.about(screw.axis(), screw.angle(), from, at + 3);
-    this.startSeconds = seconds[0];
-    this.endSeconds = seconds[1];
+    int at = tree.space().firstCoordinate(joint);
+    Curve[] curves = Arrays.stream(from).mapToObj(q -> new Line(q, q)).toArray(Curve[]::new);
+    double[] last = from.clone();
+    ScrewCoordinate[] path = path(Arrays.copyOfRange(from, at, at + 3), screw);
+    for (int i = 0; i < 3; i++) {
+      curves[at + i] = path[i];
+      last[at + i] = path[i].value(1);
+    }
+    ConstantTurn turn = ConstantTurn.about(screw.axis(), screw.angle(), from, at + 3);
+    if (turn.moves()) {
+      turn.write(1, last, at + 3);
+    }
+    ConstantTurn[] turns = shortTurns(tree, from, from);
+    turns[Arrays.binarySearch(quaternions(tree), at + 3)] = turn;
+    super(tree, curves, from.clone(), last, turns, seconds);
   }
 
   /**
@@ -65,7 +55,7 @@ public final class ScrewMotion implements Motion {
    *     none that floats
    */
   public static ScrewMotion along(KinematicTree tree, double[] from, int joint, Screw screw) {
-    return new ScrewMotion(tree, from, joint, screw, Double.NaN, Double.NaN);
+    return new ScrewMotion(tree, from, joint, screw, UNTIMED);
   }
 
   /**
@@ -83,11 +73,7 @@ public final class ScrewMotion implements Motion {
       Screw screw,
       double startSeconds,
       double endSeconds) {
-    if (!(startSeconds <= endSeconds && Double.isFinite(endSeconds - startSeconds))) {
-      throw new IllegalArgumentException(
-          "a motion from %s s to %s s".formatted(startSeconds, endSeconds));
-    }
-    return new ScrewMotion(tree, from, joint, screw, startSeconds, endSeconds);
+    return new ScrewMotion(tree, from, joint, screw, times(startSeconds, endSeconds));
   }
 
   /** Splits the way from the axis to the point into what turns and what does not. */
@@ -129,67 +115,5 @@ public final class ScrewMotion implements Motion {
       u[i] = u[i].divide(length, ArcPieces.FINE);
     }
     return u;
-  }
-
-  @Override
-  public int coordinates() {
-    return from.length;
-  }
-
-  @Override
-  public int rates() {
-    return rates;
-  }
-
-  @Override
-  public void position(double s, double[] out) {
-    assert 0 <= s && s <= 1 : "s = " + s;
-    System.arraycopy(from, 0, out, 0, from.length);
-    for (int i = 0; i < 3; i++) {
-      out[at + i] = path[i].value(s);
-    }
-    if (s > 0 && turn.moves()) {
-      turn.write(s, out, at + 3);
-    }
-  }
-
-  @Override
-  public void variation(double from, double to, double[] out) {
-    assert 0 <= from && from <= to && to <= 1 : "from " + from + " to " + to;
-    Arrays.fill(out, 0, rates, 0);
-    for (int i = 0; i < 3; i++) {
-      out[rate + i] = path[i].variation(from, to);
-    }
-    out[rate + 3] = multiplyUp(turn.angleUpperBound(), subtractUp(to, from));
-  }
-
-  @Override
-  public void derivativeBound(int order, double from, double to, double[] out) {
-    assert order >= 1 && order <= 3 : "order " + order;
-    assert 0 <= from && from <= to && to <= 1 : "from " + from + " to " + to;
-    Arrays.fill(out, 0, rates, 0);
-    for (int i = 0; i < 3; i++) {
-      out[rate + i] = path[i].derivativeBound(order, from, to);
-    }
-    out[rate + 3] = order == 1 ? turn.angleUpperBound() : 0;
-  }
-
-  @Override
-  public void range(double[] lower, double[] upper) {
-    System.arraycopy(from, 0, lower, 0, from.length);
-    System.arraycopy(from, 0, upper, 0, from.length);
-    for (int i = 0; i < 3; i++) {
-      lower[at + i] = path[i].lower();
-      upper[at + i] = path[i].upper();
-    }
-    if (turn.moves()) {
-      Arrays.fill(lower, at + 3, at + 7, -LARGEST_QUATERNION_PART);
-      Arrays.fill(upper, at + 3, at + 7, LARGEST_QUATERNION_PART);
-    }
-  }
-
-  @Override
-  public double seconds(double s) {
-    return s == 1 ? endSeconds : startSeconds + s * (endSeconds - startSeconds);
   }
 }

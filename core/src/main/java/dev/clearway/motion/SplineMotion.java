@@ -22,24 +22,20 @@ import java.util.List;
  * <p>Immutable and thread-safe. All methods take time linear in the coordinates and allocate
  * nothing; making one takes some 0.2 ms for each coordinate that moves.
  */
-public final class SplineMotion implements Motion {
-  private final double[] from;
-  private final double[] to;
-  private final PolynomialCurve[] curves;
-
-  /** The coordinate of each rate; −1 for the turning rate of a floating joint, which rests. */
-  private final int[] coordinateOf;
-
-  private final double startSeconds;
-  private final double endSeconds;
-
+public final class SplineMotion extends CoordinateMotion {
   private SplineMotion(
       KinematicTree tree, ExactPolynomial[] polynomials, double[][] ends, double[] seconds) {
-    from = ends[0].clone();
-    to = ends[1].clone();
-    startSeconds = seconds[0];
-    endSeconds = seconds[1];
-    curves = new PolynomialCurve[polynomials.length];
+    super(
+        tree,
+        curves(tree, polynomials),
+        ends[0].clone(),
+        ends[1].clone(),
+        shortTurns(tree, ends[0], ends[1]),
+        seconds);
+  }
+
+  private static PolynomialCurve[] curves(KinematicTree tree, ExactPolynomial[] polynomials) {
+    PolynomialCurve[] curves = new PolynomialCurve[polynomials.length];
     for (int c = 0; c < curves.length; c++) {
       try {
         curves[c] = PolynomialCurve.of(polynomials[c]);
@@ -48,7 +44,8 @@ public final class SplineMotion implements Motion {
             tree.space().names().get(c) + " moves on " + e.getMessage(), e);
       }
     }
-    coordinateOf = CoordinateRates.of(tree, c -> curves[c].isConstant());
+    requireNoTurn(tree, c -> curves[c].isConstant());
+    return curves;
   }
 
   /**
@@ -82,7 +79,7 @@ public final class SplineMotion implements Motion {
    *     tree, the orientation of a floating joint moves, or a coefficient overflows
    */
   public static SplineMotion bezier(KinematicTree tree, List<double[]> control) {
-    return bezier(tree, control, new double[] {Double.NaN, Double.NaN});
+    return bezier(tree, control, UNTIMED);
   }
 
   /**
@@ -190,59 +187,7 @@ public final class SplineMotion implements Motion {
   }
 
   @Override
-  public int coordinates() {
-    return from.length;
-  }
-
-  @Override
-  public int rates() {
-    return coordinateOf.length;
-  }
-
-  @Override
-  public void position(double s, double[] out) {
-    assert 0 <= s && s <= 1 : "s = " + s;
-    if (s == 0 || s == 1) {
-      System.arraycopy(s == 0 ? from : to, 0, out, 0, from.length);
-      return;
-    }
-    for (int c = 0; c < curves.length; c++) {
-      out[c] = curves[c].value(s);
-    }
-  }
-
-  @Override
-  public void variation(double from, double to, double[] out) {
-    assert 0 <= from && from <= to && to <= 1 : "from " + from + " to " + to;
-    for (int r = 0; r < coordinateOf.length; r++) {
-      out[r] = coordinateOf[r] < 0 ? 0 : curves[coordinateOf[r]].variation(from, to);
-    }
-  }
-
-  @Override
-  public void derivativeBound(int order, double from, double to, double[] out) {
-    assert order >= 1 && order <= 3 : "order " + order;
-    assert 0 <= from && from <= to && to <= 1 : "from " + from + " to " + to;
-    for (int r = 0; r < coordinateOf.length; r++) {
-      out[r] = coordinateOf[r] < 0 ? 0 : curves[coordinateOf[r]].derivativeBound(order, from, to);
-    }
-  }
-
-  @Override
-  public void range(double[] lower, double[] upper) {
-    for (int c = 0; c < curves.length; c++) {
-      lower[c] = curves[c].lower();
-      upper[c] = curves[c].upper();
-    }
-  }
-
-  @Override
   public boolean hasExactEnds() {
     return true;
-  }
-
-  @Override
-  public double seconds(double s) {
-    return s == 1 ? endSeconds : startSeconds + s * (endSeconds - startSeconds);
   }
 }

@@ -1,18 +1,10 @@
 package dev.clearway.motion;
 
-import static dev.clearway.math.Rounding.multiplyUp;
-import static dev.clearway.math.Rounding.subtractUp;
-
 import dev.clearway.kinematics.Axis;
-import dev.clearway.kinematics.Joint;
-import dev.clearway.kinematics.JointSpace;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
-import dev.clearway.kinematics.RateSpace;
 import java.util.Arrays;
-import java.util.List;
 import java.util.OptionalInt;
-import java.util.stream.IntStream;
 
 /**
  * A straight segment in joint space: each coordinate moves linearly, each quaternion turns at
@@ -38,20 +30,14 @@ import java.util.stream.IntStream;
  * @see "S. Redon, Y. J. Kim, M. C. Lin, D. Manocha, Fast Continuous Collision Detection for
  *     Articulated Models, 2004, section 3.3"
  */
-public final class StraightMotion implements Motion {
-  /** Unit quaternions are accepted off by 1e-6. */
-  private static final double LARGEST_QUATERNION_PART = 1.000002;
-
+public final class StraightMotion extends CoordinateMotion {
   private final KinematicTree tree;
   private final double[] from;
   private final double[] to;
-  private final double[] difference;
-  private final double[] speeds;
   private final int[] turnAt;
   private final ConstantTurn[] turns;
   private final boolean exactEnds;
-  private final double startSeconds;
-  private final double endSeconds;
+  private final double[] seconds;
 
   private StraightMotion(
       KinematicTree tree,
@@ -59,66 +45,35 @@ public final class StraightMotion implements Motion {
       double[] to,
       ConstantTurn[] turns,
       boolean exactEnds,
-      double... seconds) {
+      double[] seconds) {
+    super(tree, lines(tree, from, to), from, to, turns, seconds);
     this.tree = tree;
     this.from = from;
     this.to = to;
+    this.turnAt = quaternions(tree);
     this.turns = turns;
     this.exactEnds = exactEnds;
-    this.startSeconds = seconds[0];
-    this.endSeconds = seconds[1];
-    difference = new double[from.length];
-    for (int c = 0; c < from.length; c++) {
-      difference[c] = to[c] - from[c];
-      if (!Double.isFinite(difference[c])) {
-        throw new IllegalArgumentException(
-            "%s moves from %s to %s".formatted(tree.space().names().get(c), from[c], to[c]));
-      }
-    }
-    turnAt = floatingQuaternions(tree);
-    speeds = speeds();
+    this.seconds = seconds;
   }
 
   private static StraightMotion of(
-      KinematicTree tree, double[] from, double[] to, double... seconds) {
+      KinematicTree tree, double[] from, double[] to, double[] seconds) {
     tree.space().requireConfiguration(from);
     tree.space().requireConfiguration(to);
-    ConstantTurn[] turns =
-        Arrays.stream(floatingQuaternions(tree))
-            .mapToObj(at -> ConstantTurn.between(from, to, at))
-            .toArray(ConstantTurn[]::new);
+    ConstantTurn[] turns = shortTurns(tree, from, to);
     return new StraightMotion(tree, from.clone(), to.clone(), turns, true, seconds);
   }
 
-  private static int[] floatingQuaternions(KinematicTree tree) {
-    List<Joint> joints = tree.joints();
-    return IntStream.range(0, joints.size())
-        .filter(j -> joints.get(j).type() == JointType.FLOATING)
-        .map(j -> tree.space().firstCoordinate(j) + 3)
-        .toArray();
-  }
-
-  private double[] speeds() {
-    RateSpace rates = RateSpace.of(tree);
-    JointSpace space = tree.space();
-    double[] out = new double[rates.size()];
-    int turn = 0;
-    for (int j = 0; j < tree.joints().size(); j++) {
-      int rate = rates.firstRate(j);
-      int at = space.firstCoordinate(j);
-      if (rate < 0) {
-        continue;
+  private static Line[] lines(KinematicTree tree, double[] from, double[] to) {
+    Line[] lines = new Line[from.length];
+    for (int c = 0; c < from.length; c++) {
+      if (!Double.isFinite(to[c] - from[c])) {
+        throw new IllegalArgumentException(
+            "%s moves from %s to %s".formatted(tree.space().names().get(c), from[c], to[c]));
       }
-      int linear = tree.joints().get(j).type().singleAxis() ? 1 : 3;
-      for (int i = 0; i < linear; i++) {
-        out[rate + i] =
-            Math.max(subtractUp(to[at + i], from[at + i]), subtractUp(from[at + i], to[at + i]));
-      }
-      if (tree.joints().get(j).type() == JointType.FLOATING) {
-        out[rate + 3] = turns[turn++].angleUpperBound();
-      }
+      lines[c] = new Line(from[c], to[c]);
     }
-    return out;
+    return lines;
   }
 
   /**
@@ -130,7 +85,7 @@ public final class StraightMotion implements Motion {
    *     overflows
    */
   public static StraightMotion between(KinematicTree tree, double[] from, double[] to) {
-    return of(tree, from, to, Double.NaN, Double.NaN);
+    return of(tree, from, to, UNTIMED);
   }
 
   /**
@@ -145,11 +100,7 @@ public final class StraightMotion implements Motion {
    */
   public static StraightMotion timed(
       KinematicTree tree, double[] from, double[] to, double startSeconds, double endSeconds) {
-    if (!(startSeconds <= endSeconds && Double.isFinite(endSeconds - startSeconds))) {
-      throw new IllegalArgumentException(
-          "a motion from %s s to %s s".formatted(startSeconds, endSeconds));
-    }
-    return of(tree, from, to, startSeconds, endSeconds);
+    return of(tree, from, to, times(startSeconds, endSeconds));
   }
 
   /**
@@ -178,7 +129,7 @@ public final class StraightMotion implements Motion {
       System.arraycopy(from, turnAt[turn], end, turnAt[turn], 4);
     }
     boolean exact = exactEnds && !others[turn].moves();
-    return new StraightMotion(tree, from, end, others, exact, startSeconds, endSeconds);
+    return new StraightMotion(tree, from, end, others, exact, seconds);
   }
 
   /**
@@ -194,78 +145,9 @@ public final class StraightMotion implements Motion {
     return OptionalInt.empty();
   }
 
-  @Override
-  public int coordinates() {
-    return from.length;
-  }
-
-  @Override
-  public int rates() {
-    return speeds.length;
-  }
-
-  @Override
-  public void position(double s, double[] out) {
-    assert 0 <= s && s <= 1 : "s = " + s;
-    if (s == 0 || s == 1) {
-      System.arraycopy(s == 0 ? from : to, 0, out, 0, from.length);
-      return;
-    }
-    for (int c = 0; c < from.length; c++) {
-      double value = from[c] + s * difference[c];
-      // Rounding may carry a value one step beyond the end.
-      out[c] = Math.max(Math.min(from[c], to[c]), Math.min(Math.max(from[c], to[c]), value));
-    }
-    for (int i = 0; i < turns.length; i++) {
-      if (turns[i].moves()) {
-        turns[i].write(s, out, turnAt[i]);
-      } else {
-        System.arraycopy(from, turnAt[i], out, turnAt[i], 4);
-      }
-    }
-  }
-
-  @Override
-  public void variation(double from, double to, double[] out) {
-    double length = subtractUp(to, from);
-    assert length >= 0 : "from " + from + " to " + to;
-    for (int r = 0; r < speeds.length; r++) {
-      out[r] = multiplyUp(speeds[r], length);
-    }
-  }
-
-  @Override
-  public void derivativeBound(int order, double from, double to, double[] out) {
-    assert order >= 1 && order <= 3 : "order " + order;
-    if (order == 1) {
-      System.arraycopy(speeds, 0, out, 0, speeds.length);
-    } else {
-      Arrays.fill(out, 0, speeds.length, 0);
-    }
-  }
-
-  @Override
-  public void range(double[] lower, double[] upper) {
-    for (int c = 0; c < from.length; c++) {
-      lower[c] = Math.min(from[c], to[c]);
-      upper[c] = Math.max(from[c], to[c]);
-    }
-    for (int i = 0; i < turns.length; i++) {
-      if (turns[i].moves()) {
-        Arrays.fill(lower, turnAt[i], turnAt[i] + 4, -LARGEST_QUATERNION_PART);
-        Arrays.fill(upper, turnAt[i], turnAt[i] + 4, LARGEST_QUATERNION_PART);
-      }
-    }
-  }
-
   /** Returns whether no turn is given: where one leads is in general no double. */
   @Override
   public boolean hasExactEnds() {
     return exactEnds;
-  }
-
-  @Override
-  public double seconds(double s) {
-    return s == 1 ? endSeconds : startSeconds + s * (endSeconds - startSeconds);
   }
 }
