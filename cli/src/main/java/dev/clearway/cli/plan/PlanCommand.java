@@ -3,8 +3,6 @@ package dev.clearway.cli.plan;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.cli.arguments.PairArguments;
 import dev.clearway.cli.arguments.ResultFile;
-import dev.clearway.cli.arguments.RunOptions;
-import dev.clearway.cli.arguments.SearchBudget;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Interrupt;
@@ -52,9 +50,6 @@ import picocli.CommandLine.Option;
     abbreviateSynopsis = true,
     sortOptions = false)
 public final class PlanCommand implements Callable<Integer> {
-  /** Time for a search where nothing is asked for. */
-  private static final double USUAL_SECONDS = 60;
-
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   @Mixin private QueryArguments asked;
@@ -71,15 +66,6 @@ public final class PlanCommand implements Callable<Integer> {
   private PlannerKind planner;
 
   @Option(
-      names = "--seed",
-      defaultValue = "1",
-      paramLabel = "N",
-      description =
-          "Seed of the planner's random numbers (default ${DEFAULT-VALUE}); the same seed finds the"
-              + " same path, unless a time runs out.")
-  private long seed;
-
-  @Option(
       names = "--range",
       defaultValue = "0.5",
       paramLabel = "R",
@@ -88,20 +74,7 @@ public final class PlanCommand implements Callable<Integer> {
               + " (default ${DEFAULT-VALUE}).")
   private double range;
 
-  @Option(
-      names = "--tolerance",
-      defaultValue = "1e-4",
-      paramLabel = "M",
-      description =
-          "What comes this close to touching, or to its clearance, may count as in the way"
-              + " (default ${DEFAULT-VALUE}).")
-  private double tolerance;
-
-  @Mixin private PathOption path;
-
-  @Mixin private SearchBudget limit;
-
-  @Mixin private RunOptions how;
+  @Mixin private SearchArguments searching;
 
   private volatile long rounds;
   private volatile int milestones;
@@ -110,9 +83,9 @@ public final class PlanCommand implements Callable<Integer> {
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
     PlanOptions search = search();
-    CheckOptions options = options();
-    int workers = how.workers();
-    limit.requireSense();
+    CheckOptions options = searching.options(pairs.options());
+    int workers = searching.workers();
+    PathOption path = searching.path();
     path.format();
     PrintWriter out = spec.commandLine().getOut();
     try (Interrupt interrupt = Interrupt.listening()) {
@@ -125,12 +98,12 @@ public final class PlanCommand implements Callable<Integer> {
         progress.searching(() -> rounds + " rounds, " + milestones + " milestones");
         PlanOptions limited =
             search.with(
-                limit.search(start, System.nanoTime(), query.seconds().orElse(USUAL_SECONDS)));
+                searching.search(start, query.seconds().orElse(SearchArguments.USUAL_SECONDS)));
         planned =
             new PlanRun(asked, query, options, workers)
-                .run(planner, limited, interrupt::requested, file, path.file());
+                .run(planner, limited, interrupt, file, path.file());
       }
-      out.println(how.planReport(query.scene(), asked.told()).search(planned));
+      out.println(searching.how().planReport(query.scene(), asked.told()).search(planned));
       if (out.checkError()) {
         throw new UnwritableException();
       }
@@ -150,7 +123,7 @@ public final class PlanCommand implements Callable<Integer> {
 
   private PlanOptions search() throws UsageException {
     try {
-      return PlanOptions.DEFAULT.withSeed(seed).withRange(range).with(this::tell);
+      return PlanOptions.DEFAULT.withSeed(searching.seed()).withRange(range).with(this::tell);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--" + e.getMessage());
     }
@@ -159,13 +132,5 @@ public final class PlanCommand implements Callable<Integer> {
   private void tell(long roundsSoFar, int milestonesSoFar) {
     rounds = roundsSoFar;
     milestones = milestonesSoFar;
-  }
-
-  private CheckOptions options() throws UsageException {
-    try {
-      return pairs.options().withTolerance(tolerance);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--" + e.getMessage());
-    }
   }
 }

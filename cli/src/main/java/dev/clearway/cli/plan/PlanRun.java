@@ -8,6 +8,7 @@ import dev.clearway.cli.arguments.SearchBudget;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.plan.WrittenPathProof.Written;
 import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.cli.terminal.Interrupt;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.PathTimes;
 import dev.clearway.io.path.PathWriter;
@@ -26,7 +27,6 @@ import dev.clearway.scene.Scene;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 
 /** Looks for a path, writes it, and proves once more what it reads back of it. */
 final class PlanRun {
@@ -52,14 +52,14 @@ final class PlanRun {
    * Looks for a path.
    *
    * @param search how, and until when
-   * @param interrupted whether somebody wants the end
+   * @param interrupt ends the search as well
    * @param to where a path is written, and stays if it is proven
    * @param target the name that the user gave for it, if any
    */
   PlanOutcome run(
       PlannerKind kind,
       PlanOptions search,
-      BooleanSupplier interrupted,
+      Interrupt interrupt,
       ResultFile to,
       Optional<Path> target)
       throws ModelFormatException, UsageException {
@@ -71,8 +71,7 @@ final class PlanRun {
             Configuration.of(query.start()),
             Configuration.listOf(query.goals()),
             Acceptance.PROVEN);
-    Budget budget =
-        work -> interrupted.getAsBoolean() ? Budget.Spent.YES : search.budget().poll(work);
+    Budget budget = interrupt.orSpent(search.budget());
     long start = System.nanoTime();
     PlanResult result = kind.planner(threads).plan(problem, search.with(budget));
     double seconds = (System.nanoTime() - start) * 1e-9;
@@ -81,7 +80,7 @@ final class PlanRun {
             ? Optional.of(prove(found.path(), SearchBudget.rest(search.budget()), to, target))
             : Optional.empty();
     return new PlanOutcome(
-        kind.label(), search.seed(), result, proof, interrupted.getAsBoolean(), seconds);
+        kind.label(), search.seed(), result, proof, interrupt.requested(), seconds);
   }
 
   private Proof prove(PlannedPath path, Budget rest, ResultFile to, Optional<Path> target)

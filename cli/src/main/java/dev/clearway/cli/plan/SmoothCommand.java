@@ -5,7 +5,6 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
 import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.ResultFile;
-import dev.clearway.cli.arguments.RunOptions;
 import dev.clearway.cli.arguments.SearchBudget;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ExitCode;
@@ -58,9 +57,6 @@ import picocli.CommandLine.Option;
     abbreviateSynopsis = true,
     sortOptions = false)
 public final class SmoothCommand implements Callable<Integer> {
-  /** Time for shortcuts where nothing is asked for. */
-  private static final double USUAL_SECONDS = 60;
-
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   @Mixin private MotionArguments given;
@@ -74,35 +70,13 @@ public final class SmoothCommand implements Callable<Integer> {
   private int rounds;
 
   @Option(
-      names = "--seed",
-      defaultValue = "1",
-      paramLabel = "N",
-      description =
-          "Seed of the random numbers (default ${DEFAULT-VALUE}); the same seed gives the same"
-              + " path, unless a time runs out.")
-  private long seed;
-
-  @Option(
       names = "--blend",
       description =
           "Round the corners by splines, and write a ROS JointTrajectory that runs through them;"
               + " --out must end in .yaml or .json.")
   private boolean blend;
 
-  @Option(
-      names = "--tolerance",
-      defaultValue = "1e-4",
-      paramLabel = "M",
-      description =
-          "What comes this close to touching, or to its clearance, may count as in the way"
-              + " (default ${DEFAULT-VALUE}).")
-  private double tolerance;
-
-  @Mixin private PathOption path;
-
-  @Mixin private SearchBudget limit;
-
-  @Mixin private RunOptions how;
+  @Mixin private SearchArguments searching;
 
   private volatile long round;
   private volatile int waypoints;
@@ -111,9 +85,9 @@ public final class SmoothCommand implements Callable<Integer> {
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
     ShortcutOptions shortcuts = shortcuts();
-    CheckOptions options = options();
-    int workers = how.workers();
-    limit.requireSense();
+    CheckOptions options = searching.options(given.options());
+    int workers = searching.workers();
+    PathOption path = searching.path();
     if (given.paths().size() != 1) {
       throw new UsageException("smooth takes a single PATH, got " + given.paths().size());
     }
@@ -132,19 +106,21 @@ public final class SmoothCommand implements Callable<Integer> {
           new SmoothRun(
               CheckSetup.of(scene, options), PathWaypoints.of(read, scene.tree()), workers, given);
       progress.searching(() -> "proving the path given");
-      List<Verdict> verdicts = run.judge(read, SearchBudget.rest(limit.time(start)));
+      List<Verdict> verdicts = run.judge(read, SearchBudget.rest(searching.before(start)));
       code = ExitCode.of(verdicts);
       String text;
       if (code == ExitCode.FREE) {
         progress.searching(this::state);
-        Budget time = limit.search(start, System.nanoTime(), USUAL_SECONDS);
-        ShortcutOptions limited = shortcuts.with(until(interrupt, time));
+        Budget time = searching.search(start, SearchArguments.USUAL_SECONDS);
+        ShortcutOptions limited = shortcuts.with(interrupt.orSpent(time));
         Budget rest = SearchBudget.rest(time);
         SmoothingOutcome smoothed = run.smooth(verdicts, limited, blend, rest, file, path.file());
         code = ExitCode.of(smoothed.proof().verdicts());
-        text = how.planReport(scene, given.angleUnit()).smoothing(smoothed);
+        text = searching.how().planReport(scene, given.angleUnit()).smoothing(smoothed);
       } else {
-        text = refusal(read, verdicts, how.report(scene, given.angleUnit(), Optional.empty()));
+        text =
+            refusal(
+                read, verdicts, searching.how().report(scene, given.angleUnit(), Optional.empty()));
       }
       progress.interrupt(() -> out.println(text));
     }
@@ -152,10 +128,6 @@ public final class SmoothCommand implements Callable<Integer> {
       throw new UnwritableException();
     }
     return code;
-  }
-
-  private static Budget until(Interrupt interrupt, Budget time) {
-    return work -> interrupt.requested() ? Budget.Spent.YES : time.poll(work);
   }
 
   private String state() {
@@ -178,19 +150,11 @@ public final class SmoothCommand implements Callable<Integer> {
     if (rounds < 0) {
       throw new UsageException("--shortcuts is " + rounds + ", wanted 0 or more");
     }
-    return ShortcutOptions.DEFAULT.withRounds(rounds).withSeed(seed).with(this::tell);
+    return ShortcutOptions.DEFAULT.withRounds(rounds).withSeed(searching.seed()).with(this::tell);
   }
 
   private void tell(long roundsSoFar, int waypointsLeft) {
     round = roundsSoFar;
     waypoints = waypointsLeft;
-  }
-
-  private CheckOptions options() throws UsageException {
-    try {
-      return given.options().withTolerance(tolerance);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--" + e.getMessage());
-    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.clearway.cli.terminal;
 
+import dev.clearway.proof.Budget;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -36,6 +37,11 @@ public final class Interrupt implements AutoCloseable {
   /** Returns whether the run is to end. */
   public boolean requested() {
     return requested;
+  }
+
+  /** Returns a budget that is spent as well once the run is to end. */
+  public Budget orSpent(Budget budget) {
+    return work -> requested ? Budget.Spent.YES : budget.poll(work);
   }
 
   /** Says that the run is over; nothing is listened for any more. */

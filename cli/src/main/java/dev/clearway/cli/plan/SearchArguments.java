@@ -1,0 +1,88 @@
+package dev.clearway.cli.plan;
+
+import dev.clearway.check.CheckOptions;
+import dev.clearway.cli.arguments.RunOptions;
+import dev.clearway.cli.arguments.SearchBudget;
+import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.proof.Budget;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options of a command that searches for a path, proves it and writes it. */
+final class SearchArguments {
+  /** Time for a search where nothing is asked for. */
+  static final double USUAL_SECONDS = 60;
+
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      paramLabel = "N",
+      description =
+          "Seed of the random numbers (default ${DEFAULT-VALUE}); the same seed gives the same"
+              + " path, unless a time runs out.")
+  private long seed;
+
+  @Option(
+      names = "--tolerance",
+      defaultValue = "1e-4",
+      paramLabel = "M",
+      description =
+          "What comes this close to touching, or to its clearance, may count as in the way"
+              + " (default ${DEFAULT-VALUE}).")
+  private double tolerance;
+
+  @Mixin private PathOption path;
+
+  @Mixin private SearchBudget limit;
+
+  @Mixin private RunOptions how;
+
+  long seed() {
+    return seed;
+  }
+
+  /** Returns where the path goes. */
+  PathOption path() {
+    return path;
+  }
+
+  /** Returns how the command runs and what it writes. */
+  RunOptions how() {
+    return how;
+  }
+
+  /** Returns options with the tolerance asked for. */
+  CheckOptions options(CheckOptions pairs) throws UsageException {
+    try {
+      return pairs.withTolerance(tolerance);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--" + e.getMessage());
+    }
+  }
+
+  /** Returns the number of threads, once it is known that the budget makes sense. */
+  int workers() throws UsageException {
+    int workers = how.workers();
+    limit.requireSense();
+    return workers;
+  }
+
+  /**
+   * Returns the budget of all that is done before the search.
+   *
+   * @param start when the run began, as the system's nanosecond clock tells
+   */
+  Budget before(long start) throws UsageException {
+    return limit.time(start);
+  }
+
+  /**
+   * Returns the budget of a search that begins now.
+   *
+   * @param start when the run began, as the system's nanosecond clock tells
+   * @param usual seconds where nothing is asked for
+   */
+  Budget search(long start, double usual) throws UsageException {
+    return limit.search(start, System.nanoTime(), usual);
+  }
+}
