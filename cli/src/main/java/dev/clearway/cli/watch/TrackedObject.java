@@ -1,7 +1,7 @@
 package dev.clearway.cli.watch;
 
-import dev.clearway.io.stream.ObjectName;
 import dev.clearway.predict.ObjectState;
+import dev.clearway.predict.tracking.ObjectName;
 
 /** An object that is watched: its name, its number in the predictor, its newest reading. */
 final class TrackedObject {

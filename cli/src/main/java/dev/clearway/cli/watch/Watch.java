@@ -1,9 +1,7 @@
 package dev.clearway.cli.watch;
 
 import dev.clearway.cli.terminal.ExitCode;
-import dev.clearway.io.stream.AnomalyKind;
 import dev.clearway.io.stream.Message;
-import dev.clearway.io.stream.ObjectName;
 import dev.clearway.io.stream.WatchEvent;
 import dev.clearway.predict.Alarm;
 import dev.clearway.predict.BoundViolation;
@@ -18,6 +16,8 @@ import dev.clearway.predict.PredictorOptions;
 import dev.clearway.predict.Scheduling;
 import dev.clearway.predict.StepClock;
 import dev.clearway.predict.StepReport;
+import dev.clearway.predict.tracking.AnomalyKind;
+import dev.clearway.predict.tracking.ObjectName;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

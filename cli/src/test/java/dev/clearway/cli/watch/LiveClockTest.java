@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.clearway.io.stream.EventFormat;
 import dev.clearway.io.stream.Message;
-import dev.clearway.io.stream.ObjectName;
 import dev.clearway.io.stream.source.Source;
 import dev.clearway.predict.ObjectState;
+import dev.clearway.predict.tracking.ObjectName;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.clearway.predict.tracking.ObjectName;
 import java.util.Map;
 
 /** One JSON object for each event; what does not apply or is not finite is absent. */

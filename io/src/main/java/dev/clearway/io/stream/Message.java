@@ -1,6 +1,7 @@
 package dev.clearway.io.stream;
 
 import dev.clearway.predict.ObjectState;
+import dev.clearway.predict.tracking.ObjectName;
 import java.util.Optional;
 
 /** What a line says. Immutable. */

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.predict.ObjectState;
+import dev.clearway.predict.tracking.ObjectName;
 import java.io.IOException;
 import java.util.Optional;
 

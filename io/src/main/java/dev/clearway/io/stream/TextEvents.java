@@ -1,6 +1,7 @@
 package dev.clearway.io.stream;
 
 import dev.clearway.io.text.Quoted;
+import dev.clearway.predict.tracking.ObjectName;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;

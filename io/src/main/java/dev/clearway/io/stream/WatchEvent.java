@@ -1,5 +1,7 @@
 package dev.clearway.io.stream;
 
+import dev.clearway.predict.tracking.AnomalyKind;
+import dev.clearway.predict.tracking.ObjectName;
 import java.util.Map;
 import java.util.Optional;
 

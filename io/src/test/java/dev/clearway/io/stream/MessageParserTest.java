@@ -3,6 +3,7 @@ package dev.clearway.io.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.predict.ObjectState;
+import dev.clearway.predict.tracking.ObjectName;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.SplittableRandom;

@@ -3,8 +3,8 @@ package dev.clearway.io.stream.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.io.stream.Message;
-import dev.clearway.io.stream.ObjectName;
 import dev.clearway.io.stream.ObjectStateDefaults;
+import dev.clearway.predict.tracking.ObjectName;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

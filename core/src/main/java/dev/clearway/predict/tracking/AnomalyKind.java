@@ -1,4 +1,4 @@
-package dev.clearway.io.stream;
+package dev.clearway.predict.tracking;
 
 /** What may be odd about a message that is well formed. */
 public enum AnomalyKind {

@@ -1,4 +1,4 @@
-package dev.clearway.io.stream;
+package dev.clearway.predict.tracking;
 
 /**
  * How a stream names an object: by an integer or by a string, which are never the same name.
