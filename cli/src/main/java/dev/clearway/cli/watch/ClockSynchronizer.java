@@ -1,53 +1,65 @@
 package dev.clearway.cli.watch;
 
-import dev.clearway.io.stream.Message;
-import dev.clearway.io.stream.source.Source;
+import dev.clearway.predict.tracking.ObjectUpdate;
+import dev.clearway.predict.tracking.UpdateSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BiConsumer;
+import java.util.function.ObjDoubleConsumer;
 
 /**
- * Holds the times of messages against the present, and the present against the messages.
+ * Holds the times of updates against the present, and the present against the updates.
  *
  * <p>The clock follows one source, its leader: the one that first sent something, and when that has
- * ended, the next to send. A message too far ahead of the present or behind it is not used. But if
+ * ended, the next to send. An update too far ahead of the present or behind it is not used. But if
  * {@value #TURN} of the leader's in a row are ahead, or behind what it sent before, their clock was
  * set, or the recording has a gap: then the clock is set to the earliest of them, and none of them
  * is lost. What is behind the present, but not behind what was sent before, was delayed, which is
  * no reason to set a clock. Mutable; one thread.
  */
-final class ClockSynchronizer {
+public final class ClockSynchronizer {
   /** More than what an object that has lost its clock sends between two messages of others. */
   private static final int TURN = 16;
 
-  private final WatchOptions options;
+  private final TrackingOptions options;
   private final PresentClock clock;
-  private final Watch watch;
-  private final BiConsumer<Message, Double> use;
+  private final ObjectTracker tracker;
+  private final ObjDoubleConsumer<ObjectUpdate> use;
   private List<Held> held = new ArrayList<>();
-  private Source leader;
+  private UpdateSource leader = () -> UpdateSource.State.ENDED;
   private double newest = Double.NEGATIVE_INFINITY;
 
-  /** An untimely message of the leader. */
-  private record Held(Message message, double time, long arrived) {}
-
-  /**
-   * @param use takes a timely message and the present
-   */
-  ClockSynchronizer(
-      WatchOptions options, PresentClock clock, Watch watch, BiConsumer<Message, Double> use) {
-    this.options = options;
-    this.clock = clock;
-    this.watch = watch;
-    this.use = use;
-    this.leader = new Source("");
-    leader.end();
+  /** An untimely update of the leader. */
+  private record Held(ObjectUpdate update, long arrived) {
+    double time() {
+      return update.time();
+    }
   }
 
-  /** Takes a reading or removal. */
-  void take(Message message, Source source, long arrived) {
-    double time = time(message);
-    if (!source.equals(leader) && leader.hasEnded()) {
+  /**
+   * Starts without a leader.
+   *
+   * @param clock that is held against updates
+   * @param tracker is told of untimely updates
+   * @param use takes a timely update and the present when it came, seconds on the readings' clock:
+   *     the tracker's {@link ObjectTracker#take}, perhaps with something before it
+   */
+  public ClockSynchronizer(
+      PresentClock clock, ObjectTracker tracker, ObjDoubleConsumer<ObjectUpdate> use) {
+    this.options = tracker.options();
+    this.clock = clock;
+    this.tracker = tracker;
+    this.use = use;
+  }
+
+  /**
+   * Takes an update.
+   *
+   * @param source by which it came
+   * @param arrived when, nanoseconds of the machine as of {@link PresentClock}
+   */
+  public void take(ObjectUpdate update, UpdateSource source, long arrived) {
+    double time = update.time();
+    if (!source.equals(leader) && leader.state() == UpdateSource.State.ENDED) {
       finish();
       leader = source;
       newest = Double.NEGATIVE_INFINITY;
@@ -65,29 +77,27 @@ final class ClockSynchronizer {
         newest = Math.max(newest, time);
         clock.follow(time, arrived);
       }
-      use.accept(message, clock.present(arrived));
-    } else if (leads && clock.canBeSet() && (ahead > 0 || time < newest - options.silence())) {
-      held.add(new Held(message, time, arrived));
+      use.accept(update, clock.present(arrived));
+    } else if (leads && isTurn(ahead, time)) {
+      held.add(new Held(update, arrived));
       if (held.size() == TURN) {
         turn();
       }
     } else {
       newest = leads ? Math.max(newest, time) : newest;
-      watch.untimely(message, ahead);
+      tracker.untimely(update, ahead);
     }
   }
 
-  private static double time(Message message) {
-    return switch (message) {
-      case Message.Reading reading -> reading.reading().time();
-      case Message.Removal removal -> removal.time();
-      case Message.Malformed malformed -> throw new IllegalArgumentException(malformed.problem());
-    };
+  /** Returns whether an untimely update of the leader may show that its clock was set. */
+  private boolean isTurn(double ahead, double time) {
+    return clock.setting() == PresentClock.Setting.BY_READINGS
+        && (ahead > 0 || time < newest - options.silence());
   }
 
   private void refuseHeld(long arrived) {
     for (Held one : held) {
-      watch.untimely(one.message, one.time - clock.present(arrived));
+      tracker.untimely(one.update, one.time() - clock.present(arrived));
     }
     held.clear();
   }
@@ -98,15 +108,15 @@ final class ClockSynchronizer {
     held = new ArrayList<>();
     Held earliest = taken.getFirst();
     for (Held one : taken) {
-      earliest = one.time < earliest.time ? one : earliest;
+      earliest = one.time() < earliest.time() ? one : earliest;
     }
-    clock.set(earliest.time, earliest.arrived);
-    newest = earliest.time;
-    taken.forEach(one -> take(one.message, leader, one.arrived));
+    clock.set(earliest.time(), earliest.arrived);
+    newest = earliest.time();
+    taken.forEach(one -> take(one.update, leader, one.arrived));
   }
 
-  /** Takes what is held at the end of the leader's input. */
-  void finish() {
+  /** Takes what is held, at the end of the leader's input. */
+  public void finish() {
     while (!held.isEmpty()) {
       turn();
     }

@@ -1,10 +1,15 @@
 package dev.clearway.cli.watch;
 
+import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.UnwritableException;
 import dev.clearway.io.stream.EventFormat;
 import dev.clearway.io.stream.WatchEvent;
+import dev.clearway.predict.tracking.AnomalyKind;
+import dev.clearway.predict.tracking.TrackingEvent;
+import dev.clearway.predict.tracking.TrackingStatistics;
 import java.io.PrintWriter;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -14,7 +19,23 @@ import java.util.TreeMap;
  * output; what is left out is counted and said. Alarms and overruns are always written. Mutable;
  * one thread.
  */
-final class EventLog {
+final class EventLog implements EventSink {
+  private static final String ALARM = "alarm";
+
+  /** Events after which an object, or a time, was not watched as promised. */
+  private static final Set<String> GAPS =
+      Set.of(
+          "contradiction",
+          "malformed",
+          "overrun",
+          "clock-set",
+          "client-refused",
+          AnomalyKind.UNTIMELY.label(),
+          AnomalyKind.OUT_OF_ORDER.label(),
+          AnomalyKind.SILENT.label(),
+          AnomalyKind.CROWDED.label(),
+          AnomalyKind.REFUSED.label());
+
   private final EventFormat format;
   private final PrintWriter out;
   private final int mostReports;
@@ -28,23 +49,49 @@ final class EventLog {
     this.mostReports = mostReports;
   }
 
-  /** Writes an event. */
-  void tell(WatchEvent event) {
+  @Override
+  public void event(TrackingEvent event) {
+    WatchEvent told = new WatchEvent.Tracking(event);
+    switch (event) {
+      case TrackingEvent.BoundBroken broken -> report(told);
+      case TrackingEvent.Anomaly odd -> report(told);
+      default -> {
+        count(told);
+        write(told);
+      }
+    }
+  }
+
+  /** Something was found of the streams: messages and clients. */
+  @Override
+  public void event(WatchEvent event) {
+    report(event);
+  }
+
+  @Override
+  public void statistics(TrackingStatistics statistics) {
+    write(new WatchEvent.Statistics(false, statistics, new TreeMap<>(counts)));
+  }
+
+  /** Writes the last counts. */
+  void summary(TrackingStatistics statistics) {
+    write(new WatchEvent.Statistics(true, statistics, new TreeMap<>(counts)));
+  }
+
+  private void write(WatchEvent event) {
     out.println(format.line(event));
   }
 
-  /** Counts and writes an event. */
-  void tell(String kind, WatchEvent event) {
-    counts.merge(kind, 1L, Long::sum);
-    tell(event);
+  private void count(WatchEvent event) {
+    counts.merge(event.label(), 1L, Long::sum);
   }
 
   /** Counts a report on a message, and writes it unless there were too many since the last step. */
-  void report(String kind, WatchEvent event) {
-    counts.merge(kind, 1L, Long::sum);
+  private void report(WatchEvent event) {
+    count(event);
     if (written < mostReports) {
       written++;
-      tell(event);
+      write(event);
     } else {
       suppressed++;
     }
@@ -55,9 +102,10 @@ final class EventLog {
    *
    * @throws UnwritableException if nobody takes it
    */
-  void endStep(double time) {
+  @Override
+  public void endStep(double time) {
     if (suppressed > 0) {
-      tell(new WatchEvent.Suppressed(time, suppressed));
+      write(new WatchEvent.Suppressed(time, suppressed));
     }
     written = 0;
     suppressed = 0;
@@ -66,13 +114,16 @@ final class EventLog {
     }
   }
 
-  /** Returns how often a kind of event came. */
-  long count(String kind) {
-    return counts.getOrDefault(kind, 0L);
-  }
-
-  /** Returns how often each kind of event came. */
-  Map<String, Long> counts() {
-    return new TreeMap<>(counts);
+  /**
+   * Returns the exit code for what was told so far.
+   *
+   * @param mostObjects that were known at a time: one has no pair
+   */
+  int exitCode(int mostObjects) {
+    if (counts.containsKey(ALARM)) {
+      return ExitCode.HIT;
+    }
+    boolean gaps = counts.keySet().stream().anyMatch(GAPS::contains);
+    return gaps || mostObjects < 2 ? ExitCode.UNDECIDED : ExitCode.FREE;
   }
 }

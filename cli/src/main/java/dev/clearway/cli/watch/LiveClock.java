@@ -9,22 +9,31 @@ package dev.clearway.cli.watch;
  * a slow clock. What is missing is the least delay of a message, for which {@code latency} stands.
  * Mutable; one thread.
  */
-final class LiveClock implements SteppingClock {
+public final class LiveClock implements SteppingClock {
   private static final double NANO = 1e-9;
 
   /** Quartz clocks are off by less than half of this each: seconds per second. */
   private static final double DRIFT = 2e-4;
 
   private final double latency;
-  private final Watch watch;
-  private final long started = System.nanoTime();
+  private final ObjectTracker tracker;
+
+  /** The machine's time from which seconds are counted, so that they are few. */
+  private long started;
+
   private double lead = Double.NaN;
   private double leadAt;
   private double lastStep = Double.NEGATIVE_INFINITY;
 
-  LiveClock(double latency, Watch watch) {
+  /**
+   * Makes a clock that the first reading sets.
+   *
+   * @param latency least delay of a message, seconds
+   * @param tracker is told when the clock is set
+   */
+  public LiveClock(double latency, ObjectTracker tracker) {
     this.latency = latency;
-    this.watch = watch;
+    this.tracker = tracker;
   }
 
   private double seconds(long nanos) {
@@ -62,18 +71,19 @@ final class LiveClock implements SteppingClock {
   }
 
   @Override
-  public boolean canBeSet() {
-    return true;
+  public Setting setting() {
+    return Setting.BY_READINGS;
   }
 
   @Override
   public void set(double time, long nanos) {
     double from = present(nanos);
+    started = Double.isNaN(from) ? nanos : started;
     if (time < lastStep) {
       lastStep = Double.NEGATIVE_INFINITY;
-      watch.restart(from, time);
+      tracker.restart(from, time);
     } else if (!Double.isNaN(from)) {
-      watch.leap(from, time);
+      tracker.leap(from, time);
     }
     leadAt = seconds(nanos);
     lead = time - leadAt;

@@ -6,47 +6,43 @@ import dev.clearway.io.stream.source.Batch;
 import dev.clearway.io.stream.source.Inbox;
 import java.util.Optional;
 
-/** Steps on the machine's clock while messages come in. */
-final class LiveRun {
+/** Steps on the machine's clock while messages come in. Mutable; one thread. */
+public final class LiveRun {
   private static final double NANOS = 1e9;
 
   private final Inbox inbox;
-  private final Watch watch;
-  private final EventLog log;
-  private final WatchCounts counts;
+  private final ObjectTracker tracker;
   private final SteppingClock clock;
-  private final ClockSynchronizer synchronizer;
-  private final long interval;
+  private final EventSink sink;
   private final Runnable everyStep;
+  private final MessageIntake synchronizer;
+  private final long interval;
 
   /**
+   * Makes a run that has not begun.
+   *
+   * @param inbox whose clock is the machine's
+   * @param sink is told of streams and of the ends of steps; the tracker tells it, too, or another
    * @param everyStep is run after each step
    */
-  LiveRun(
-      WatchOptions options,
-      Inbox inbox,
-      Watch watch,
-      EventLog log,
-      WatchCounts counts,
-      SteppingClock clock,
-      Runnable everyStep) {
+  public LiveRun(
+      Inbox inbox, ObjectTracker tracker, SteppingClock clock, EventSink sink, Runnable everyStep) {
     this.inbox = inbox;
-    this.watch = watch;
-    this.log = log;
-    this.counts = counts;
+    this.tracker = tracker;
     this.clock = clock;
-    this.synchronizer = new ClockSynchronizer(options, clock, watch, watch::take);
-    this.interval = (long) (NANOS * options.interval());
+    this.sink = sink;
     this.everyStep = everyStep;
+    this.synchronizer = new MessageIntake(clock, tracker, sink, tracker::take);
+    this.interval = (long) (NANOS * tracker.options().interval());
   }
 
   /** Runs until the input ends or is stopped. */
-  void run() {
-    long next = System.nanoTime();
+  public void run() {
+    long next = inbox.now();
     while (!inbox.isExhausted()) {
       Optional<Batch> batch = inbox.poll(next);
       batch.ifPresent(this::take);
-      long now = System.nanoTime();
+      long now = inbox.now();
       if (now - next >= 0) {
         step(now);
         // After a delay it goes on from there: what was missed is not made up for.
@@ -54,31 +50,24 @@ final class LiveRun {
       }
     }
     synchronizer.finish();
-    step(System.nanoTime());
+    step(inbox.now());
   }
 
   private void take(Batch batch) {
     if (!batch.note().isEmpty()) {
-      String event = batch.refusal() ? Watch.CLIENT_REFUSED : "client";
-      log.report(event, new WatchEvent.Client(event, batch.source().name(), batch.note()));
+      sink.event(new WatchEvent.Client(batch.source().name(), batch.note(), batch.refusal()));
     }
     for (Message message : batch.messages()) {
-      counts.message();
-      if (message instanceof Message.Malformed malformed) {
-        watch.malformed(batch.source().name(), malformed);
-      } else {
-        synchronizer.take(message, batch.source(), batch.arrived());
-      }
+      synchronizer.take(message, batch.source(), batch.arrived());
     }
   }
 
   private void step(long nanos) {
     double time = clock.step(nanos);
     if (!Double.isNaN(time)) {
-      watch.step(time);
-    } else {
-      log.endStep(time);
+      tracker.step(time);
     }
+    sink.endStep(time);
     everyStep.run();
   }
 }

@@ -1,16 +1,33 @@
 package dev.clearway.cli.watch;
 
-/** What time it is on the readings' clock. Mutable; one thread. */
-interface PresentClock {
-  /** Returns the present when something came, by {@link System#nanoTime}; NaN before it is set. */
+/**
+ * What time it is on the readings' clock, in seconds.
+ *
+ * <p>It is asked at times of the machine: nanoseconds since any fixed instant by a clock that
+ * nobody sets, like that of {@link System#nanoTime}, which its callers bring. Mutable; one thread.
+ */
+public interface PresentClock {
+  /** Who may set a clock. */
+  enum Setting {
+    /** Readings may. */
+    BY_READINGS,
+    /** Nobody may. */
+    FIXED
+  }
+
+  /** Returns the present when something came; NaN before it is set. */
   double present(long nanos);
 
   /** Takes notice of a reading's time that is near the present. */
   void follow(double time, long nanos);
 
-  /** Returns whether readings may set it. */
-  boolean canBeSet();
+  /** Returns who may set it. */
+  Setting setting();
 
-  /** Makes a reading's time the present. */
+  /**
+   * Makes a reading's time the present.
+   *
+   * @throws IllegalStateException if nobody may set it
+   */
   void set(double time, long nanos);
 }

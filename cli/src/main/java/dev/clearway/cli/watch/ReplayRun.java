@@ -3,6 +3,7 @@ package dev.clearway.cli.watch;
 import dev.clearway.io.stream.Message;
 import dev.clearway.io.stream.source.Batch;
 import dev.clearway.io.stream.source.Inbox;
+import dev.clearway.predict.tracking.ObjectUpdate;
 
 /**
  * Steps on a recording's own clock, at any speed: what comes out is the same for all of them but
@@ -10,17 +11,17 @@ import dev.clearway.io.stream.source.Inbox;
  *
  * <p>Steps lie a fixed time apart, from the first message on. A step comes before the first message
  * that is later than it, and so knows all readings up to its time. Where nothing is watched, the
- * time to the next message is passed over.
+ * time to the next message is passed over. Mutable; one thread.
  */
-final class ReplayRun implements PresentClock {
+public final class ReplayRun implements PresentClock {
   private static final double NANOS = 1e9;
 
-  private final WatchOptions options;
+  private final TrackingOptions options;
   private final double speed;
   private final Inbox inbox;
-  private final Watch watch;
-  private final WatchCounts counts;
-  private final ClockSynchronizer synchronizer;
+  private final ObjectTracker tracker;
+  private final EventSink sink;
+  private final MessageIntake synchronizer;
   private double latest = Double.NaN;
   private double origin;
   private long steps;
@@ -29,22 +30,26 @@ final class ReplayRun implements PresentClock {
   private boolean pending;
 
   /**
+   * Makes a run that has not begun.
+   *
+   * @param inbox whose clock is the machine's
+   * @param sink is told of lines that are no messages and of the ends of steps; the tracker tells
+   *     it, too, or another
    * @param speed seconds of the recording per second; infinite for as fast as can be
    */
-  ReplayRun(WatchOptions options, double speed, Inbox inbox, Watch watch, WatchCounts counts) {
-    this.options = options;
+  public ReplayRun(Inbox inbox, ObjectTracker tracker, EventSink sink, double speed) {
+    this.options = tracker.options();
     this.speed = speed;
     this.inbox = inbox;
-    this.watch = watch;
-    this.counts = counts;
-    this.synchronizer =
-        new ClockSynchronizer(options, this, watch, (message, present) -> use(message));
+    this.tracker = tracker;
+    this.sink = sink;
+    this.synchronizer = new MessageIntake(this, tracker, sink, (update, present) -> use(update));
   }
 
   /** Runs until the recording ends or is stopped. */
-  void run() {
+  public void run() {
     while (!inbox.isExhausted()) {
-      inbox.poll(System.nanoTime() + (long) NANOS).ifPresent(this::take);
+      inbox.poll(inbox.now() + (long) NANOS).ifPresent(this::take);
     }
     if (!inbox.isStopped()) {
       synchronizer.finish();
@@ -59,24 +64,19 @@ final class ReplayRun implements PresentClock {
       if (inbox.isStopped()) {
         return;
       }
-      counts.message();
-      if (message instanceof Message.Malformed malformed) {
-        watch.malformed(batch.source().name(), malformed);
-      } else {
-        synchronizer.take(message, batch.source(), batch.arrived());
-      }
+      synchronizer.take(message, batch.source(), batch.arrived());
     }
   }
 
-  private void use(Message message) {
+  private void use(ObjectUpdate update) {
     while (latest > nextStep() && !inbox.isStopped()) {
-      if (watch.objects() == 0) {
+      if (tracker.objects() == 0) {
         begin(latest);
       } else {
         step();
       }
     }
-    watch.take(message, latest);
+    tracker.take(update, latest);
     pending = true;
   }
 
@@ -87,7 +87,7 @@ final class ReplayRun implements PresentClock {
   private void begin(double time) {
     origin = time;
     steps = 0;
-    wallOrigin = System.nanoTime();
+    wallOrigin = inbox.now();
     lastStart = time;
   }
 
@@ -95,13 +95,14 @@ final class ReplayRun implements PresentClock {
     double time = nextStep();
     if (speed < Double.POSITIVE_INFINITY) {
       inbox.sleepUntil(wallOrigin + (long) (NANOS * (time - origin) / speed));
-      double start = origin + (System.nanoTime() - wallOrigin) / NANOS * speed;
+      double start = origin + (inbox.now() - wallOrigin) / NANOS * speed;
       if (start - lastStart > options.period()) {
-        watch.late(time, start - lastStart);
+        tracker.late(time, start - lastStart);
       }
       lastStart = start;
     }
-    watch.step(time);
+    tracker.step(time);
+    sink.endStep(time);
     steps++;
     pending = false;
   }
@@ -117,8 +118,8 @@ final class ReplayRun implements PresentClock {
   }
 
   @Override
-  public boolean canBeSet() {
-    return true;
+  public Setting setting() {
+    return Setting.BY_READINGS;
   }
 
   @Override
@@ -126,7 +127,7 @@ final class ReplayRun implements PresentClock {
     if (Double.isNaN(latest)) {
       begin(time);
     } else if (time < latest) {
-      watch.restart(latest, time);
+      tracker.restart(latest, time);
       begin(time);
     }
     latest = time;

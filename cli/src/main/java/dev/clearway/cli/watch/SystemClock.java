@@ -29,23 +29,23 @@ final class SystemClock implements SteppingClock {
 
   private final Clock wall;
   private final LongSupplier monotonic;
-  private final Watch watch;
+  private final ObjectTracker tracker;
   private final long started;
   private double lead = Double.NaN;
   private double lastStep = Double.NEGATIVE_INFINITY;
 
-  SystemClock(Watch watch) {
-    this(Clock.systemUTC(), System::nanoTime, watch);
+  SystemClock(ObjectTracker tracker) {
+    this(Clock.systemUTC(), System::nanoTime, tracker);
   }
 
   /**
    * @param wall the clock that may be set
    * @param monotonic nanoseconds that nobody sets
    */
-  SystemClock(Clock wall, LongSupplier monotonic, Watch watch) {
+  SystemClock(Clock wall, LongSupplier monotonic, ObjectTracker tracker) {
     this.wall = wall;
     this.monotonic = monotonic;
-    this.watch = watch;
+    this.tracker = tracker;
     this.started = monotonic.getAsLong();
     this.lead = lead();
   }
@@ -81,9 +81,9 @@ final class SystemClock implements SteppingClock {
       lead = is;
       if (by < 0) {
         lastStep = Double.NEGATIVE_INFINITY;
-        watch.restart(from, from + by);
+        tracker.restart(from, from + by);
       } else {
-        watch.leap(from, from + by);
+        tracker.leap(from, from + by);
       }
     }
     lead = is;
@@ -97,8 +97,8 @@ final class SystemClock implements SteppingClock {
   }
 
   @Override
-  public boolean canBeSet() {
-    return false;
+  public Setting setting() {
+    return Setting.FIXED;
   }
 
   @Override

@@ -9,12 +9,16 @@ final class TrackedObject {
   final long id;
   private ObjectState newest;
 
-  TrackedObject(ObjectName name, long id, ObjectState newest) {
+  /**
+   * @param reading the first, whose id is not used
+   */
+  TrackedObject(ObjectName name, long id, ObjectState reading) {
     this.name = name;
     this.id = id;
-    this.newest = newest;
+    this.newest = withId(reading, id);
   }
 
+  /** Returns the newest reading in use, with the object's number. */
   ObjectState newest() {
     return newest;
   }
@@ -23,7 +27,29 @@ final class TrackedObject {
     newest = reading;
   }
 
-  /** Returns the distance of two balls at a time, by their newest readings; no bound. */
+  /** Returns a reading with the object's number for its id. */
+  ObjectState numbered(ObjectState reading) {
+    return withId(reading, id);
+  }
+
+  private static ObjectState withId(ObjectState r, long id) {
+    return r.id() == id
+        ? r
+        : new ObjectState(
+            r.time(),
+            id,
+            r.x(),
+            r.y(),
+            r.z(),
+            r.vx(),
+            r.vy(),
+            r.vz(),
+            r.radius(),
+            r.maxSpeed(),
+            r.maxAcceleration());
+  }
+
+  /** Returns the distance of two balls at a time, by their newest readings, m; no bound. */
   static double separation(TrackedObject a, TrackedObject b, double time) {
     ObjectState p = a.newest;
     ObjectState q = b.newest;

@@ -101,7 +101,7 @@ final class WatchArguments {
       description = "Write statistics every so many seconds (default: at the end only).")
   private double statisticsEvery;
 
-  WatchOptions options() throws UsageException {
+  TrackingOptions options() throws UsageException {
     require(rate > 0 && rate <= HIGHEST_RATE, "--rate is " + rate + ", wanted at most 1000");
     requireSize("--safety", safety);
     requireSize("--late", late);
@@ -111,8 +111,13 @@ final class WatchArguments {
     require(mostObjects >= 1, "--max-objects is " + mostObjects + ", wanted at least 1");
     require(mostNear >= 1, "--max-near is " + mostNear + ", wanted at least 1");
     require(mostReports >= 0, "--max-reports is " + mostReports + ", wanted at least 0");
-    return new WatchOptions(
-        rate, safety, late, silence, lead, mostObjects, mostNear, mostReports, statisticsEvery);
+    return new TrackingOptions(
+        rate, safety, late, silence, lead, mostObjects, mostNear, statisticsEvery);
+  }
+
+  /** Returns how many reports on messages are written per step. */
+  int mostReports() {
+    return mostReports;
   }
 
   ObjectStateDefaults defaults() throws UsageException {

@@ -139,7 +139,7 @@ public final class WatchCommand implements Callable<Integer> {
   @Override
   public Integer call() throws ModelFormatException, UsageException {
     requireOneInput();
-    WatchOptions options = given.options();
+    TrackingOptions options = given.options();
     ObjectStateDefaults defaults = given.defaults();
     double times = times();
     if (!(latency >= 0 && latency < Double.POSITIVE_INFINITY)) {
@@ -156,27 +156,31 @@ public final class WatchCommand implements Callable<Integer> {
         err.flush();
       }
       EventFormat lines = format == ReportFormat.JSON ? EventFormat.json() : EventFormat.text();
-      EventLog log = new EventLog(lines, spec.commandLine().getOut(), options.mostReports());
-      WatchCounts counts = new WatchCounts();
-      Watch watch = new Watch(options, stepClock(times), log, counts);
+      EventLog log = new EventLog(lines, spec.commandLine().getOut(), given.mostReports());
+      TrackingCounts counts = new TrackingCounts(() -> System.nanoTime() * NANO);
+      ObjectTracker tracker = new ObjectTracker(options, stepClock(times), counts, log);
       try {
         if (Double.isNaN(times)) {
           SteppingClock present =
-              clock == ClockChoice.SYSTEM ? new SystemClock(watch) : new LiveClock(latency, watch);
-          new LiveRun(options, inbox, watch, log, counts, present, listeners::closeIdle).run();
+              clock == ClockChoice.SYSTEM
+                  ? new SystemClock(tracker)
+                  : new LiveClock(latency, tracker);
+          new LiveRun(inbox, tracker, present, log, listeners::closeIdle).run();
         } else {
-          new ReplayRun(options, times, inbox, watch, counts).run();
+          new ReplayRun(inbox, tracker, log, times).run();
         }
       } catch (OutOfMemoryError e) {
         inbox.fail(e);
-        watch.release(); // so that there is room for the summary
+        tracker.release(); // so that there is room for the summary
       }
-      watch.summarise();
+      log.summary(tracker.finish());
+      log.endStep(tracker.lastLook());
       if (inbox.failure().isPresent()) {
         throw new CompletionException(inbox.failure().get());
       }
-      stop.finished(watch.exitCode());
-      return watch.exitCode();
+      int code = log.exitCode(counts.mostObjects());
+      stop.finished(code);
+      return code;
     }
   }
 

@@ -5,13 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.clearway.io.stream.EventFormat;
 import dev.clearway.io.stream.FirstLine;
 import dev.clearway.io.stream.ObjectStateDefaults;
+import dev.clearway.io.stream.WatchEvent;
 import dev.clearway.io.stream.source.Inbox;
 import dev.clearway.io.stream.source.ListenAddress;
 import dev.clearway.io.stream.source.Listeners;
+import dev.clearway.predict.tracking.TrackingEvent;
+import dev.clearway.predict.tracking.TrackingStatistics;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -20,17 +22,19 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Clients at ports of the loopback address, all in this process. */
-class ListenersTest {
-  private static final WatchOptions OPTIONS =
-      new WatchOptions(50, 0, 1, 1000, 1000, 1000, 100, 1000, 0);
+class ListenersTest implements EventSink {
+  private static final TrackingOptions OPTIONS =
+      new TrackingOptions(50, 0, 1, 1000, 1000, 1000, 100, 0);
   private static final String REQUEST =
       """
       GET / HTTP/1.1
@@ -44,7 +48,9 @@ class ListenersTest {
           .replace("\n", "\r\n");
 
   private final Inbox inbox = new Inbox(System::nanoTime);
+  private final EventFormat format = EventFormat.json();
   private final StringWriter written = new StringWriter();
+  private final AtomicInteger steps = new AtomicInteger();
   private final List<Integer> ports = new ArrayList<>();
   private final List<Socket> sockets = new ArrayList<>();
   private Listeners listeners;
@@ -61,18 +67,37 @@ class ListenersTest {
     for (String where : listeners.start()) {
       ports.add(Integer.parseInt(where.substring(where.lastIndexOf(':') + 1)));
     }
-    EventLog log = new EventLog(EventFormat.json(), new PrintWriter(written), 1000);
-    WatchCounts counts = new WatchCounts();
-    Watch watch = new Watch(OPTIONS, () -> 0, log, counts);
-    LiveClock clock = new LiveClock(0, watch);
+    TrackingCounts counts = new TrackingCounts(() -> 0);
+    ObjectTracker tracker = new ObjectTracker(OPTIONS, () -> 0, counts, this);
+    LiveClock clock = new LiveClock(0, tracker);
     running =
         new FutureTask<>(
             () -> {
-              new LiveRun(OPTIONS, inbox, watch, log, counts, clock, listeners::closeIdle).run();
-              watch.summarise();
-              return watch.exitCode();
+              new LiveRun(inbox, tracker, clock, this, listeners::closeIdle).run();
+              event(new WatchEvent.Statistics(true, tracker.finish(), Map.of()));
+              return tracker.objects();
             });
     Thread.ofPlatform().start(running);
+  }
+
+  @Override
+  public void event(TrackingEvent event) {
+    event(new WatchEvent.Tracking(event));
+  }
+
+  @Override
+  public void event(WatchEvent event) {
+    written.write(format.line(event) + "\n");
+  }
+
+  @Override
+  public void statistics(TrackingStatistics statistics) {
+    event(new WatchEvent.Statistics(false, statistics, Map.of()));
+  }
+
+  @Override
+  public void endStep(double time) {
+    steps.incrementAndGet();
   }
 
   @AfterEach
@@ -140,7 +165,8 @@ class ListenersTest {
     web.close();
     await(line("client", "ws 127", "closed"));
     inbox.stop();
-    assertThat(running.get()).isEqualTo(10);
+    assertThat(running.get()).isEqualTo(2);
+    assertThat(steps.get()).isPositive();
     await(line("summary"));
   }
 
@@ -159,7 +185,8 @@ class ListenersTest {
     await(line("\"alarm\"", "good 1", "good 2"));
     halfOpen.close();
     inbox.stop();
-    assertThat(running.get()).isEqualTo(10);
+    assertThat(running.get()).isEqualTo(2);
+    assertThat(steps.get()).isPositive();
   }
 
   private void flood() {
@@ -215,7 +242,8 @@ class ListenersTest {
     assertThat(lines.stream().filter(line -> line.contains("\"malformed\""))).hasSize(1);
     assertThat(String.join("\n", lines)).doesNotContain("contradiction", "repeated");
     inbox.stop();
-    assertThat(running.get()).isEqualTo(10);
+    assertThat(running.get()).isEqualTo(2);
+    assertThat(steps.get()).isPositive();
   }
 
   @Test

@@ -3,45 +3,49 @@ package dev.clearway.cli.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.clearway.io.stream.EventFormat;
-import dev.clearway.io.stream.Message;
-import dev.clearway.io.stream.source.Source;
 import dev.clearway.predict.ObjectState;
 import dev.clearway.predict.tracking.ObjectName;
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import dev.clearway.predict.tracking.ObjectUpdate;
+import dev.clearway.predict.tracking.UpdateSource;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The present of live input, and which messages are near it. */
 class LiveClockTest {
-  private static final WatchOptions OPTIONS =
-      new WatchOptions(10, 0, 0.25, 2, 1, 1000, 100, 1000, 0);
+  private static final TrackingOptions OPTIONS =
+      new TrackingOptions(10, 0, 0.25, 2, 1, 1000, 100, 0);
   private static final double TIGHT = 1e-6;
 
-  private final StringWriter written = new StringWriter();
-  private final EventLog log = new EventLog(EventFormat.json(), new PrintWriter(written), 1000);
-  private final Watch watch = new Watch(OPTIONS, () -> 0, log, new WatchCounts());
-  private final LiveClock clock = new LiveClock(0, watch);
+  private static final long START = 123_456_789_012L;
+
+  private final EventBook told = new EventBook();
+  private final ObjectTracker tracker =
+      new ObjectTracker(OPTIONS, () -> 0, new TrackingCounts(() -> 0), told);
+  private final LiveClock clock = new LiveClock(0, tracker);
   private final List<Double> used = new ArrayList<>();
   private final ClockSynchronizer synchronizer =
-      new ClockSynchronizer(
-          OPTIONS,
-          clock,
-          watch,
-          (message, present) -> used.add(((Message.Reading) message).reading().time()));
-  private final Source first = new Source("first");
-  private final Source second = new Source("second");
-  private final long start = System.nanoTime();
+      new ClockSynchronizer(clock, tracker, (update, present) -> used.add(update.time()));
+  private final TestSource first = new TestSource();
+  private final TestSource second = new TestSource();
 
-  private long at(double seconds) {
-    return start + (long) (1e9 * seconds);
+  /** A source that ends when it is told to. */
+  private static final class TestSource implements UpdateSource {
+    private State state = State.OPEN;
+
+    @Override
+    public State state() {
+      return state;
+    }
   }
 
-  private void take(Source source, double t, double arrives) {
+  private long at(double seconds) {
+    return START + (long) (1e9 * seconds);
+  }
+
+  private void take(TestSource source, double t, double arrives) {
     ObjectState reading = new ObjectState(t, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1);
-    synchronizer.take(new Message.Reading(ObjectName.of(1), reading), source, at(arrives));
+    synchronizer.take(new ObjectUpdate.Reading(ObjectName.of(1), reading), source, at(arrives));
   }
 
   @Test
@@ -53,7 +57,7 @@ class LiveClockTest {
     assertThat(clock.present(at(0.1))).isCloseTo(100.1, within(1e-4));
     take(first, 100.3, 0.2); // fresher
     assertThat(clock.present(at(0.2))).isCloseTo(100.3, within(TIGHT));
-    assertThat(new LiveClock(0.5, watch).present(at(0))).isNaN();
+    assertThat(new LiveClock(0.5, tracker).present(at(0))).isNaN();
   }
 
   @Test
@@ -83,15 +87,15 @@ class LiveClockTest {
       take(second, 5000, 0);
     }
     assertThat(used).containsExactly(100.0, 100.9);
-    assertThat(written.toString()).contains("\"untimely\"").doesNotContain("clock-set");
+    assertThat(told.labels()).contains("untimely").doesNotContain("clock-set");
 
-    first.end();
+    first.state = UpdateSource.State.ENDED;
     for (int k = 0; k < 16; k++) {
       take(second, 5000 + k, k);
     }
     assertThat(used).hasSize(18);
     assertThat(clock.present(at(15))).isCloseTo(5015, within(0.01));
-    assertThat(written.toString()).contains("clock-set");
+    assertThat(told.labels()).contains("clock-set");
   }
 
   @Test
@@ -103,14 +107,14 @@ class LiveClockTest {
       take(first, 1010 + 0.1 * k, 20 + 0.1 * k); // as made, but ten seconds late
     }
     assertThat(used).hasSize(100);
-    assertThat(written.toString()).doesNotContain("clock-set");
+    assertThat(told.labels()).doesNotContain("clock-set");
 
     clock.step(at(30));
     for (int k = 0; k < 16; k++) {
       take(first, 0.1 * k, 30 + 0.1 * k);
     }
     assertThat(used).hasSize(116);
-    assertThat(written.toString()).contains("clock-set");
+    assertThat(told.labels()).contains("clock-set");
     assertThat(clock.step(at(31.5))).isCloseTo(1.5, within(0.01));
   }
 }

@@ -14,14 +14,15 @@ import org.junit.jupiter.api.Test;
 
 /** The machine's clock when somebody sets it. */
 class SystemClockTest {
-  private static final WatchOptions OPTIONS =
-      new WatchOptions(10, 0, 0.25, 2, 1, 1000, 100, 1000, 0);
+  private static final TrackingOptions OPTIONS =
+      new TrackingOptions(10, 0, 0.25, 2, 1, 1000, 100, 0);
 
   private final SettableClock machine = new SettableClock();
   private final StringWriter written = new StringWriter();
   private final EventLog log = new EventLog(EventFormat.json(), new PrintWriter(written), 1000);
-  private final Watch watch = new Watch(OPTIONS, () -> 0, log, new WatchCounts());
-  private final SystemClock clock = new SystemClock(machine, machine::nanos, watch);
+  private final ObjectTracker tracker =
+      new ObjectTracker(OPTIONS, () -> 0, new TrackingCounts(() -> 0), log);
+  private final SystemClock clock = new SystemClock(machine, machine::nanos, tracker);
 
   /** A clock that is set, and one that is not. */
   static final class SettableClock extends Clock {
@@ -84,7 +85,7 @@ class SystemClockTest {
     machine.set(-3600);
     assertThat(step()).isCloseTo(machine.seconds(), within(1e-6));
     assertThat(written.toString()).containsOnlyOnce("\"clock-set\"");
-    assertThat(watch.exitCode()).isEqualTo(11);
+    assertThat(log.exitCode(2)).isEqualTo(11);
     machine.pass(0.1);
     assertThat(step()).isCloseTo(machine.seconds(), within(1e-6));
     assertThat(written.toString()).containsOnlyOnce("\"clock-set\"");

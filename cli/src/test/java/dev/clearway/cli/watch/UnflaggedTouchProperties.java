@@ -25,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** However a recording comes: a touch is in alarm, or the exit code is not 0. */
 final class UnflaggedTouchProperties {
-  private static final WatchOptions OPTIONS =
-      new WatchOptions(10, 0, 0.25, 2, 1, 1000, 100, 1000, 0);
+  private static final TrackingOptions OPTIONS =
+      new TrackingOptions(10, 0, 0.25, 2, 1, 1000, 100, 0);
 
   @TempDir private Path folder;
   private int clean;
@@ -100,16 +100,18 @@ final class UnflaggedTouchProperties {
     private final EventLog log =
         new EventLog(EventFormat.json(), new PrintWriter(written, true), 1_000_000);
     private final SystemClockTest.SettableClock machine = new SystemClockTest.SettableClock();
-    private final Watch watch = new Watch(OPTIONS, () -> 0, log, new WatchCounts());
+    private final TrackingCounts counts = new TrackingCounts(() -> 0);
+    private final ObjectTracker tracker = new ObjectTracker(OPTIONS, () -> 0, counts, log);
     private final MessageParser parser = new MessageParser(ObjectStateDefaults.NOTHING);
     private final Source source = new Source("simulated");
     private final SteppingClock clock;
-    private final ClockSynchronizer synchronizer;
+    private final MessageIntake synchronizer;
     private final double origin;
 
     Simulation(boolean system) {
-      clock = system ? new SystemClock(machine, machine::nanos, watch) : new LiveClock(0, watch);
-      synchronizer = new ClockSynchronizer(OPTIONS, clock, watch, watch::take);
+      clock =
+          system ? new SystemClock(machine, machine::nanos, tracker) : new LiveClock(0, tracker);
+      synchronizer = new MessageIntake(clock, tracker, log, tracker::take);
       origin = machine.seconds();
     }
 
@@ -143,14 +145,20 @@ final class UnflaggedTouchProperties {
       }
       synchronizer.finish();
       step();
-      watch.summarise();
+      log.summary(tracker.finish());
+      log.endStep(tracker.lastLook());
       return new Run(0, written.toString(), "").json();
+    }
+
+    int exitCode() {
+      return log.exitCode(counts.mostObjects());
     }
 
     private void step() {
       double time = clock.step(machine.nanos());
       if (!Double.isNaN(time)) {
-        watch.step(time);
+        tracker.step(time);
+        log.endStep(time);
       }
     }
 
@@ -168,7 +176,7 @@ final class UnflaggedTouchProperties {
       double at = TouchingWorld.LENGTH * random.nextDouble();
       Simulation simulation = new Simulation(system);
       List<JsonNode> events = simulation.run(world, at, by, follows);
-      int code = simulation.watch.exitCode();
+      int code = simulation.exitCode();
       boolean all =
           world.touches.stream()
               .allMatch(

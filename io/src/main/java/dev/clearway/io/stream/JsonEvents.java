@@ -6,7 +6,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.clearway.predict.Alarm;
+import dev.clearway.predict.BoundViolation;
+import dev.clearway.predict.Overrun;
 import dev.clearway.predict.tracking.ObjectName;
+import dev.clearway.predict.tracking.TrackingEvent;
 import java.util.Map;
 
 /** One JSON object for each event; what does not apply or is not finite is absent. */
@@ -17,27 +21,34 @@ final class JsonEvents implements EventFormat {
 
   @Override
   public String line(WatchEvent event) {
+    return event instanceof WatchEvent.Tracking tracking
+        ? line(tracking.event())
+        : line(node(event));
+  }
+
+  private static String line(TrackingEvent event) {
     return switch (event) {
-      case WatchEvent.Alarm alarm -> alarm(alarm);
-      case WatchEvent.AlarmEnd end -> alarmEnd(end);
+      case TrackingEvent.AlarmRaised raised -> alarm(raised);
+      case TrackingEvent.AlarmEnded ended -> alarmEnd(ended);
       default -> line(node(event));
     };
   }
 
   /** By hand: alarms may come by the thousand within a step. */
-  private static String alarm(WatchEvent.Alarm alarm) {
+  private static String alarm(TrackingEvent.AlarmRaised raised) {
     StringBuilder out = new StringBuilder(200);
-    begin(out, "alarm", alarm.time(), alarm.first(), alarm.second());
+    Alarm alarm = raised.alarm();
+    begin(out, raised.label(), alarm.time(), raised.first(), raised.second());
     append(out, "earliestContact", alarm.earliestContact());
     append(out, "urgency", alarm.earliestContact() - alarm.time());
-    append(out, "until", alarm.until());
-    append(out, "separation", alarm.separation());
+    append(out, "until", alarm.nextEvaluation());
+    append(out, "separation", raised.separation());
     return out.append('}').toString();
   }
 
-  private static String alarmEnd(WatchEvent.AlarmEnd end) {
+  private static String alarmEnd(TrackingEvent.AlarmEnded ended) {
     StringBuilder out = new StringBuilder(80);
-    begin(out, "alarm-end", end.time(), end.first(), end.second());
+    begin(out, ended.label(), ended.time(), ended.first(), ended.second());
     return out.append('}').toString();
   }
 
@@ -76,35 +87,46 @@ final class JsonEvents implements EventFormat {
 
   private static ObjectNode node(WatchEvent event) {
     return switch (event) {
-      case WatchEvent.BoundViolation found -> {
-        ObjectNode out = begin("contradiction", found.time());
-        putName(out, found.name());
-        out.put("broken", found.broken()).put("quantity", found.quantity());
-        put(out, "found", found.found());
-        put(out, "bound", found.bound());
+      case WatchEvent.Malformed bad -> malformed(bad);
+      case WatchEvent.Client client ->
+          begin(client.label()).put("source", client.source()).put("what", client.what());
+      case WatchEvent.Suppressed more ->
+          begin(more.label(), more.time()).put("count", more.count());
+      case WatchEvent.Statistics stats -> statistics(stats);
+      case WatchEvent.Tracking tracking -> node(tracking.event());
+    };
+  }
+
+  private static ObjectNode node(TrackingEvent event) {
+    return switch (event) {
+      case TrackingEvent.BoundBroken broken -> {
+        BoundViolation violation = broken.violation();
+        ObjectNode out = begin(broken.label(), violation.time());
+        putName(out, broken.name());
+        out.put("broken", ViolationWords.bound(violation.kind()));
+        out.put("quantity", ViolationWords.quantity(violation.kind()));
+        put(out, "found", violation.found());
+        put(out, "bound", violation.bound());
         yield out;
       }
-      case WatchEvent.Anomaly odd -> {
-        ObjectNode out = begin(odd.kind().label(), odd.time());
+      case TrackingEvent.Anomaly odd -> {
+        ObjectNode out = begin(odd.label(), odd.time());
         putName(out, odd.name());
         put(out, "seconds", odd.seconds());
         yield out;
       }
-      case WatchEvent.Malformed bad -> malformed(bad);
-      case WatchEvent.Client client ->
-          begin(client.event()).put("source", client.source()).put("what", client.what());
-      case WatchEvent.Overrun late -> {
-        ObjectNode out = begin("overrun", late.time()).put("kind", late.kind());
-        put(out, "seconds", late.seconds());
-        put(out, "period", late.period());
+      case TrackingEvent.Overran late -> {
+        Overrun overrun = late.overrun();
+        ObjectNode out = begin(late.label(), overrun.time()).put("kind", overrun.kind().label());
+        put(out, "seconds", overrun.seconds());
+        put(out, "period", overrun.period());
         yield out;
       }
-      case WatchEvent.ClockSet set -> begin("clock-set", set.to()).put("from", set.from());
-      case WatchEvent.Suppressed more ->
-          begin("suppressed", more.time()).put("count", more.count());
-      case WatchEvent.Statistics stats -> statistics(stats);
-      case WatchEvent.Alarm alarm -> throw new IllegalArgumentException("by hand: " + alarm);
-      case WatchEvent.AlarmEnd end -> throw new IllegalArgumentException("by hand: " + end);
+      case TrackingEvent.ClockSet set -> begin(set.label(), set.to()).put("from", set.from());
+      case TrackingEvent.AlarmRaised raised ->
+          throw new IllegalArgumentException("by hand: " + raised);
+      case TrackingEvent.AlarmEnded ended ->
+          throw new IllegalArgumentException("by hand: " + ended);
     };
   }
 
@@ -125,13 +147,13 @@ final class JsonEvents implements EventFormat {
   }
 
   private static ObjectNode malformed(WatchEvent.Malformed bad) {
-    ObjectNode out = begin("malformed").put("source", bad.source()).put("line", bad.line());
+    ObjectNode out = begin(bad.label()).put("source", bad.source()).put("line", bad.line());
     bad.name().ifPresent(name -> putName(out, name));
     return out.put("problem", bad.problem());
   }
 
   private static ObjectNode statistics(WatchEvent.Statistics stats) {
-    ObjectNode out = begin(stats.last() ? "summary" : "statistics", stats.time());
+    ObjectNode out = begin(stats.label(), stats.tracked().time());
     stats.numbers().forEach((key, value) -> putNumber(out, key, value));
     ObjectNode reports = out.putObject("reports");
     for (Map.Entry<String, Long> entry : stats.reports().entrySet()) {

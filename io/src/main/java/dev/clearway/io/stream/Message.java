@@ -1,26 +1,13 @@
 package dev.clearway.io.stream;
 
-import dev.clearway.predict.ObjectState;
 import dev.clearway.predict.tracking.ObjectName;
+import dev.clearway.predict.tracking.ObjectUpdate;
 import java.util.Optional;
 
 /** What a line says. Immutable. */
 public sealed interface Message {
-  /**
-   * An object was read.
-   *
-   * @param name of the object
-   * @param reading of it, whose {@link ObjectState#id} says nothing
-   */
-  record Reading(ObjectName name, ObjectState reading) implements Message {}
-
-  /**
-   * An object is there no longer.
-   *
-   * @param name of the object
-   * @param time from when on, seconds on the clock of the readings
-   */
-  record Removal(ObjectName name, double time) implements Message {}
+  /** Something of an object. */
+  record Update(ObjectUpdate update) implements Message {}
 
   /**
    * A line that is no message.

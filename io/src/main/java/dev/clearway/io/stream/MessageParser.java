@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.predict.ObjectState;
 import dev.clearway.predict.tracking.ObjectName;
+import dev.clearway.predict.tracking.ObjectUpdate;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -243,7 +244,7 @@ public final class MessageParser {
       if (said != (TIME | NAME | REMOVED)) {
         throw new Wrong("says more than 't' and 'id' of a removed object");
       }
-      return new Message.Removal(named, time);
+      return new Message.Update(new ObjectUpdate.Removal(named, time));
     }
     require(POSITION, "position");
     require(VELOCITY, "velocity");
@@ -253,7 +254,7 @@ public final class MessageParser {
     if (!(maxAcceleration >= 0)) {
       throw new Wrong("lacks 'maxAcceleration', and no --max-acceleration is given");
     }
-    return new Message.Reading(named, reading());
+    return new Message.Update(new ObjectUpdate.Reading(named, reading()));
   }
 
   private ObjectState reading() {

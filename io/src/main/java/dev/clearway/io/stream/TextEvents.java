@@ -1,7 +1,11 @@
 package dev.clearway.io.stream;
 
 import dev.clearway.io.text.Quoted;
+import dev.clearway.predict.Alarm;
+import dev.clearway.predict.BoundViolation;
+import dev.clearway.predict.Overrun;
 import dev.clearway.predict.tracking.ObjectName;
+import dev.clearway.predict.tracking.TrackingEvent;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -11,19 +15,7 @@ final class TextEvents implements EventFormat {
   @Override
   public String line(WatchEvent event) {
     return switch (event) {
-      case WatchEvent.Alarm alarm ->
-          at(alarm.time())
-              + "ALARM "
-              + pair(alarm.first(), alarm.second())
-              + String.format(
-                  Locale.ROOT,
-                  ": may touch in %.3f s, %.3f m apart",
-                  alarm.earliestContact() - alarm.time(),
-                  alarm.separation());
-      case WatchEvent.AlarmEnd end ->
-          at(end.time()) + "alarm ends " + pair(end.first(), end.second());
-      case WatchEvent.BoundViolation found -> boundViolation(found);
-      case WatchEvent.Anomaly odd -> anomaly(odd);
+      case WatchEvent.Tracking tracking -> line(tracking.event());
       case WatchEvent.Malformed bad ->
           bad.source()
               + ", line "
@@ -32,39 +24,64 @@ final class TextEvents implements EventFormat {
               + ": "
               + bad.problem();
       case WatchEvent.Client client -> client.source() + ": " + client.what();
-      case WatchEvent.Overrun late ->
-          at(late.time())
-              + String.format(
-                  Locale.ROOT,
-                  "OVERRUN, %s: %.3f s where %.3f s are promised",
-                  late.kind(),
-                  late.seconds(),
-                  late.period());
-      case WatchEvent.ClockSet set ->
-          at(set.to()) + String.format(Locale.ROOT, "clock set from %.3f s", set.from());
       case WatchEvent.Suppressed more -> at(more.time()) + more.count() + " more reports";
       case WatchEvent.Statistics stats -> statistics(stats);
     };
   }
 
-  private static String boundViolation(WatchEvent.BoundViolation found) {
-    return at(found.time())
-        + name(found.name())
+  private static String line(TrackingEvent event) {
+    return switch (event) {
+      case TrackingEvent.AlarmRaised raised -> alarm(raised);
+      case TrackingEvent.AlarmEnded ended ->
+          at(ended.time()) + "alarm ends " + pair(ended.first(), ended.second());
+      case TrackingEvent.BoundBroken broken -> violation(broken.name(), broken.violation());
+      case TrackingEvent.Anomaly odd -> anomaly(odd);
+      case TrackingEvent.Overran late -> overrun(late.overrun());
+      case TrackingEvent.ClockSet set ->
+          at(set.to()) + String.format(Locale.ROOT, "clock set from %.3f s", set.from());
+    };
+  }
+
+  private static String alarm(TrackingEvent.AlarmRaised raised) {
+    Alarm alarm = raised.alarm();
+    return at(alarm.time())
+        + "ALARM "
+        + pair(raised.first(), raised.second())
+        + String.format(
+            Locale.ROOT,
+            ": may touch in %.3f s, %.3f m apart",
+            alarm.earliestContact() - alarm.time(),
+            raised.separation());
+  }
+
+  private static String violation(ObjectName name, BoundViolation violation) {
+    return at(violation.time())
+        + name(name)
         + String.format(
             Locale.ROOT,
             ": CONTRADICTION, broke its %s: %s %.6g, at most %.6g fits",
-            found.broken(),
-            found.quantity(),
-            found.found(),
-            found.bound());
+            ViolationWords.bound(violation.kind()),
+            ViolationWords.quantity(violation.kind()),
+            violation.found(),
+            violation.bound());
   }
 
-  private static String anomaly(WatchEvent.Anomaly odd) {
+  private static String anomaly(TrackingEvent.Anomaly odd) {
     return at(odd.time())
         + name(odd.name())
         + ": "
-        + odd.kind().label()
+        + odd.label()
         + (odd.seconds() == 0 ? "" : String.format(Locale.ROOT, ", %.3f s", odd.seconds()));
+  }
+
+  private static String overrun(Overrun overrun) {
+    return at(overrun.time())
+        + String.format(
+            Locale.ROOT,
+            "OVERRUN, %s: %.3f s where %.3f s are promised",
+            overrun.kind().label(),
+            overrun.seconds(),
+            overrun.period());
   }
 
   private static String statistics(WatchEvent.Statistics stats) {
@@ -76,7 +93,7 @@ final class TextEvents implements EventFormat {
         stats.reports().entrySet().stream()
             .map((Map.Entry<String, Long> entry) -> entry.getKey() + " " + entry.getValue())
             .collect(Collectors.joining(", "));
-    return (stats.last() ? "summary: " : at(stats.time()))
+    return (stats.last() ? "summary: " : at(stats.tracked().time()))
         + numbers
         + (reports.isEmpty() ? "" : "; " + reports);
   }

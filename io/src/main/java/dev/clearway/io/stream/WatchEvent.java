@@ -1,53 +1,27 @@
 package dev.clearway.io.stream;
 
-import dev.clearway.predict.tracking.AnomalyKind;
 import dev.clearway.predict.tracking.ObjectName;
+import dev.clearway.predict.tracking.TrackingEvent;
+import dev.clearway.predict.tracking.TrackingStatistics;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Something that a watch over moving objects tells. Times are on the readings' clock. Immutable.
+ * Something that a watch over streams of moving objects tells. Times are on the readings' clock.
+ * Immutable.
  */
 public sealed interface WatchEvent {
-  /**
-   * A pair may touch before it is looked at again.
-   *
-   * @param time of the step that says so
-   * @param earliestContact no contact before
-   * @param until when the next look at it is complete
-   * @param separation of the two balls by their last readings, m; no bound
-   */
-  record Alarm(
-      double time,
-      ObjectName first,
-      ObjectName second,
-      double earliestContact,
-      double until,
-      double separation)
-      implements WatchEvent {}
+  /** Returns what it is called in reports. */
+  String label();
 
-  /** A pair that was in alarm is no longer. */
-  record AlarmEnd(double time, ObjectName first, ObjectName second) implements WatchEvent {}
-
-  /**
-   * An object broke its bounds.
-   *
-   * @param broken which one, as the message format calls it
-   * @param quantity what shows it
-   * @param found how much of that
-   * @param bound the largest that would fit
-   */
-  record BoundViolation(
-      double time, ObjectName name, String broken, String quantity, double found, double bound)
-      implements WatchEvent {}
-
-  /**
-   * A reading or removal that is odd.
-   *
-   * @param seconds by how much: an age, how far ahead; 0 where it has no meaning
-   */
-  record Anomaly(double time, ObjectName name, AnomalyKind kind, double seconds)
-      implements WatchEvent {}
+  /** What was found of the objects. */
+  record Tracking(TrackingEvent event) implements WatchEvent {
+    @Override
+    public String label() {
+      return event.label();
+    }
+  }
 
   /**
    * A line that is no message.
@@ -56,45 +30,66 @@ public sealed interface WatchEvent {
    * @param line in it, from 1
    */
   record Malformed(String source, long line, Optional<ObjectName> name, String problem)
-      implements WatchEvent {}
+      implements WatchEvent {
+    @Override
+    public String label() {
+      return "malformed";
+    }
+  }
 
   /**
    * Something about a client.
    *
-   * @param event {@code client}, or {@code client-refused} of one that is not heard
    * @param source its stream
-   * @param what connected, or why it went
+   * @param what connected, or why it went, or why it is not heard
+   * @param refused whether it is not heard
    */
-  record Client(String event, String source, String what) implements WatchEvent {}
-
-  /**
-   * A step broke a promise of time: contacts may have come unflagged.
-   *
-   * @param kind which part
-   * @param seconds it took, or since the step before
-   * @param period that was promised
-   */
-  record Overrun(double time, String kind, double seconds, double period) implements WatchEvent {}
-
-  /**
-   * The readings' clock was set.
-   *
-   * @param from before
-   * @param to after
-   */
-  record ClockSet(double from, double to) implements WatchEvent {}
+  record Client(String source, String what, boolean refused) implements WatchEvent {
+    @Override
+    public String label() {
+      return refused ? "client-refused" : "client";
+    }
+  }
 
   /** So many events of this step were counted only. */
-  record Suppressed(double time, long count) implements WatchEvent {}
+  record Suppressed(double time, long count) implements WatchEvent {
+    @Override
+    public String label() {
+      return "suppressed";
+    }
+  }
 
   /**
    * Counts so far.
    *
    * @param last whether nothing follows
-   * @param numbers by name, in order
+   * @param tracked what the tracker did
    * @param reports how often each kind of event came
    */
-  record Statistics(
-      double time, boolean last, Map<String, Double> numbers, Map<String, Long> reports)
-      implements WatchEvent {}
+  record Statistics(boolean last, TrackingStatistics tracked, Map<String, Long> reports)
+      implements WatchEvent {
+    @Override
+    public String label() {
+      return last ? "summary" : "statistics";
+    }
+
+    /** Returns the tracker's numbers by what they are called in reports, in their order there. */
+    Map<String, Double> numbers() {
+      Map<String, Double> numbers = new LinkedHashMap<>();
+      numbers.put("messages", (double) tracked.messages());
+      numbers.put("steps", (double) tracked.steps());
+      numbers.put("objects", (double) tracked.objects());
+      numbers.put("mostObjects", (double) tracked.mostObjects());
+      numbers.put("pairs", (double) tracked.pairs());
+      numbers.put("mostPairs", (double) tracked.mostPairs());
+      numbers.put("evaluations", (double) tracked.evaluations());
+      numbers.put("inAlarm", (double) tracked.inAlarm());
+      numbers.put("oldestReading", tracked.oldestReading());
+      numbers.put("messagesPerSecond", tracked.rates().messagesPerSecond());
+      numbers.put("stepSeconds", tracked.rates().stepSeconds());
+      numbers.put("slowestStepSeconds", tracked.rates().slowestStepSeconds());
+      numbers.put("seconds", tracked.rates().seconds());
+      return numbers;
+    }
+  }
 }

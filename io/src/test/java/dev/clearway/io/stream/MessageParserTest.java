@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.predict.ObjectState;
 import dev.clearway.predict.tracking.ObjectName;
+import dev.clearway.predict.tracking.ObjectUpdate;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -24,9 +25,9 @@ class MessageParserTest {
     return parser.parse(bytes, 0, bytes.length, 1);
   }
 
-  private static Message.Reading reading(Message message) {
-    assertThat(message).isInstanceOf(Message.Reading.class);
-    return (Message.Reading) message;
+  private static ObjectUpdate.Reading reading(Message message) {
+    assertThat(message).isInstanceOf(Message.Update.class);
+    return (ObjectUpdate.Reading) ((Message.Update) message).update();
   }
 
   @Test
@@ -34,9 +35,9 @@ class MessageParserTest {
     String bounds = ",\"radius\":0.5,\"maxSpeed\":10,\"maxAcceleration\":9.81}";
 
     assertThat(parse(parser, START + bounds))
-        .isEqualTo(new Message.Reading(ObjectName.of(7), READ));
+        .isEqualTo(new Message.Update(new ObjectUpdate.Reading(ObjectName.of(7), READ)));
     assertThat(parse(parser, " { \"id\" : \"é 1\", \"removed\" : true, \"t\" : -2e1 } "))
-        .isEqualTo(new Message.Removal(ObjectName.of("é 1"), -20));
+        .isEqualTo(new Message.Update(new ObjectUpdate.Removal(ObjectName.of("é 1"), -20)));
     String flat = (START + bounds).replace("2,3]", "2]").replace("5,6]", "5]");
     assertThat(reading(parse(parser, flat)).reading().z()).isZero();
     assertThat(reading(parse(parser, flat)).reading().vz()).isZero();
@@ -45,8 +46,8 @@ class MessageParserTest {
   @Test
   void integersAndStringsAreDifferentNames() {
     String bounds = ",\"radius\":0,\"maxAcceleration\":0}";
-    Message.Reading number = reading(parse(parser, START + bounds));
-    Message.Reading text = reading(parse(parser, START.replace(":7", ":\"7\"") + bounds));
+    ObjectUpdate.Reading number = reading(parse(parser, START + bounds));
+    ObjectUpdate.Reading text = reading(parse(parser, START.replace(":7", ":\"7\"") + bounds));
 
     assertThat(number.name()).isNotEqualTo(text.name());
     assertThat(number.name()).isLessThan(text.name());
@@ -123,7 +124,7 @@ class MessageParserTest {
     Message message =
         parse(parser, "{\"t\":1,\"removed\":true,\"id\":\"" + "x".repeat(length) + "\"}");
 
-    assertThat(message instanceof Message.Removal).isEqualTo(length == 64);
+    assertThat(message instanceof Message.Update).isEqualTo(length == 64);
   }
 
   @Test
@@ -132,13 +133,13 @@ class MessageParserTest {
     for (int i = 0; i < 20_000; i++) {
       ObjectState written = random(random);
       String line = MessageWriter.line(written).stripTrailing();
-      Message.Reading read = reading(parse(parser, line));
+      ObjectUpdate.Reading read = reading(parse(parser, line));
 
       assertThat(read.name()).isEqualTo(ObjectName.of(written.id()));
       assertThat(MessageWriter.line(withId(read.reading(), written.id()))).startsWith(line);
     }
     assertThat(parse(parser, MessageWriter.removal(3, 0.1).strip()))
-        .isEqualTo(new Message.Removal(ObjectName.of(3), 0.1));
+        .isEqualTo(new Message.Update(new ObjectUpdate.Removal(ObjectName.of(3), 0.1)));
   }
 
   private static ObjectState withId(ObjectState r, long id) {

@@ -3,6 +3,7 @@ package dev.clearway.io.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.predict.tracking.ObjectName;
+import dev.clearway.predict.tracking.ObjectUpdate;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -91,7 +92,7 @@ class StreamFuzzTest {
     int malformed = 0;
     for (Message message : collector.messages) {
       boolean expected =
-          message instanceof Message.Reading reading
+          message instanceof Message.Update(ObjectUpdate.Reading reading)
               && reading.name().equals(ObjectName.of("n" + next))
               && reading.reading().time() == next + 0.25;
       next += expected ? 1 : 0;

@@ -1,10 +1,11 @@
 package dev.clearway.io.stream.source;
 
+import dev.clearway.predict.tracking.UpdateSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
 /** A stream of messages: standard input, a file or a client. */
-public final class Source {
+public final class Source implements UpdateSource {
   private final String name;
 
   /** Guarded by the inbox. */
@@ -22,9 +23,9 @@ public final class Source {
     return name;
   }
 
-  /** Returns whether nothing more comes by it. */
-  public boolean hasEnded() {
-    return ended;
+  @Override
+  public State state() {
+    return ended ? State.ENDED : State.OPEN;
   }
 
   /** Says that nothing more comes by it. */

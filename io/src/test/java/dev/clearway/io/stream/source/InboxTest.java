@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.clearway.io.stream.Message;
 import dev.clearway.io.stream.ObjectStateDefaults;
 import dev.clearway.predict.tracking.ObjectName;
+import dev.clearway.predict.tracking.ObjectUpdate;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,7 +24,8 @@ class InboxTest {
   private final Inbox inbox = new Inbox(System::nanoTime);
 
   private static Batch batch(Source source) {
-    return Batch.of(source, 0, List.of(new Message.Removal(ObjectName.of(1), 0)));
+    return Batch.of(
+        source, 0, List.of(new Message.Update(new ObjectUpdate.Removal(ObjectName.of(1), 0))));
   }
 
   private Optional<Batch> poll() {
@@ -127,7 +129,8 @@ class InboxTest {
 
     assertThat(messages).hasSize(1001);
     assertThat(messages.getLast()).isInstanceOf(Message.Malformed.class);
-    assertThat(messages.getFirst()).isEqualTo(new Message.Removal(ObjectName.of(2), 1));
+    assertThat(messages.getFirst())
+        .isEqualTo(new Message.Update(new ObjectUpdate.Removal(ObjectName.of(2), 1)));
     assertThat(inbox.failure()).isEmpty();
   }
 

@@ -1,0 +1,13 @@
+package dev.clearway.cli.watch;
+
+import dev.clearway.predict.tracking.TrackingEvent;
+import dev.clearway.predict.tracking.TrackingStatistics;
+
+/** Hears what an {@link ObjectTracker} finds, as it finds it, on the calling thread. */
+public interface TrackingListener {
+  /** Something was found of the objects or their clock. */
+  void event(TrackingEvent event);
+
+  /** Counts so far, told every {@link TrackingOptions#statisticsEvery} seconds. */
+  void statistics(TrackingStatistics statistics);
+}

@@ -1,0 +1,59 @@
+package dev.clearway.cli.watch;
+
+/**
+ * How objects are tracked. Immutable.
+ *
+ * @param rate steps per second, above 0
+ * @param safetyDistance metres, see {@link dev.clearway.predict.PredictorOptions}
+ * @param late age in seconds from which a reading is called late
+ * @param silence age in seconds of the newest reading from which an object is watched no more
+ * @param lead how far ahead of the present a reading may be, seconds
+ * @param mostObjects at a time; others are refused
+ * @param mostNear others that may be near an object that is watched
+ * @param statisticsEvery seconds on the clock of the readings; 0 for never
+ */
+public record TrackingOptions(
+    double rate,
+    double safetyDistance,
+    double late,
+    double silence,
+    double lead,
+    int mostObjects,
+    int mostNear,
+    double statisticsEvery) {
+  /** How much longer than planned the time from step to step may be; alarms look ahead for it. */
+  private static final double LENIENCE = 1.5;
+
+  /**
+   * Checks the numbers.
+   *
+   * @throws IllegalArgumentException if the rate is not above 0 and finite, a time or distance is
+   *     negative or NaN, or no object is allowed
+   */
+  public TrackingOptions {
+    if (!(rate > 0 && rate < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("rate " + rate + " steps per second, wanted above 0");
+    }
+    if (!(safetyDistance >= 0 && late >= 0 && silence >= 0 && lead >= 0 && statisticsEvery >= 0)) {
+      throw new IllegalArgumentException(
+          String.format(
+              "safety distance %s m, late %s s, silence %s s, lead %s s, statistics every %s s,"
+                  + " wanted at least 0",
+              safetyDistance, late, silence, lead, statisticsEvery));
+    }
+    if (mostObjects < 1 || mostNear < 1) {
+      throw new IllegalArgumentException(
+          "at most " + mostObjects + " objects, " + mostNear + " near another, wanted at least 1");
+    }
+  }
+
+  /** Returns the planned time from step to step, seconds. */
+  public double interval() {
+    return 1 / rate;
+  }
+
+  /** Returns the time from step to step that is promised, seconds. */
+  public double period() {
+    return LENIENCE / rate;
+  }
+}

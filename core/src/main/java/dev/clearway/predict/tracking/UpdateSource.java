@@ -1,0 +1,16 @@
+package dev.clearway.predict.tracking;
+
+/** Where updates come from, told apart by being another object. */
+@FunctionalInterface
+public interface UpdateSource {
+  /** Whether more may come. */
+  enum State {
+    /** More may come. */
+    OPEN,
+    /** Nothing more comes. */
+    ENDED
+  }
+
+  /** Returns whether more may come by it; ended is for ever. */
+  State state();
+}
