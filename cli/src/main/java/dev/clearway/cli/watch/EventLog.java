@@ -4,6 +4,7 @@ import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.UnwritableException;
 import dev.clearway.io.stream.EventFormat;
 import dev.clearway.io.stream.WatchEvent;
+import dev.clearway.io.stream.watch.EventSink;
 import dev.clearway.predict.tracking.AnomalyKind;
 import dev.clearway.predict.tracking.TrackingEvent;
 import dev.clearway.predict.tracking.TrackingStatistics;

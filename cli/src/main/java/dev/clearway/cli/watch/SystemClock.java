@@ -1,5 +1,7 @@
 package dev.clearway.cli.watch;
 
+import dev.clearway.predict.tracking.ObjectTracker;
+import dev.clearway.predict.tracking.SteppingClock;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.function.LongSupplier;

@@ -2,6 +2,7 @@ package dev.clearway.cli.watch;
 
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.io.stream.ObjectStateDefaults;
+import dev.clearway.predict.tracking.TrackingOptions;
 import picocli.CommandLine.Option;
 
 /** The options that say how objects are watched. */

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.clearway.io.stream.EventFormat;
+import dev.clearway.predict.tracking.ObjectTracker;
+import dev.clearway.predict.tracking.TrackingCounts;
+import dev.clearway.predict.tracking.TrackingOptions;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Clock;

@@ -9,6 +9,12 @@ import dev.clearway.io.stream.Message;
 import dev.clearway.io.stream.MessageParser;
 import dev.clearway.io.stream.ObjectStateDefaults;
 import dev.clearway.io.stream.source.Source;
+import dev.clearway.predict.tracking.ClockSynchronizer;
+import dev.clearway.predict.tracking.LiveClock;
+import dev.clearway.predict.tracking.ObjectTracker;
+import dev.clearway.predict.tracking.SteppingClock;
+import dev.clearway.predict.tracking.TrackingCounts;
+import dev.clearway.predict.tracking.TrackingOptions;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -105,13 +111,13 @@ final class UnflaggedTouchProperties {
     private final MessageParser parser = new MessageParser(ObjectStateDefaults.NOTHING);
     private final Source source = new Source("simulated");
     private final SteppingClock clock;
-    private final MessageIntake synchronizer;
+    private final ClockSynchronizer synchronizer;
     private final double origin;
 
     Simulation(boolean system) {
       clock =
           system ? new SystemClock(machine, machine::nanos, tracker) : new LiveClock(0, tracker);
-      synchronizer = new MessageIntake(clock, tracker, log, tracker::take);
+      synchronizer = new ClockSynchronizer(clock, tracker, tracker::take);
       origin = machine.seconds();
     }
 
@@ -141,7 +147,7 @@ final class UnflaggedTouchProperties {
             line.json().replaceFirst("\"t\":[^,]*", String.format(Locale.ROOT, "\"t\":%.9f", t));
         byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
         Message message = parser.parse(bytes, 0, bytes.length, 1);
-        synchronizer.take(message, source, machine.nanos());
+        synchronizer.take(((Message.Update) message).update(), source, machine.nanos());
       }
       synchronizer.finish();
       step();

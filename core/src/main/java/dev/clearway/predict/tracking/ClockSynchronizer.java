@@ -1,7 +1,5 @@
-package dev.clearway.cli.watch;
+package dev.clearway.predict.tracking;
 
-import dev.clearway.predict.tracking.ObjectUpdate;
-import dev.clearway.predict.tracking.UpdateSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ObjDoubleConsumer;

@@ -1,9 +1,12 @@
-package dev.clearway.cli.watch;
+package dev.clearway.io.stream.watch;
 
 import dev.clearway.io.stream.Message;
 import dev.clearway.io.stream.WatchEvent;
 import dev.clearway.io.stream.source.Source;
+import dev.clearway.predict.tracking.ClockSynchronizer;
+import dev.clearway.predict.tracking.ObjectTracker;
 import dev.clearway.predict.tracking.ObjectUpdate;
+import dev.clearway.predict.tracking.PresentClock;
 import java.util.function.ObjDoubleConsumer;
 
 /**

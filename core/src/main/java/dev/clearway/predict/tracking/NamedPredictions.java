@@ -1,12 +1,10 @@
-package dev.clearway.cli.watch;
+package dev.clearway.predict.tracking;
 
 import dev.clearway.predict.Alarm;
 import dev.clearway.predict.BoundViolation;
 import dev.clearway.predict.IdPair;
 import dev.clearway.predict.Overrun;
 import dev.clearway.predict.PredictionListener;
-import dev.clearway.predict.tracking.AnomalyKind;
-import dev.clearway.predict.tracking.TrackingEvent;
 import java.util.ArrayList;
 import java.util.List;
 

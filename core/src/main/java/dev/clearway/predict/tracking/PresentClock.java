@@ -1,4 +1,4 @@
-package dev.clearway.cli.watch;
+package dev.clearway.predict.tracking;
 
 /**
  * What time it is on the readings' clock, in seconds.

@@ -1,8 +1,7 @@
-package dev.clearway.cli.watch;
+package dev.clearway.predict.tracking;
 
 import dev.clearway.predict.StepClock;
 import dev.clearway.predict.StepReport;
-import dev.clearway.predict.tracking.TrackingStatistics;
 
 /** Counts what a tracker does, in all and since the last statistics. Mutable; one thread. */
 public final class TrackingCounts {

@@ -1,4 +1,4 @@
-package dev.clearway.cli.watch;
+package dev.clearway.io.stream.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,7 +9,11 @@ import dev.clearway.io.stream.WatchEvent;
 import dev.clearway.io.stream.source.Inbox;
 import dev.clearway.io.stream.source.ListenAddress;
 import dev.clearway.io.stream.source.Listeners;
+import dev.clearway.predict.tracking.LiveClock;
+import dev.clearway.predict.tracking.ObjectTracker;
+import dev.clearway.predict.tracking.TrackingCounts;
 import dev.clearway.predict.tracking.TrackingEvent;
+import dev.clearway.predict.tracking.TrackingOptions;
 import dev.clearway.predict.tracking.TrackingStatistics;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,6 @@
-package dev.clearway.cli.watch;
+package dev.clearway.predict.tracking;
 
 import dev.clearway.predict.ObjectState;
-import dev.clearway.predict.tracking.ObjectName;
 
 /** An object that is watched: its name, its number in the predictor, its newest reading. */
 final class TrackedObject {

@@ -1,9 +1,12 @@
-package dev.clearway.cli.watch;
+package dev.clearway.io.stream.watch;
 
 import dev.clearway.io.stream.Message;
 import dev.clearway.io.stream.source.Batch;
 import dev.clearway.io.stream.source.Inbox;
+import dev.clearway.predict.tracking.ObjectTracker;
 import dev.clearway.predict.tracking.ObjectUpdate;
+import dev.clearway.predict.tracking.PresentClock;
+import dev.clearway.predict.tracking.TrackingOptions;
 
 /**
  * Steps on a recording's own clock, at any speed: what comes out is the same for all of them but

@@ -1,6 +1,7 @@
-package dev.clearway.cli.watch;
+package dev.clearway.io.stream.watch;
 
 import dev.clearway.io.stream.WatchEvent;
+import dev.clearway.predict.tracking.TrackingListener;
 
 /** Hears what a watch over streams finds, as it finds it, on the thread that steps. */
 public interface EventSink extends TrackingListener {

@@ -1,7 +1,5 @@
-package dev.clearway.cli.watch;
+package dev.clearway.predict.tracking;
 
-import dev.clearway.predict.tracking.TrackingEvent;
-import dev.clearway.predict.tracking.TrackingStatistics;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package dev.clearway.cli.watch;
+package dev.clearway.predict.tracking;
 
 /**
  * How objects are tracked. Immutable.

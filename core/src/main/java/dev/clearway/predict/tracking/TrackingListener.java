@@ -1,7 +1,4 @@
-package dev.clearway.cli.watch;
-
-import dev.clearway.predict.tracking.TrackingEvent;
-import dev.clearway.predict.tracking.TrackingStatistics;
+package dev.clearway.predict.tracking;
 
 /** Hears what an {@link ObjectTracker} finds, as it finds it, on the calling thread. */
 public interface TrackingListener {

@@ -1,4 +1,4 @@
-package dev.clearway.cli.watch;
+package dev.clearway.predict.tracking;
 
 /** A clock that steps on the machine's time can ask. Mutable; one thread. */
 public interface SteppingClock extends PresentClock {

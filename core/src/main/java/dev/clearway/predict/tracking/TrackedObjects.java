@@ -1,8 +1,7 @@
-package dev.clearway.cli.watch;
+package dev.clearway.predict.tracking;
 
 import dev.clearway.predict.IdPair;
 import dev.clearway.predict.ObjectState;
-import dev.clearway.predict.tracking.ObjectName;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

@@ -1,12 +1,9 @@
-package dev.clearway.cli.watch;
+package dev.clearway.predict.tracking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.clearway.predict.ObjectState;
-import dev.clearway.predict.tracking.ObjectName;
-import dev.clearway.predict.tracking.ObjectUpdate;
-import dev.clearway.predict.tracking.UpdateSource;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

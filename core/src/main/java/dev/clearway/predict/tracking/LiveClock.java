@@ -1,4 +1,4 @@
-package dev.clearway.cli.watch;
+package dev.clearway.predict.tracking;
 
 /**
  * The readings' clock as it runs with the machine's, ahead by what the freshest readings show.

@@ -1,4 +1,4 @@
-package dev.clearway.cli.watch;
+package dev.clearway.predict.tracking;
 
 import dev.clearway.predict.CollisionPredictor;
 import dev.clearway.predict.CollisionPredictor.Promises;
@@ -9,11 +9,6 @@ import dev.clearway.predict.PredictorOptions;
 import dev.clearway.predict.Scheduling;
 import dev.clearway.predict.StepClock;
 import dev.clearway.predict.StepReport;
-import dev.clearway.predict.tracking.AnomalyKind;
-import dev.clearway.predict.tracking.ObjectName;
-import dev.clearway.predict.tracking.ObjectUpdate;
-import dev.clearway.predict.tracking.TrackingEvent;
-import dev.clearway.predict.tracking.TrackingStatistics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

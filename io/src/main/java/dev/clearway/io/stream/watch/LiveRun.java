@@ -1,9 +1,11 @@
-package dev.clearway.cli.watch;
+package dev.clearway.io.stream.watch;
 
 import dev.clearway.io.stream.Message;
 import dev.clearway.io.stream.WatchEvent;
 import dev.clearway.io.stream.source.Batch;
 import dev.clearway.io.stream.source.Inbox;
+import dev.clearway.predict.tracking.ObjectTracker;
+import dev.clearway.predict.tracking.SteppingClock;
 import java.util.Optional;
 
 /** Steps on the machine's clock while messages come in. Mutable; one thread. */
