@@ -63,7 +63,7 @@ final class ContactRun {
         new OrderedWorkers<>(
             threads,
             () -> {
-              ContactFinder finder = ContactFinder.of(setup, options);
+              ContactFinder finder = ContactFinder.of(setup.prepared(), options);
               return item -> find(finder, item, untilInterrupted);
             });
     workers.run(items, items.size(), this::found);

@@ -10,6 +10,7 @@ import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.OpenIntervals;
 import dev.clearway.proof.OpenShare;
 import dev.clearway.proof.PartInterval;
+import dev.clearway.proof.Scope;
 import dev.clearway.proof.SolidContainment;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.ContactProof;
@@ -261,11 +262,11 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
     double[] configuration = new double[motion.coordinates()];
     motion.position(instant, configuration);
     return new Verdict.Hit(
-        instant, pair, Configuration.of(configuration), Verdict.Scope.of(pairs, CostCounters.NONE));
+        instant, pair, Configuration.of(configuration), Scope.of(pairs, CostCounters.NONE));
   }
 
   private Verdict verdict(List<OpenInterval> intervals, double confidence, CostCounters all) {
-    Verdict.Scope scope = Verdict.Scope.of(pairs, all);
+    Scope scope = Scope.of(pairs, all);
     if (hit.isPresent()) {
       return hit.get().with(scope);
     }

@@ -1,5 +1,7 @@
 package dev.clearway.check;
 
+import dev.clearway.proof.BoundKind;
+
 /**
  * What a check is to do.
  *
@@ -20,23 +22,12 @@ public record CheckOptions(
     boolean adjacent,
     boolean selfPairs,
     SubdivisionRule subdivision,
-    Bounds bounds) {
+    BoundKind bounds) {
 
   /** Refined, tolerance 1e-4 m, resolution 0.05, self pairs without adjacent links. */
   public static final CheckOptions DEFAULT =
       new CheckOptions(
-          CheckerKind.REFINED, 1e-4, 0.05, false, true, SubdivisionRule.MIDDLE, Bounds.NEAR);
-
-  /**
-   * How far bodies may travel on an interval. Both prove the same; the nearer ones cost more to
-   * compute, and ask for fewer intervals.
-   */
-  public enum Bounds {
-    /** By factors that hold for all positions, as in the paper: {@code motion-bounds.md} 3. */
-    GLOBAL,
-    /** By the bodies' places at an instant of the interval too: {@code motion-bounds.md} 10, 11. */
-    NEAR
-  }
+          CheckerKind.REFINED, 1e-4, 0.05, false, true, SubdivisionRule.MIDDLE, BoundKind.NEAR);
 
   /** Checks the numbers. */
   public CheckOptions {
@@ -81,7 +72,7 @@ public record CheckOptions(
   }
 
   /** Returns these options with motions bounded in another way. */
-  public CheckOptions with(Bounds other) {
+  public CheckOptions with(BoundKind other) {
     return new CheckOptions(kind, tolerance, resolution, adjacent, selfPairs, subdivision, other);
   }
 }

@@ -1,25 +1,11 @@
 package dev.clearway.check;
 
-import dev.clearway.kinematics.ForwardKinematics;
-import dev.clearway.kinematics.Joint;
-import dev.clearway.kinematics.JointRanges;
-import dev.clearway.kinematics.JointType;
-import dev.clearway.kinematics.KinematicTree;
-import dev.clearway.kinematics.RateSpace;
 import dev.clearway.motion.Motion;
-import dev.clearway.motionbound.GlobalBound;
-import dev.clearway.motionbound.MotionBound;
-import dev.clearway.motionbound.MotionBoundTable;
-import dev.clearway.motionbound.NearbyBound;
 import dev.clearway.parallel.OrderedWorkers;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.MovingPairs;
+import dev.clearway.proof.PreparedScene;
 import dev.clearway.proof.Trace;
 import dev.clearway.proof.placement.PairSeparation;
-import dev.clearway.proof.placement.Placements;
-import dev.clearway.scene.GeometryTable;
-import dev.clearway.scene.PairTable;
-import dev.clearway.scene.PairTableBuilder;
 import dev.clearway.scene.Scene;
 import java.util.List;
 import java.util.function.Function;
@@ -33,49 +19,19 @@ import java.util.stream.IntStream;
  * linear in the vertices of moving bodies and in the pairs of bodies.
  */
 public final class CheckSetup {
-  private final Scene scene;
+  private final PreparedScene prepared;
   private final CheckOptions options;
-  private final GeometryTable geometries;
-  private final ForwardKinematics kinematics;
-  private final RateSpace rates;
-  private final JointRanges usual;
-  private final PairTableBuilder builder;
-  private final PairTable pairs;
   private final FixedPairResult resting;
 
   private CheckSetup(Scene scene, CheckOptions options) {
-    KinematicTree tree = scene.tree();
-    this.scene = scene;
+    this.prepared =
+        new PreparedScene(scene, options.adjacent(), options.selfPairs(), options.bounds());
     this.options = options;
-    this.geometries = GeometryTable.of(scene);
-    this.kinematics = ForwardKinematics.of(tree);
-    this.rates = RateSpace.of(tree);
-    this.usual = JointRanges.ofLimitsAndMotion(tree, usualEnd(-1), usualEnd(1));
-    this.builder = new PairTableBuilder(scene, geometries, options.adjacent(), options.selfPairs());
-    this.pairs = builder.build(usual);
-    this.resting = testResting();
-  }
-
-  /**
-   * One end of the ranges that most motions keep to: the default configuration, and two turns
-   * either way for joints that turn without limits. Limits are added to it; a motion that leaves it
-   * gets a table of its own.
-   */
-  private double[] usualEnd(int side) {
-    double[] end = scene.defaultConfiguration();
-    for (int c = 0; c < end.length; c++) {
-      Joint joint = scene.tree().joints().get(scene.tree().space().joint(c));
-      if (joint.type() == JointType.CONTINUOUS) {
-        end[c] += side * 4 * StrictMath.PI;
-      }
-    }
-    return end;
-  }
-
-  private FixedPairResult testResting() {
-    PairSeparation separation = new PairSeparation(scene.tree(), geometries);
+    PairSeparation separation = new PairSeparation(scene.tree(), prepared.geometries());
     double[] q = scene.defaultConfiguration();
-    return FixedPairResult.test(pairs.atRest(), separation, placements().place(q), q);
+    this.resting =
+        FixedPairResult.test(
+            prepared.pairs().atRest(), separation, prepared.placements().place(q), q);
   }
 
   /** Prepares the scene. */
@@ -85,7 +41,7 @@ public final class CheckSetup {
 
   /** Returns the scene. */
   public Scene scene() {
-    return scene;
+    return prepared.scene();
   }
 
   /** Returns the options. */
@@ -95,7 +51,7 @@ public final class CheckSetup {
 
   /** Returns the number of body pairs that need a check, those that can never meet included. */
   public int pairCount() {
-    return pairs.bodyPairs();
+    return prepared.pairs().bodyPairs();
   }
 
   /** Returns a new checker, for one thread. */
@@ -154,66 +110,14 @@ public final class CheckSetup {
   }
 
   /**
-   * Returns the pairs for a motion: the prepared ones, or others where it leaves the limits.
-   *
-   * @throws IllegalArgumentException if the motion has another number of coordinates or rates than
-   *     the scene
+   * Returns the scene as the engine sees it: for first contacts and other searches that share what
+   * was prepared. What it hands out is the engine's, and changes with it.
    */
-  public PairTable pairsFor(Motion motion) {
-    if (motion.coordinates() != scene.tree().space().size() || motion.rates() != rates.size()) {
-      throw new IllegalArgumentException(
-          "a motion of %s coordinates, the scene has %s"
-              .formatted(motion.coordinates(), scene.tree().space().size()));
-    }
-    double[] lower = new double[motion.coordinates()];
-    double[] upper = new double[motion.coordinates()];
-    motion.range(lower, upper);
-    return pairsOver(lower, upper);
-  }
-
-  private PairTable pairsOver(double[] lower, double[] upper) {
-    KinematicTree tree = scene.tree();
-    if (usual.contains(JointRanges.ofMotion(tree, lower, upper))) {
-      return pairs;
-    }
-    return builder.build(JointRanges.ofLimitsAndMotion(tree, lower, upper));
-  }
-
-  /**
-   * Returns the pairs for a configuration.
-   *
-   * @param configuration read: radians and metres, laid out as the scene's joint space
-   * @throws IllegalArgumentException if it is no configuration of the scene
-   */
-  public PairTable pairsFor(double[] configuration) {
-    scene.tree().space().requireConfiguration(configuration);
-    return pairsOver(configuration, configuration);
+  public PreparedScene prepared() {
+    return prepared;
   }
 
   FixedPairResult resting() {
     return resting;
-  }
-
-  /** Returns the scene's elements, by the numbers that pairs have. */
-  public GeometryTable geometries() {
-    return geometries;
-  }
-
-  /** Returns new scratch that places the elements, for one thread. */
-  public Placements placements() {
-    int links = scene.tree().links().size();
-    return new Placements(kinematics, geometries, links, scene.tree().space().size());
-  }
-
-  /** Returns new scratch that bounds how pairs move, for one thread. */
-  public MovingPairs movingPairs() {
-    Placements placements = placements();
-    MotionBoundTable near = new MotionBoundTable(placements, geometries.size(), rates.size());
-    MotionBound bound =
-        switch (options.bounds()) {
-          case GLOBAL -> new GlobalBound(rates.size());
-          case NEAR -> new NearbyBound(near);
-        };
-    return new MovingPairs(scene.tree(), geometries, placements, near, bound);
   }
 }

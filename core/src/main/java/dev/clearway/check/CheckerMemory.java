@@ -16,7 +16,7 @@ final class CheckerMemory {
   CheckerMemory(CheckSetup setup, Trace trace) {
     this.options = setup.options();
     this.trace = trace;
-    this.moving = setup.movingPairs();
+    this.moving = setup.prepared().movingPairs();
     this.resting = setup.resting();
   }
 

@@ -5,6 +5,7 @@ import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.Scope;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.ContactProof;
 import dev.clearway.proof.placement.PairDistance.Inside;
@@ -89,7 +90,7 @@ final class FixedCheck implements SegmentCheck {
 
   @Override
   public Verdict verdict() {
-    Verdict.Scope scope = Verdict.Scope.of(pairs, work);
+    Scope scope = Scope.of(pairs, work);
     if (hit.isPresent()) {
       return hit.get().with(scope);
     }
@@ -146,6 +147,6 @@ final class FixedCheck implements SegmentCheck {
     double[] configuration = new double[motion.coordinates()];
     motion.position(instant, configuration);
     return new Verdict.Hit(
-        instant, pair, Configuration.of(configuration), Verdict.Scope.of(pairs, CostCounters.NONE));
+        instant, pair, Configuration.of(configuration), Scope.of(pairs, CostCounters.NONE));
   }
 }

@@ -7,6 +7,7 @@ import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.OpenIntervals;
+import dev.clearway.proof.Scope;
 import dev.clearway.proof.Trace;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.PairSeparation;
@@ -32,7 +33,7 @@ final class SceneChecker implements MotionChecker {
 
   @Override
   public SegmentCheck begin(Motion motion) {
-    PairTable pairs = setup.pairsFor(motion);
+    PairTable pairs = setup.prepared().pairsFor(motion);
     if (pairs.bodyPairs() == 0) {
       return new NothingToCheck(nothing(pairs));
     }
@@ -54,11 +55,11 @@ final class SceneChecker implements MotionChecker {
    * The verdict on a motion that no work is done on: all is open, but for what rests in contact.
    */
   private Verdict unbegun(Motion motion) {
-    PairTable pairs = setup.pairsFor(motion);
+    PairTable pairs = setup.prepared().pairsFor(motion);
     if (pairs.bodyPairs() == 0) {
       return nothing(pairs);
     }
-    Verdict.Scope scope = Verdict.Scope.of(pairs, CostCounters.NONE);
+    Scope scope = Scope.of(pairs, CostCounters.NONE);
     if (memory.resting().hit().isPresent()) {
       double[] start = new double[motion.coordinates()];
       motion.position(0, start);
@@ -81,18 +82,18 @@ final class SceneChecker implements MotionChecker {
 
   private static Verdict nothing(PairTable pairs) {
     return new Verdict.Undecided(
-        UndecidedReason.NOTHING_TO_CHECK, List.of(), Verdict.Scope.of(pairs, CostCounters.NONE));
+        UndecidedReason.NOTHING_TO_CHECK, List.of(), Scope.of(pairs, CostCounters.NONE));
   }
 
   @Override
   public Verdict check(double[] configuration) {
-    PairTable pairs = setup.pairsFor(configuration);
+    PairTable pairs = setup.prepared().pairsFor(configuration);
     if (pairs.bodyPairs() == 0) {
       return nothing(pairs);
     }
     CostCounters before = memory.work();
     FixedPairResult moving = test(configuration, pairs);
-    Verdict.Scope scope = Verdict.Scope.of(pairs, memory.work().minus(before));
+    Scope scope = Scope.of(pairs, memory.work().minus(before));
     Optional<NamePair> hit = memory.resting().hit().or(moving::hit);
     if (hit.isPresent()) {
       return new Verdict.Hit(0, hit.get(), Configuration.of(configuration), scope);
@@ -137,7 +138,7 @@ final class SceneChecker implements MotionChecker {
 
   @Override
   public Clearance clearance(double[] configuration) {
-    PairTable pairs = setup.pairsFor(configuration);
+    PairTable pairs = setup.prepared().pairsFor(configuration);
     double[] poses = memory.moving().placements().place(configuration);
     NearestPair nearest = new NearestPair(memory.moving().separation(), poses);
     pairs.all().forEach(nearest::consider);

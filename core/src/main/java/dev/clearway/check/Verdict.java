@@ -2,11 +2,10 @@ package dev.clearway.check;
 
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.math.Rounding;
-import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.Scope;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
-import dev.clearway.scene.PairTable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,26 +19,6 @@ import java.util.List;
 public sealed interface Verdict {
   /** Returns what was checked and what it cost. */
   Scope scope();
-
-  /**
-   * What was checked.
-   *
-   * @param pairs number of body pairs looked at
-   * @param surfaces names of bodies that are open surfaces in some pair: the verdict is about those
-   *     surfaces, not about an inside
-   * @param work what it cost
-   */
-  record Scope(int pairs, List<String> surfaces, CostCounters work) {
-    /** Copies the list. */
-    public Scope {
-      surfaces = List.copyOf(surfaces);
-    }
-
-    /** Returns the scope of a check of these pairs. */
-    public static Scope of(PairTable pairs, CostCounters work) {
-      return new Scope(pairs.bodyPairs(), pairs.surfaces(), work);
-    }
-  }
 
   /**
    * Proven: every pair keeps more than its clearance at every instant.

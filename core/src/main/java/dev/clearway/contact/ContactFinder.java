@@ -3,8 +3,6 @@ package dev.clearway.contact;
 import static dev.clearway.math.Rounding.addDown;
 import static dev.clearway.math.Rounding.addUp;
 
-import dev.clearway.check.CheckSetup;
-import dev.clearway.check.Verdict;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
@@ -12,6 +10,8 @@ import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.OpenIntervals;
+import dev.clearway.proof.PreparedScene;
+import dev.clearway.proof.Scope;
 import dev.clearway.proof.SolidContainment;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.PairDistance.Inside;
@@ -41,7 +41,7 @@ import java.util.stream.Stream;
  *     for the question; the answer is found by other means, docs/first-contact.md"
  */
 public final class ContactFinder {
-  private final CheckSetup setup;
+  private final PreparedScene prepared;
   private final ContactOptions options;
   private final MovingPairs moving;
   private final ContactMeasure measure;
@@ -51,16 +51,16 @@ public final class ContactFinder {
   private double leastResting;
   private List<OpenInterval> unbegun = List.of();
 
-  private ContactFinder(CheckSetup setup, ContactOptions options) {
-    this.setup = setup;
+  private ContactFinder(PreparedScene prepared, ContactOptions options) {
+    this.prepared = prepared;
     this.options = options;
-    this.moving = setup.movingPairs();
-    this.measure = new ContactMeasure(setup.scene(), setup.geometries(), moving.placements());
+    this.moving = prepared.movingPairs();
+    this.measure = new ContactMeasure(prepared.scene(), prepared.geometries(), moving.placements());
   }
 
-  /** Makes a finder of a scene; of the setup's options it takes those on pairs and on bounds. */
-  public static ContactFinder of(CheckSetup setup, ContactOptions options) {
-    return new ContactFinder(setup, options);
+  /** Makes a finder of a scene that is prepared, as that of a {@code CheckSetup} is. */
+  public static ContactFinder of(PreparedScene prepared, ContactOptions options) {
+    return new ContactFinder(prepared, options);
   }
 
   /**
@@ -81,9 +81,9 @@ public final class ContactFinder {
    *     the scene
    */
   public FirstContact find(Motion motion, Budget budget) {
-    PairTable table = setup.pairsFor(motion);
+    PairTable table = prepared.pairsFor(motion);
     if (table.bodyPairs() == 0) {
-      Verdict.Scope scope = Verdict.Scope.of(table, CostCounters.NONE);
+      Scope scope = Scope.of(table, CostCounters.NONE);
       return new FirstContact.Undecided(
           UndecidedReason.NOTHING_TO_CHECK, 0, Double.POSITIVE_INFINITY, List.of(), scope);
     }
@@ -100,7 +100,7 @@ public final class ContactFinder {
           .forEach(pair -> open.add(new OpenInterval(0, 1, pair.names(), UndecidedReason.BUDGET)));
       unbegun = List.copyOf(open.joined());
     }
-    Verdict.Scope scope = Verdict.Scope.of(table, CostCounters.NONE);
+    Scope scope = Scope.of(table, CostCounters.NONE);
     return new FirstContact.Undecided(
         UndecidedReason.BUDGET, 0, Double.POSITIVE_INFINITY, unbegun, scope);
   }
@@ -276,8 +276,8 @@ public final class ContactFinder {
           from, to, motion.seconds(to), onset, point, Configuration.of(configuration), scope());
     }
 
-    private Verdict.Scope scope() {
-      return Verdict.Scope.of(table, CostCounters.of(moving).minus(before));
+    private Scope scope() {
+      return Scope.of(table, CostCounters.of(moving).minus(before));
     }
   }
 }

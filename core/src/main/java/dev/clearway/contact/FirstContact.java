@@ -1,8 +1,8 @@
 package dev.clearway.contact;
 
-import dev.clearway.check.Verdict;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.Scope;
 import dev.clearway.proof.UndecidedReason;
 import java.util.List;
 
@@ -15,7 +15,7 @@ import java.util.List;
  */
 public sealed interface FirstContact {
   /** Returns what was looked at and what it cost. */
-  Verdict.Scope scope();
+  Scope scope();
 
   /**
    * Proven: there is no contact.
@@ -23,7 +23,7 @@ public sealed interface FirstContact {
    * @param slackLowerBound a proven lower bound of separation minus clearance over the whole motion
    *     and all pairs, metres, &gt; the tolerance
    */
-  record Free(double slackLowerBound, Verdict.Scope scope) implements FirstContact {}
+  record Free(double slackLowerBound, Scope scope) implements FirstContact {}
 
   /**
    * Proven: no pair is in contact before {@code from}, and one is at {@code to}; so the first
@@ -44,7 +44,7 @@ public sealed interface FirstContact {
       Onset onset,
       ContactPoint point,
       Configuration configuration,
-      Verdict.Scope scope)
+      Scope scope)
       implements FirstContact {}
 
   /**
@@ -56,11 +56,7 @@ public sealed interface FirstContact {
    * @param intervals what is open before {@code to}, by pair
    */
   record Undecided(
-      UndecidedReason reason,
-      double from,
-      double to,
-      List<OpenInterval> intervals,
-      Verdict.Scope scope)
+      UndecidedReason reason, double from, double to, List<OpenInterval> intervals, Scope scope)
       implements FirstContact {
     /** Copies the list. */
     public Undecided {

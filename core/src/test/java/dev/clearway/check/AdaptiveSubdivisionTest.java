@@ -38,7 +38,7 @@ class AdaptiveSubdivisionTest {
     Motion motion =
         StraightMotion.between(setup.scene().tree(), new double[] {-4}, new double[] {4});
     CheckerMemory memory = new CheckerMemory(setup, Trace.NONE);
-    AdaptiveCheck check = new AdaptiveCheck(memory, motion, setup.pairsFor(motion));
+    AdaptiveCheck check = new AdaptiveCheck(memory, motion, setup.prepared().pairsFor(motion));
     PartInterval interval = PartInterval.of(new int[3], 0, 1, slackFrom, slackTo);
     check.choose(interval);
     return interval.middle();

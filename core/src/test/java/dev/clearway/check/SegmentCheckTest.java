@@ -13,6 +13,7 @@ import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.Scope;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
@@ -232,7 +233,7 @@ class SegmentCheckTest {
   @Test
   void provenShareIsWhatNoOpenIntervalCovers() {
     NamePair pair = new NamePair("a", "b");
-    Verdict.Scope scope = new Verdict.Scope(1, List.of(), CostCounters.NONE);
+    Scope scope = new Scope(1, List.of(), CostCounters.NONE);
     List<OpenInterval> open =
         List.of(
             new OpenInterval(0.5, 0.75, pair, UndecidedReason.BUDGET),

@@ -91,7 +91,7 @@ final class ContactCampaign {
       Scene scene = seed % 2 == 0 ? ofRobot(seed, random) : ofFreeBody(random);
       CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT);
       Motion motion = motion(scene, random);
-      FirstContact found = ContactFinder.of(setup, OPTIONS).find(motion);
+      FirstContact found = ContactFinder.of(setup.prepared(), OPTIONS).find(motion);
       new Trial(setup, motion, "seed " + seed, seed % ALL == 0).judge(found);
     }
   }
@@ -167,6 +167,7 @@ final class ContactCampaign {
       motion.derivativeBound(1, 0, 1, speed);
       this.motionBound =
           setup
+              .prepared()
               .pairsFor(motion)
               .all()
               .mapToDouble(pair -> pair.motionBound().bound(speed))
@@ -258,7 +259,7 @@ final class ContactCampaign {
 
     /** Measures how far a point is off the nearest element of the body with a name. */
     private void onBody(String name, double[] point) {
-      double[] poses = setup.placements().place(q);
+      double[] poses = setup.prepared().placements().place(q);
       double[] ball = {1, 0, 0, 0, 1, 0, 0, 0, 1, point[0], point[1], point[2]};
       double[] relative = new double[Pose.SIZE];
       double nearest = Double.POSITIVE_INFINITY;

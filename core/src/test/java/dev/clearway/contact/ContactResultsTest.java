@@ -7,6 +7,7 @@ import dev.clearway.check.pairs.PairVerdict;
 import dev.clearway.geometry.Vector3;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.Scope;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import java.util.List;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** Results made of equal parts are equal, and what is made of other parts is not. */
 final class ContactResultsTest {
-  private static final Verdict.Scope SCOPE = new Verdict.Scope(1, List.of(), CostCounters.NONE);
+  private static final Scope SCOPE = new Scope(1, List.of(), CostCounters.NONE);
 
   private static Verdict.Hit hit(double... at) {
     return new Verdict.Hit(0.5, new NamePair("a", "b"), Configuration.of(at), SCOPE);

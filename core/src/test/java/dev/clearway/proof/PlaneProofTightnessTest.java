@@ -88,8 +88,8 @@ class PlaneProofTightnessTest {
     Motion motion =
         StraightMotion.between(
             scene.tree(), new double[] {-ANGLE / 4}, new double[] {0.75 * ANGLE});
-    GeometryPair pair = setup.pairsFor(motion).moving().getFirst();
-    PlaneProof proof = new PlaneProof(setup.movingPairs(), motion);
+    GeometryPair pair = setup.prepared().pairsFor(motion).moving().getFirst();
+    PlaneProof proof = new PlaneProof(setup.prepared().movingPairs(), motion);
     double[] plane = new double[PlaneProof.SIZE];
     double atEnd = proof.choose(pair, new int[3], 1, plane);
     assertThat(atEnd).isGreaterThan(separation);

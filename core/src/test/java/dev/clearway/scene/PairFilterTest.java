@@ -58,7 +58,7 @@ class PairFilterTest {
 
   private static PairTable pairs(double gap, double clearance) {
     CheckSetup setup = setup(scene(gap, 1).withClearance(clearance), CheckOptions.DEFAULT);
-    return setup.pairsFor(nearer(setup));
+    return setup.prepared().pairsFor(nearer(setup));
   }
 
   @ParameterizedTest
@@ -80,7 +80,7 @@ class PairFilterTest {
   void clearancesOfSinglePairsCount() {
     Scene scene = builder(0.4, 2).clearance(0.3).clearance("r/arm", "o1", 0.5).build();
     CheckSetup setup = setup(scene, CheckOptions.DEFAULT);
-    PairTable pairs = setup.pairsFor(nearer(setup));
+    PairTable pairs = setup.prepared().pairsFor(nearer(setup));
     assertThat(pairs.apart()).hasSize(1);
     assertThat(pairs.moving()).hasSize(1);
     assertThat(pairs.names(0)).isEqualTo(new NamePair("o1", "r/arm"));

@@ -3,6 +3,7 @@ package dev.clearway.bench.harness;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckerKind;
 import dev.clearway.check.SubdivisionRule;
+import dev.clearway.proof.BoundKind;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -36,11 +37,11 @@ public record CheckerChoice(String label, CheckOptions options) {
     Map<String, CheckOptions> named =
         Map.of(
             "adaptive", adaptive,
-            "adaptive:2005", adaptive.with(CheckOptions.Bounds.GLOBAL),
+            "adaptive:2005", adaptive.with(BoundKind.GLOBAL),
             "adaptive:edges", adaptive.with(SubdivisionRule.EDGES),
             "adaptive:uncovered-middle", adaptive.with(SubdivisionRule.UNCOVERED_MIDDLE),
             "refined", refined,
-            "refined:global", refined.with(CheckOptions.Bounds.GLOBAL));
+            "refined:global", refined.with(BoundKind.GLOBAL));
     if (named.containsKey(label)) {
       return new CheckerChoice(label, named.get(label));
     }

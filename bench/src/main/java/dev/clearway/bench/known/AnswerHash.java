@@ -4,6 +4,7 @@ import dev.clearway.bench.harness.MarkdownTable;
 import dev.clearway.check.Verdict;
 import dev.clearway.contact.FirstContact;
 import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.Scope;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -57,7 +58,7 @@ final class AnswerHash {
     add(told, contact.scope());
   }
 
-  private void add(List<Object> told, Verdict.Scope scope) {
+  private void add(List<Object> told, Scope scope) {
     String text = told + "; " + scope.pairs() + " " + scope.surfaces() + "\n";
     bits.update(text.getBytes(StandardCharsets.UTF_8));
     work.update((text(scope.work()) + "\n").getBytes(StandardCharsets.UTF_8));

@@ -6,6 +6,7 @@ import dev.clearway.bench.paper.PaperTables.Figures;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckerKind;
 import dev.clearway.check.Verdict;
+import dev.clearway.proof.BoundKind;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
 import java.util.ArrayList;
@@ -76,7 +77,7 @@ final class SegmentMeasures {
 
   /** Whole bodies, and motions bounded by factors that hold everywhere. */
   static CheckOptions asInThePaper(CheckOptions options) {
-    return options.with(CheckerKind.ADAPTIVE).with(CheckOptions.Bounds.GLOBAL);
+    return options.with(CheckerKind.ADAPTIVE).with(BoundKind.GLOBAL);
   }
 
   private void add(String label, CheckOptions options) {

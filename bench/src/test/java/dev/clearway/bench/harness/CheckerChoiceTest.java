@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckerKind;
 import dev.clearway.check.SubdivisionRule;
+import dev.clearway.proof.BoundKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,7 +17,7 @@ final class CheckerChoiceTest {
     assertThat(CheckerChoice.of("adaptive", 1e-5).options())
         .isEqualTo(CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE).withTolerance(1e-5));
     assertThat(CheckerChoice.of("adaptive:2005", 1e-5).options().bounds())
-        .isEqualTo(CheckOptions.Bounds.GLOBAL);
+        .isEqualTo(BoundKind.GLOBAL);
     assertThat(CheckerChoice.of("adaptive:edges", 1e-5).options().subdivision())
         .isEqualTo(SubdivisionRule.EDGES);
     assertThat(CheckerChoice.of("refined", 1e-5).options().kind()).isEqualTo(CheckerKind.REFINED);

@@ -101,7 +101,7 @@ class GrazingArmGolden {
 
   /** The lowest height of any vertex on the way: sampled, then closed in on by thirds. */
   private static double lowest(Motion motion) {
-    Placements placements = CheckSetup.of(arm, CheckOptions.DEFAULT).placements();
+    Placements placements = CheckSetup.of(arm, CheckOptions.DEFAULT).prepared().placements();
     int steps = 2_000;
     double best = 0;
     for (int i = 0; i <= steps; i++) {
@@ -133,13 +133,14 @@ class GrazingArmGolden {
     assertThat(checked).isInstanceOf(Verdict.Free.class);
     assertThat(checked.scope().work().volumeTests()).isLessThanOrEqualTo(MOST_TESTS);
     ContactOptions asked = new ContactOptions(TOLERANCE, 1e-9);
-    FirstContact found = ContactFinder.of(above, asked).find(motion);
+    FirstContact found = ContactFinder.of(above.prepared(), asked).find(motion);
     assertThat(found).isInstanceOf(FirstContact.Free.class);
     assertThat(found.scope().work().volumeTests()).isLessThanOrEqualTo(MOST_TESTS);
 
     CheckSetup within = CheckSetup.of(above(lowest + ZETA), options);
     assertThat(within.checker().check(motion)).isInstanceOf(Verdict.Hit.class);
-    assertThat(ContactFinder.of(within, asked).find(motion)).isInstanceOf(FirstContact.At.class);
+    assertThat(ContactFinder.of(within.prepared(), asked).find(motion))
+        .isInstanceOf(FirstContact.At.class);
   }
 
   @Test

@@ -42,9 +42,9 @@ public final class MinimumSeparationSearch {
   private MinimumSeparationSearch(CheckSetup setup, double width) {
     this.setup = setup;
     this.width = width;
-    this.placements = setup.placements();
-    this.distance = new PairDistance(setup.geometries());
-    this.plane = new SeparatingPlane(setup.geometries(), distance.counters());
+    this.placements = setup.prepared().placements();
+    this.distance = new PairDistance(setup.prepared().geometries());
+    this.plane = new SeparatingPlane(setup.prepared().geometries(), distance.counters());
   }
 
   /**
@@ -70,12 +70,13 @@ public final class MinimumSeparationSearch {
    *     the scene
    */
   public Optional<MinimumSeparation> over(Motion motion, Budget budget) {
-    List<GeometryPair> pairs = mobile(setup.pairsFor(motion));
+    List<GeometryPair> pairs = mobile(setup.prepared().pairsFor(motion));
     if (pairs.isEmpty()) {
       return Optional.empty();
     }
     placements.clear();
-    PlaneDescent planes = new PlaneDescent(motion, setup.geometries(), placements, plane);
+    PlaneDescent planes =
+        new PlaneDescent(motion, setup.prepared().geometries(), placements, plane);
     Incumbent nearest = new Incumbent(pairs, placements, distance, width);
     return new MinimumSeparationRefinement(motion, pairs, nearest, planes, width).run(budget);
   }
@@ -87,7 +88,7 @@ public final class MinimumSeparationSearch {
    * @throws IllegalArgumentException if it is no configuration of the scene
    */
   public Optional<MinimumSeparation> at(double[] configuration) {
-    return least(mobile(setup.pairsFor(configuration)), configuration);
+    return least(mobile(setup.prepared().pairsFor(configuration)), configuration);
   }
 
   /**
@@ -99,14 +100,19 @@ public final class MinimumSeparationSearch {
    */
   public Optional<MinimumSeparation> ofPair(NamePair bodies, double[] configuration) {
     List<GeometryPair> pairs =
-        setup.pairsFor(configuration).all().filter(pair -> pair.names().equals(bodies)).toList();
+        setup
+            .prepared()
+            .pairsFor(configuration)
+            .all()
+            .filter(pair -> pair.names().equals(bodies))
+            .toList();
     return least(pairs, configuration);
   }
 
   /** Returns the least separation of the pairs that never move relative to each other. */
   public Optional<MinimumSeparation> atRest() {
     double[] q = setup.scene().defaultConfiguration();
-    return least(setup.pairsFor(q).atRest(), q);
+    return least(setup.prepared().pairsFor(q).atRest(), q);
   }
 
   /** Returns what the searches so far cost. */

@@ -45,9 +45,9 @@ public final class ProfileSearch {
   private ProfileSearch(CheckSetup setup, double width) {
     this.setup = setup;
     this.width = width;
-    this.placements = setup.placements();
-    this.distance = new PairDistance(setup.geometries());
-    this.plane = new SeparatingPlane(setup.geometries(), distance.counters());
+    this.placements = setup.prepared().placements();
+    this.distance = new PairDistance(setup.prepared().geometries());
+    this.plane = new SeparatingPlane(setup.prepared().geometries(), distance.counters());
   }
 
   /**
@@ -71,7 +71,7 @@ public final class ProfileSearch {
    *     the scene
    */
   public SeparationProfile profile(Motion motion, Budget budget) {
-    List<GeometryPair> pairs = setup.pairsFor(motion).all().toList();
+    List<GeometryPair> pairs = setup.prepared().pairsFor(motion).all().toList();
     if (pairs.isEmpty()) {
       return without(SeparationProfile.StopReason.NOTHING_TO_CHECK);
     }
@@ -80,7 +80,8 @@ public final class ProfileSearch {
     }
     placements.clear();
     double goal = width * SHARE;
-    PlaneDescent planes = new PlaneDescent(motion, setup.geometries(), placements, plane);
+    PlaneDescent planes =
+        new PlaneDescent(motion, setup.prepared().geometries(), placements, plane);
     EnvelopeBuilder bounder =
         new EnvelopeBuilder(motion, pairs, placements, distance, planes, goal);
     InstantMeasurement instant = new InstantMeasurement(pairs, placements, distance);
@@ -94,7 +95,7 @@ public final class ProfileSearch {
    * @throws IllegalArgumentException if it is no configuration of the scene
    */
   public SeparationProfile profile(double[] configuration) {
-    PairTable table = setup.pairsFor(configuration);
+    PairTable table = setup.prepared().pairsFor(configuration);
     List<GeometryPair> pairs = table.all().toList();
     if (pairs.isEmpty()) {
       return without(SeparationProfile.StopReason.NOTHING_TO_CHECK);

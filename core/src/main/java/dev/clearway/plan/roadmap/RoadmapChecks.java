@@ -5,6 +5,7 @@ import dev.clearway.check.Verdict;
 import dev.clearway.plan.EdgeChecks;
 import dev.clearway.plan.roadmap.EdgeEvidence.Status;
 import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.Scope;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -132,7 +133,7 @@ final class RoadmapChecks {
    *
    * @param like whose pairs and surfaces are those of the scene
    */
-  Verdict verdict(int number, Verdict.Scope like) {
+  Verdict verdict(int number, Scope like) {
     Verdict verdict = verdicts.get(number);
     if (verdict != null && !(verdict instanceof Verdict.Free)) {
       return verdict;
@@ -140,7 +141,7 @@ final class RoadmapChecks {
     CostCounters work = verdict == null ? CostCounters.NONE : verdict.scope().work();
     return new Verdict.Free(
         roadmap.edgeEvidence(number).slackLowerBound(),
-        new Verdict.Scope(like.pairs(), like.surfaces(), work));
+        new Scope(like.pairs(), like.surfaces(), work));
   }
 
   /** Standings by number, found out when they are first asked for. */

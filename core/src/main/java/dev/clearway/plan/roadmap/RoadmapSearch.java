@@ -11,6 +11,7 @@ import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.PlanningProblem;
 import dev.clearway.plan.roadmap.EdgeEvidence.Status;
 import dev.clearway.plan.roadmap.ShortestPathSearch.Route;
+import dev.clearway.proof.Scope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -131,7 +132,7 @@ final class RoadmapSearch {
     List<double[]> waypoints = new ArrayList<>();
     List<Verdict> verdicts = new ArrayList<>();
     route.milestones().forEach(milestone -> waypoints.add(roadmap.milestone(milestone)));
-    Verdict.Scope scope = ends.startVerdict().scope();
+    Scope scope = ends.startVerdict().scope();
     route.edges().forEach(edge -> verdicts.add(checks.verdict(edge, scope)));
     return PlannedPath.of(waypoints, verdicts);
   }

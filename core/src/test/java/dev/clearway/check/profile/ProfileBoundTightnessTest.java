@@ -47,7 +47,7 @@ class ProfileBoundTightnessTest {
             scene.tree(),
             new TrajectoryPoint(0, new double[1], new double[] {SPEED}, new double[0]),
             new TrajectoryPoint(1, new double[1], new double[] {-SPEED}, new double[0]));
-    GeometryPair pair = setup.pairsFor(motion).moving().getFirst();
+    GeometryPair pair = setup.prepared().pairsFor(motion).moving().getFirst();
     MotionRates rates = new MotionRates(motion);
     rates.over(0, 1);
     assertThat(SPEED / 4 / rates.accelerationBound(pair))

@@ -62,11 +62,11 @@ class MotionBoundDetourTightnessTest {
             scene.tree(),
             new TrajectoryPoint(0, new double[2], new double[] {SPEED, 0}, new double[0]),
             new TrajectoryPoint(1, new double[2], new double[] {-SPEED, 0}, new double[0]));
-    GeometryPair pair = setup.pairsFor(motion).moving().getFirst();
+    GeometryPair pair = setup.prepared().pairsFor(motion).moving().getFirst();
     double detour = 2 * SPEED / 4; // up to the top and back, q = v s (1 − s)
-    double bound = setup.movingPairs().motionBoundFrom(pair, motion, 0, 1);
+    double bound = setup.prepared().movingPairs().motionBoundFrom(pair, motion, 0, 1);
     assertThat(detour / bound).as("needed of the bound").isBetween(0.999999, 1.0);
-    double accelerationBound = setup.movingPairs().accelerationBound(pair, motion, 0, 1);
+    double accelerationBound = setup.prepared().movingPairs().accelerationBound(pair, motion, 0, 1);
     assertThat(2 * SPEED / accelerationBound).as("needed of the bend").isBetween(0.999999, 1.0);
   }
 }

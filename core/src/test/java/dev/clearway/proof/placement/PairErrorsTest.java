@@ -63,7 +63,7 @@ class PairErrorsTest {
   }
 
   private static GeometryPair pair(CheckSetup setup) {
-    return setup.pairsFor(slide(setup, 1)).moving().getFirst();
+    return setup.prepared().pairsFor(slide(setup, 1)).moving().getFirst();
   }
 
   private static GeometryPair with(GeometryPair p, double clearance, double error) {
@@ -78,11 +78,11 @@ class PairErrorsTest {
   }
 
   private static double[] poses(CheckSetup setup) {
-    return setup.placements().at(slide(setup, 1), 0).clone();
+    return setup.prepared().placements().at(slide(setup, 1), 0).clone();
   }
 
   private static PairSeparation separation(CheckSetup setup) {
-    return new PairSeparation(setup.scene().tree(), setup.geometries());
+    return new PairSeparation(setup.scene().tree(), setup.prepared().geometries());
   }
 
   private static void assertAllTakenOff(double bound, double expected) {
@@ -134,7 +134,7 @@ class PairErrorsTest {
     assertThat(separation.distance(pair, poses, 10))
         .isBetween(SEPARATION - 1e-12, SEPARATION + 1e-12);
     assertAllTakenOff(separation.distanceLower(), SEPARATION - ERROR);
-    PairDistance distance = new PairDistance(setup.geometries());
+    PairDistance distance = new PairDistance(setup.prepared().geometries());
     distance.measure(pair, poses, PairDistance.Inside.UNKNOWN);
     assertAllTakenOff(distance.lower(), SEPARATION - ERROR);
     assertAllTakenOff(-distance.upper(), -SEPARATION - ERROR);
@@ -149,11 +149,12 @@ class PairErrorsTest {
   @FieldSource("BOXES")
   void gapsAlongPlanesAreShortByTheErrorsOfBothPosesAndOfTheTurnedFrame(Shape shape) {
     CheckSetup setup = setup(shape, 1 + SEPARATION);
-    Placements placements = setup.placements();
+    Placements placements = setup.prepared().placements();
     Motion motion = slide(setup, 1);
     double[] poses = placements.at(motion, 0);
     double[] links = placements.linksAt(motion, 0);
-    SeparatingPlane plane = new SeparatingPlane(setup.geometries(), separation(setup).counters());
+    SeparatingPlane plane =
+        new SeparatingPlane(setup.prepared().geometries(), separation(setup).counters());
     GeometryPair plain = pair(setup);
     int second = Pose.SIZE * plain.second() + 9;
     double[] normal = {Math.signum(poses[second] - poses[Pose.SIZE * plain.first() + 9]), 0, 0};
@@ -172,12 +173,12 @@ class PairErrorsTest {
     CheckSetup setup = setup(new Box(1, 1, 1), 4);
     Motion away = slide(setup, -0.25);
     GeometryPair pair = withWorld(pair(setup), CLEARANCE, ERROR, 0);
-    MovingPairs moving = setup.movingPairs();
+    MovingPairs moving = setup.prepared().movingPairs();
     moving.placeSpheres(away);
     double apart = 4.125 - Math.sqrt(3);
     double taken = CLEARANCE + ERROR;
     assertAllTakenOff(moving.slackThroughout(pair, away), apart - 0.125 - taken);
-    moving.placeSpheres(setup.placements().at(away, 0.5));
+    moving.placeSpheres(setup.prepared().placements().at(away, 0.5));
     assertAllTakenOff(moving.slackAtRest(pair), apart - taken);
   }
 
@@ -192,7 +193,7 @@ class PairErrorsTest {
       TriangleMesh mesh = Meshes.box(far, -0.5, -0.5, far + 1, 0.5, 0.5);
       double apart = random.nextDouble(3, 9);
       CheckSetup setup = setup(mesh, apart);
-      MovingPairs moving = setup.movingPairs();
+      MovingPairs moving = setup.prepared().movingPairs();
       moving.placeSpheres(poses(setup));
       GeometryPair pair = withWorld(pair(setup), 0, 0, 0);
       double side = (far + 1) - far;

@@ -78,10 +78,11 @@ class SeparatingPlaneTest {
     CheckSetup setup = CheckSetup.of(onStretchedBase(), CheckOptions.DEFAULT);
     Motion motion =
         StraightMotion.between(setup.scene().tree(), new double[3], new double[] {1, 1, 1});
-    GeometryPair pair = setup.pairsFor(motion).moving().getFirst();
+    GeometryPair pair = setup.prepared().pairsFor(motion).moving().getFirst();
     assertThat(pair.motionBound().frame()).isPositive();
-    SeparatingPlane plane = new SeparatingPlane(setup.geometries(), new PlacedPair().counters());
-    Placements placements = setup.placements();
+    SeparatingPlane plane =
+        new SeparatingPlane(setup.prepared().geometries(), new PlacedPair().counters());
+    Placements placements = setup.prepared().placements();
     double[] normal = new double[3];
     for (double s = 0; s <= 1; s += 0.125) {
       double[] poses = placements.at(motion, s);

@@ -17,6 +17,7 @@ import dev.clearway.plan.PlanResult.Failure;
 import dev.clearway.plan.PlannedPath;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.Scope;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
@@ -32,8 +33,7 @@ import org.junit.jupiter.api.Test;
 class PlanReportTest {
   private static final Scene ARM = TestRobots.scene(Map.of("arm", TestRobots.arm()));
   private static final NamePair PAIR = new NamePair("arm/base", "bar");
-  private static final Verdict.Scope SCOPE =
-      new Verdict.Scope(63, List.of("bar"), new CostCounters(100, 20, 3));
+  private static final Scope SCOPE = new Scope(63, List.of("bar"), new CostCounters(100, 20, 3));
   private static final Verdict FREE = new Verdict.Free(0.00123456, SCOPE);
   private static final Verdict HIT =
       new Verdict.Hit(0.4375, PAIR, Configuration.of(0.1, 0.2, -3, 1e-9), SCOPE);

@@ -20,6 +20,7 @@ import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.Scope;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
@@ -40,13 +41,13 @@ class VerdictReportTest {
   private static final Scene ARM = TestRobots.scene(Map.of("arm", TestRobots.arm()));
   private static final NamePair PAIR = new NamePair("arm/base", "bar");
   private static final Verdict FREE =
-      new Verdict.Free(0.00123456, new Verdict.Scope(63, List.of(), new CostCounters(100, 20, 3)));
+      new Verdict.Free(0.00123456, new Scope(63, List.of(), new CostCounters(100, 20, 3)));
   private static final Verdict HIT =
       new Verdict.Hit(
           0.4375,
           PAIR,
           Configuration.of(0.1, 0.2, -3, 1e-9),
-          new Verdict.Scope(63, List.of("bar"), new CostCounters(1, 1, 1)));
+          new Scope(63, List.of("bar"), new CostCounters(1, 1, 1)));
   private static final Verdict OPEN = undecided(1);
 
   private static Verdict undecided(int intervals) {
@@ -54,7 +55,7 @@ class VerdictReportTest {
     return new Verdict.Undecided(
         intervals == 0 ? UndecidedReason.NOTHING_TO_CHECK : UndecidedReason.NEAR_CONTACT,
         new ArrayList<>(Collections.nCopies(intervals, open)),
-        new Verdict.Scope(63, List.of(), CostCounters.NONE));
+        new Scope(63, List.of(), CostCounters.NONE));
   }
 
   private static SegmentResult judged(Verdict verdict, boolean timed, boolean straightened) {
@@ -114,7 +115,7 @@ class VerdictReportTest {
   @Test
   void tellsWhatASpentBudgetLeavesOpenAndWhatThatIsWorth() throws Exception {
     OpenInterval interval = new OpenInterval(0.25, 0.5, PAIR, UndecidedReason.BUDGET);
-    Verdict.Scope scope = new Verdict.Scope(63, List.of(), CostCounters.NONE);
+    Scope scope = new Scope(63, List.of(), CostCounters.NONE);
     Verdict open = new Verdict.Undecided(UndecidedReason.BUDGET, List.of(interval), 87.5, scope);
     long[] answers = new long[ReliabilityTable.BINS];
     long[] hidden = new long[ReliabilityTable.BINS];
@@ -186,8 +187,7 @@ class VerdictReportTest {
   void saysOnceWhatEachReasonMeans(UndecidedReason reason) {
     VerdictReport report = VerdictReport.text(ARM, false, Optional.empty());
     Verdict open =
-        new Verdict.Undecided(
-            reason, List.of(), new Verdict.Scope(1, List.of(), CostCounters.NONE));
+        new Verdict.Undecided(reason, List.of(), new Scope(1, List.of(), CostCounters.NONE));
     report.segment(moving(open));
     report.segment(moving(open));
     assertThat(report.summary(0)).hasLineCount(2).contains("\n" + reason.label() + ": ");
@@ -265,7 +265,7 @@ class VerdictReportTest {
   void namesJointsWithTheirRobotWhereThereAreSeveral() throws Exception {
     Scene two =
         TestRobots.scene(new TreeMap<>(Map.of("a", TestRobots.arm(), "b", TestRobots.arm())));
-    Verdict.Scope scope = new Verdict.Scope(1, List.of(), CostCounters.NONE);
+    Scope scope = new Scope(1, List.of(), CostCounters.NONE);
     JsonNode line =
         json(
             VerdictReport.json(two, false, Optional.empty())

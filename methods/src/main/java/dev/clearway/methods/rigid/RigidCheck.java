@@ -7,6 +7,7 @@ import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.OpenIntervals;
+import dev.clearway.proof.Scope;
 import dev.clearway.proof.UndecidedReason;
 import java.util.List;
 import java.util.Optional;
@@ -50,7 +51,7 @@ final class RigidCheck {
     waiting.add(0, 1);
   }
 
-  Verdict run(Budget budget, Verdict.Scope scope) {
+  Verdict run(Budget budget, Scope scope) {
     CostCounters before = space.work();
     space.begin(motion);
     CostCounters spent = CostCounters.NONE;
@@ -61,7 +62,7 @@ final class RigidCheck {
       evaluate(from, to);
       spent = space.work().minus(before).plus(new CostCounters(0, 0, instants));
     }
-    return verdict(new Verdict.Scope(scope.pairs(), scope.surfaces(), spent));
+    return verdict(new Scope(scope.pairs(), scope.surfaces(), spent));
   }
 
   private void evaluate(double from, double to) {
@@ -133,13 +134,13 @@ final class RigidCheck {
 
   private void noteHit(int pair, double instant) {
     if (hit.isEmpty()) {
-      Verdict.Scope none = new Verdict.Scope(0, List.of(), CostCounters.NONE);
+      Scope none = new Scope(0, List.of(), CostCounters.NONE);
       Configuration at = Configuration.of(space.configuration());
       hit = Optional.of(new Verdict.Hit(instant, space.names(pair), at, none));
     }
   }
 
-  private Verdict verdict(Verdict.Scope scope) {
+  private Verdict verdict(Scope scope) {
     if (hit.isPresent()) {
       Verdict.Hit found = hit.get();
       return new Verdict.Hit(found.parameter(), found.pair(), found.configuration(), scope);

@@ -7,6 +7,7 @@ import dev.clearway.kinematics.PoseError;
 import dev.clearway.math.Rounding;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.Scope;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyExtent;
@@ -39,7 +40,7 @@ public final class RigidChecker {
   private final RigidOptions options;
   private final BodyAndObstacles space;
   private final BodyExtent extent;
-  private final Verdict.Scope scope;
+  private final Scope scope;
 
   /**
    * Makes a checker.
@@ -60,7 +61,7 @@ public final class RigidChecker {
         surfaces.add(each.name());
       }
     }
-    this.scope = new Verdict.Scope(obstacles.size(), surfaces, CostCounters.NONE);
+    this.scope = new Scope(obstacles.size(), surfaces, CostCounters.NONE);
   }
 
   /** Judges a motion. */

@@ -62,8 +62,8 @@ public final class ContactPipeline {
   private ContactPipeline(CheckSetup setup, PipelineOptions options) {
     this.setup = setup;
     this.options = options;
-    meshes = GeometryMeshes.of(setup.geometries());
-    placed = new PlacedContact(setup.geometries(), setup.placements());
+    meshes = GeometryMeshes.of(setup.prepared().geometries());
+    placed = new PlacedContact(setup.prepared().geometries(), setup.prepared().placements());
   }
 
   /** Prepares the scene of a setup. Cost: O(n log n) in its triangles. */
@@ -84,7 +84,7 @@ public final class ContactPipeline {
    * @throws IllegalArgumentException if the motion does not fit the scene
    */
   public ContactAnswer find(Motion motion, Budget budget, StageObserver observer) {
-    PairTable table = setup.pairsFor(motion);
+    PairTable table = setup.prepared().pairsFor(motion);
     Prepared prepared = prepared(table, motion);
     return prepared.always.isPresent()
         ? prepared.always.get()
@@ -146,14 +146,15 @@ public final class ContactPipeline {
     }
     PreparedPairs pairs = new PreparedPairs(setup, table, meshes, placed);
     SurfaceCulling surfaces =
-        new SurfaceCulling(setup.scene().tree(), setup.geometries(), pairs, motion);
+        new SurfaceCulling(setup.scene().tree(), setup.prepared().geometries(), pairs, motion);
     return new Prepared(table, resting(table), Optional.of(new Stages(pairs, surfaces)));
   }
 
   /** What pairs that never move relative to each other say of every motion. */
   private Optional<ContactAnswer> resting(PairTable table) {
-    PairSeparation separation = new PairSeparation(setup.scene().tree(), setup.geometries());
-    double[] poses = setup.placements().place(setup.scene().defaultConfiguration());
+    PairSeparation separation =
+        new PairSeparation(setup.scene().tree(), setup.prepared().geometries());
+    double[] poses = setup.prepared().placements().place(setup.scene().defaultConfiguration());
     boolean open = false;
     for (GeometryPair pair : table.atRest()) {
       double slack = separation.slackOfSolids(pair, poses, 0);

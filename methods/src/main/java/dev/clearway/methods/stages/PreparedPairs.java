@@ -55,7 +55,7 @@ final class PreparedPairs {
   final ContactSolver solver;
 
   PreparedPairs(CheckSetup setup, PairTable table, GeometryMeshes meshes, PlacedContact placed) {
-    geometries = setup.geometries();
+    geometries = setup.prepared().geometries();
     KinematicTree tree = setup.scene().tree();
     for (GeometryPair pair : table.moving()) {
       boolean still = rests(tree, pair.first()) || rests(tree, pair.second());

@@ -23,7 +23,7 @@ final class SampledContact {
 
   SampledContact(CheckSetup setup) {
     this.setup = setup;
-    placements = setup.placements();
+    placements = setup.prepared().placements();
   }
 
   /** Returns the first of equally spaced instants at which some pair is in contact. */
@@ -40,12 +40,12 @@ final class SampledContact {
 
   boolean inContact(Motion motion, double s) {
     double[] poses = placements.at(motion, s);
-    return setup.pairsFor(motion).all().anyMatch(pair -> inContact(pair, poses));
+    return setup.prepared().pairsFor(motion).all().anyMatch(pair -> inContact(pair, poses));
   }
 
   private boolean inContact(GeometryPair pair, double[] poses) {
-    Bvh a = setup.geometries().tree(pair.first());
-    Bvh b = setup.geometries().tree(pair.second());
+    Bvh a = setup.prepared().geometries().tree(pair.first());
+    Bvh b = setup.prepared().geometries().tree(pair.second());
     int atA = Pose.SIZE * pair.first();
     int atB = Pose.SIZE * pair.second();
     Pose.relative(poses, atA, poses, atB, relative, 0);

@@ -8,6 +8,7 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.methods.rigid.RigidMotion;
 import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.Scope;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyExtent;
@@ -95,7 +96,7 @@ final class TravelMethod implements Method {
         placed.counters().volumeTests(), placed.counters().triangleTests(), distances);
   }
 
-  private Verdict.Scope scope(CostCounters before) {
-    return new Verdict.Scope(1, List.of(), work().minus(before));
+  private Scope scope(CostCounters before) {
+    return new Scope(1, List.of(), work().minus(before));
   }
 }

@@ -1,0 +1,142 @@
+package dev.clearway.proof;
+
+import dev.clearway.kinematics.ForwardKinematics;
+import dev.clearway.kinematics.Joint;
+import dev.clearway.kinematics.JointRanges;
+import dev.clearway.kinematics.JointType;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.RateSpace;
+import dev.clearway.motion.Motion;
+import dev.clearway.motionbound.GlobalBound;
+import dev.clearway.motionbound.MotionBound;
+import dev.clearway.motionbound.MotionBoundTable;
+import dev.clearway.motionbound.NearbyBound;
+import dev.clearway.proof.placement.Placements;
+import dev.clearway.scene.GeometryTable;
+import dev.clearway.scene.PairTable;
+import dev.clearway.scene.PairTableBuilder;
+import dev.clearway.scene.Scene;
+
+/**
+ * A scene made ready for searches over motions: its geometries, its pairs, and how they move. It is
+ * for the engine, whose policies take their parts from here; who uses the library has {@code
+ * CheckSetup}.
+ *
+ * <p>Immutable and thread-safe; the scratch that it makes belongs to one thread each. Cost of
+ * making one: linear in the vertices of moving bodies and in the pairs of bodies.
+ */
+public final class PreparedScene {
+  private final Scene scene;
+  private final BoundKind bounds;
+  private final GeometryTable geometries;
+  private final ForwardKinematics kinematics;
+  private final RateSpace rates;
+  private final JointRanges usual;
+  private final PairTableBuilder builder;
+  private final PairTable pairs;
+
+  /**
+   * Prepares a scene.
+   *
+   * @param adjacent whether links that a movable joint joins directly are pairs too
+   * @param selfPairs whether links of one robot are pairs
+   * @param bounds how motions are bounded
+   */
+  public PreparedScene(Scene scene, boolean adjacent, boolean selfPairs, BoundKind bounds) {
+    KinematicTree tree = scene.tree();
+    this.scene = scene;
+    this.bounds = bounds;
+    this.geometries = GeometryTable.of(scene);
+    this.kinematics = ForwardKinematics.of(tree);
+    this.rates = RateSpace.of(tree);
+    this.usual = JointRanges.ofLimitsAndMotion(tree, usualEnd(-1), usualEnd(1));
+    this.builder = new PairTableBuilder(scene, geometries, adjacent, selfPairs);
+    this.pairs = builder.build(usual);
+  }
+
+  /**
+   * One end of the ranges that most motions keep to: the default configuration, and two turns
+   * either way for joints that turn without limits. Limits are added to it; a motion that leaves it
+   * gets a table of its own.
+   */
+  private double[] usualEnd(int side) {
+    double[] end = scene.defaultConfiguration();
+    for (int c = 0; c < end.length; c++) {
+      Joint joint = scene.tree().joints().get(scene.tree().space().joint(c));
+      if (joint.type() == JointType.CONTINUOUS) {
+        end[c] += side * 4 * StrictMath.PI;
+      }
+    }
+    return end;
+  }
+
+  /** Returns the scene. */
+  public Scene scene() {
+    return scene;
+  }
+
+  /** Returns the scene's geometries, by the numbers that pairs have. */
+  public GeometryTable geometries() {
+    return geometries;
+  }
+
+  /** Returns the pairs for motions within the joint limits. */
+  public PairTable pairs() {
+    return pairs;
+  }
+
+  /**
+   * Returns the pairs for a motion: the prepared ones, or others where it leaves the limits.
+   *
+   * @throws IllegalArgumentException if the motion has another number of coordinates or rates than
+   *     the scene
+   */
+  public PairTable pairsFor(Motion motion) {
+    if (motion.coordinates() != scene.tree().space().size() || motion.rates() != rates.size()) {
+      throw new IllegalArgumentException(
+          "a motion of %s coordinates, the scene has %s"
+              .formatted(motion.coordinates(), scene.tree().space().size()));
+    }
+    double[] lower = new double[motion.coordinates()];
+    double[] upper = new double[motion.coordinates()];
+    motion.range(lower, upper);
+    return pairsOver(lower, upper);
+  }
+
+  private PairTable pairsOver(double[] lower, double[] upper) {
+    KinematicTree tree = scene.tree();
+    if (usual.contains(JointRanges.ofMotion(tree, lower, upper))) {
+      return pairs;
+    }
+    return builder.build(JointRanges.ofLimitsAndMotion(tree, lower, upper));
+  }
+
+  /**
+   * Returns the pairs for a configuration.
+   *
+   * @param configuration read: radians and metres, laid out as the scene's joint space
+   * @throws IllegalArgumentException if it is no configuration of the scene
+   */
+  public PairTable pairsFor(double[] configuration) {
+    scene.tree().space().requireConfiguration(configuration);
+    return pairsOver(configuration, configuration);
+  }
+
+  /** Returns new scratch that places the geometries, for one thread. */
+  public Placements placements() {
+    int links = scene.tree().links().size();
+    return new Placements(kinematics, geometries, links, scene.tree().space().size());
+  }
+
+  /** Returns new scratch that bounds how pairs move, for one thread. */
+  public MovingPairs movingPairs() {
+    Placements placements = placements();
+    MotionBoundTable near = new MotionBoundTable(placements, geometries.size(), rates.size());
+    MotionBound bound =
+        switch (bounds) {
+          case GLOBAL -> new GlobalBound(rates.size());
+          case NEAR -> new NearbyBound(near);
+        };
+    return new MovingPairs(scene.tree(), geometries, placements, near, bound);
+  }
+}
