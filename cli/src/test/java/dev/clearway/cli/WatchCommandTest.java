@@ -1,5 +1,7 @@
 package dev.clearway.cli;
 
+import static dev.clearway.cli.WatchWorld.line;
+import static dev.clearway.cli.WatchWorld.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,32 +31,6 @@ class WatchCommandTest {
     arguments.addAll(List.of(options));
     arguments.add(Files.write(folder.resolve("recording.ndjson"), lines) + "");
     return Run.of(arguments.toArray(String[]::new));
-  }
-
-  private static String line(double t, String id, double x, double y, double vx) {
-    return String.format(
-        Locale.ROOT,
-        "{\"t\":%.3f,\"id\":\"%s\",\"position\":[%.4f,%.1f],\"velocity\":[%.1f,0],"
-            + "\"radius\":0.5,\"maxSpeed\":3,\"maxAcceleration\":1}",
-        t,
-        id,
-        x,
-        y,
-        vx);
-  }
-
-  /** Two pairs that touch at 3 and at 5 s, and a lonely object, read ten times in a second. */
-  private static List<String> world(int from, int to) {
-    List<String> lines = new ArrayList<>();
-    for (int k = from; k < to; k++) {
-      double t = k / 10.0;
-      lines.add(line(t, "a1", t, 0, 1));
-      lines.add(line(t, "a2", 7 - t, 0, -1));
-      lines.add(line(t, "b1", t, 100, 1));
-      lines.add(line(t, "b2", 11 - t, 100, -1));
-      lines.add(line(t, "odd", t, 200, 1));
-    }
-    return lines;
   }
 
   private static List<JsonNode> events(Run run, String event) {
@@ -305,57 +280,6 @@ class WatchCommandTest {
     assertThat(events(json, "statistics")).hasSize(2);
     assertThat(events(json, "statistics").getFirst().get("t").asDouble()).isEqualTo(2);
     assertThat(text.out()).hasLineCount(json.json().size()).contains("ALARM a1 and a2", "summary:");
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '$',
-      value = {
-        "--rate 0 | --rate is 0.0",
-        "--rate NaN | --rate is NaN",
-        "--rate 1001 | --rate is 1001.0",
-        "--safety -1 | --safety is -1.0",
-        "--radius -1 | --radius is -1.0",
-        "--max-speed -1 | --max-speed is -1.0",
-        "--max-acceleration -1 | --max-acceleration is -1.0",
-        "--late -1 | --late is -1.0",
-        "--silence NaN | --silence is NaN",
-        "--lead -1 | --lead is -1.0",
-        "--latency -1 | --latency is -1.0",
-        "--stats-every -1 | --stats-every is -1.0",
-        "--max-objects 0 | --max-objects is 0",
-        "--max-near 0 | --max-near is 0",
-        "--max-reports -1 | --max-reports is -1",
-        "--speed 0 | --speed is '0'",
-        "--speed fast | --speed is 'fast'",
-        "--clock sun | 'sun' is neither 'readings' nor 'system'",
-        "--format xml | 'xml'",
-        "--listen udp:7 | 'udp:7' is neither tcp:PORT nor ws:PORT",
-        "--listen tcp:65536 | 'tcp:65536'",
-        "--listen tcp:-1 | 'tcp:-1'",
-        "--listen tcp:0 | --listen takes live input",
-        "--token secret | --token is asked of clients",
-        "--bind 127.0.0.1 | --bind says where"
-      })
-  void whatMakesNoSenseIsNamed(String options, String named) {
-    List<String> all = new ArrayList<>(List.of("watch"));
-    all.addAll(List.of(options.split(" ")));
-    all.add("missing.ndjson");
-    Run run = Run.of(all.toArray(String[]::new));
-
-    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.out()).isEmpty();
-    assertThat(run.err()).startsWith("clearway: ").contains(named);
-  }
-
-  @Test
-  void filesThatCannotBeReadAreNamed() {
-    assertThat(Run.of("watch", "missing.ndjson").err()).contains("missing.ndjson: no such file");
-    Run run = Run.of("watch", folder.toString());
-
-    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.err()).contains("is a folder");
   }
 
   @Test
