@@ -54,8 +54,7 @@ final class EventLog implements EventSink {
   public void event(TrackingEvent event) {
     WatchEvent told = new WatchEvent.Tracking(event);
     switch (event) {
-      case TrackingEvent.BoundBroken broken -> report(told);
-      case TrackingEvent.Anomaly odd -> report(told);
+      case TrackingEvent.BoundBroken _, TrackingEvent.Anomaly _ -> report(told);
       default -> {
         count(told);
         write(told);

@@ -109,7 +109,7 @@ public final class ObjectTracker {
    * @param present when it came on the readings' clock, seconds
    */
   public void take(ObjectUpdate update, double present) {
-    lookBefore(update.name(), update.time());
+    evaluateBefore(update.name(), update.time());
     switch (update) {
       case ObjectUpdate.Reading reading -> {
         newest = Math.max(newest, Math.min(reading.time(), present));
@@ -119,14 +119,14 @@ public final class ObjectTracker {
     }
   }
 
-  private void lookBefore(ObjectName name, double time) {
+  private void evaluateBefore(ObjectName name, double time) {
     if (predictor.promises() == Promises.CHANGED
         && (time > newest || objects.find(name).isPresent())) {
-      lookAtChanged();
+      evaluateChanged();
     }
   }
 
-  private void lookAtChanged() {
+  private void evaluateChanged() {
     now = Math.max(now, newest);
     lastStep = lastStep == Double.NEGATIVE_INFINITY ? now : lastStep;
     predictor.evaluateChanged(now);
@@ -221,7 +221,7 @@ public final class ObjectTracker {
    */
   public void step(double time) {
     if (predictor.promises() == Promises.CHANGED && newest < time) {
-      lookAtChanged();
+      evaluateChanged();
     }
     now = Math.max(now, time);
     lastStep = now;

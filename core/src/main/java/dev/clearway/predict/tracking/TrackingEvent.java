@@ -5,8 +5,8 @@ import dev.clearway.predict.BoundViolation;
 import dev.clearway.predict.Overrun;
 
 /**
- * Something that a watch over objects tells, as it finds it. Times are seconds on the clock of the
- * readings. Immutable.
+ * Something that an {@link ObjectTracker} tells, as it finds it. Times are seconds on the clock of
+ * the readings. Immutable.
  *
  * <p>Ids in an {@link Alarm} and a {@link BoundViolation} are the tracker's own numbers of objects;
  * the names stand beside them, those of a pair in their order.

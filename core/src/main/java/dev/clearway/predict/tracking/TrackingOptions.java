@@ -21,6 +21,10 @@ public record TrackingOptions(
     int mostObjects,
     int mostNear,
     double statisticsEvery) {
+  /** Ten steps a second, no safety distance, and the limits of the command {@code watch}. */
+  public static final TrackingOptions DEFAULT =
+      new TrackingOptions(10, 0, 0.25, 2, 1, 200_000, 100, 0);
+
   /** How much longer than planned the time from step to step may be; alarms look ahead for it. */
   private static final double LENIENCE = 1.5;
 
@@ -45,6 +49,25 @@ public record TrackingOptions(
       throw new IllegalArgumentException(
           "at most " + mostObjects + " objects, " + mostNear + " near another, wanted at least 1");
     }
+  }
+
+  /** Returns these options with another number of steps per second. */
+  public TrackingOptions withRate(double stepsPerSecond) {
+    return new TrackingOptions(
+        stepsPerSecond,
+        safetyDistance,
+        late,
+        silence,
+        lead,
+        mostObjects,
+        mostNear,
+        statisticsEvery);
+  }
+
+  /** Returns these options with another safety distance, metres. */
+  public TrackingOptions withSafetyDistance(double metres) {
+    return new TrackingOptions(
+        rate, metres, late, silence, lead, mostObjects, mostNear, statisticsEvery);
   }
 
   /** Returns the planned time from step to step, seconds. */
