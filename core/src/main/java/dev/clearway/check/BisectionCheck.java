@@ -14,6 +14,7 @@ import dev.clearway.proof.Scope;
 import dev.clearway.proof.SolidContainment;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.ContactProof;
+import dev.clearway.proof.placement.PairPart;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
@@ -182,9 +183,9 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
   }
 
   @Override
-  public final void close(int[] part, double from, double to) {
-    if ((from > 0 && to < 1) || !touchesAtAnEnd(part[0])) {
-      search.leaveOpen(part[0], from, to, UndecidedReason.NEAR_CONTACT);
+  public final void close(PairPart part, double from, double to) {
+    if ((from > 0 && to < 1) || !touchesAtAnEnd(part.pair())) {
+      search.leaveOpen(part.pair(), from, to, UndecidedReason.NEAR_CONTACT);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.clearway.check;
 
+import dev.clearway.distance.ContactQuery;
 import dev.clearway.distance.Containment;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
@@ -8,8 +9,8 @@ import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.Scope;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.ContactProof;
-import dev.clearway.proof.placement.PairDistance.Inside;
 import dev.clearway.proof.placement.PairSeparation;
+import dev.clearway.proof.placement.PairSeparation.Inside;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
@@ -32,6 +33,7 @@ final class FixedCheck implements SegmentCheck {
 
   private final CheckerMemory memory;
   private final Motion motion;
+  private final ContactQuery.Result surfaces = new ContactQuery.Result();
   private final PairTable pairs;
   private final double length;
   private final int levels;
@@ -127,7 +129,7 @@ final class FixedCheck implements SegmentCheck {
   private void test(double instant) {
     double[] poses = memory.moving().placements().at(motion, instant);
     for (GeometryPair pair : pairs.moving()) {
-      if (memory.moving().separation().contact(pair, poses) == ContactProof.PROVEN
+      if (memory.moving().separation().contact(pair, poses, surfaces) == ContactProof.PROVEN
           || isInside(pair, poses)) {
         hit = Optional.of(contact(pair.names(), instant));
         return;
@@ -138,7 +140,7 @@ final class FixedCheck implements SegmentCheck {
   /** A point within rounding of a surface proves nothing, so the distance is asked too. */
   private boolean isInside(GeometryPair pair, double[] poses) {
     PairSeparation separation = memory.moving().separation();
-    return separation.couldContainThere(pair) == Inside.UNKNOWN
+    return separation.couldContain(pair, surfaces) == Inside.UNKNOWN
         && separation.contained(pair, poses) == Containment.Answer.YES
         && separation.slackOfSolids(pair, poses, 0) < 0;
   }

@@ -30,7 +30,10 @@ final class RefinedCheck extends BisectionCheck {
   @Override
   public double slack(GeometryPair pair, PartInterval interval, double[] poses) {
     PairSeparation separation = memory.moving().separation();
-    double slack = separation.slackOfPart(pair, interval.part(), poses, memory.tolerance());
+    double tolerance = memory.tolerance();
+    double slack =
+        separation.slackOfPart(
+            pair, interval.part(), poses, tolerance, tolerance, interval.pieces());
     return interval.isWhole()
         ? withContainment(interval.pair(), interval.middle(), poses, slack)
         : slack;

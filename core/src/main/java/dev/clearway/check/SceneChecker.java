@@ -11,6 +11,7 @@ import dev.clearway.proof.Scope;
 import dev.clearway.proof.Trace;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.PairSeparation;
+import dev.clearway.proof.placement.SeparationBounds;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
@@ -171,6 +172,7 @@ final class SceneChecker implements MotionChecker {
   private static final class NearestPair {
     private final PairSeparation separation;
     private final double[] poses;
+    private final SeparationBounds bounds = new SeparationBounds();
     private double lower = Double.POSITIVE_INFINITY;
     private double upper = Double.POSITIVE_INFINITY;
     private Optional<NamePair> nearest = Optional.empty();
@@ -181,12 +183,12 @@ final class SceneChecker implements MotionChecker {
     }
 
     void consider(GeometryPair pair) {
-      double distance = separation.distance(pair, poses, upper);
+      double distance = separation.distance(pair, poses, upper, bounds);
       if (distance < upper) {
         upper = distance;
         nearest = Optional.of(pair.names());
       }
-      lower = Math.min(lower, separation.distanceLower());
+      lower = Math.min(lower, bounds.lower());
     }
 
     Clearance clearance() {

@@ -4,8 +4,10 @@ import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Vector3;
 import dev.clearway.motion.Motion;
-import dev.clearway.proof.placement.PairDistance;
+import dev.clearway.proof.placement.PairSeparation;
+import dev.clearway.proof.placement.PairSeparation.Inside;
 import dev.clearway.proof.placement.Placements;
+import dev.clearway.proof.placement.SeparationBounds;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.GeometryTable;
@@ -31,29 +33,30 @@ final class ContactMeasure {
   private final Scene scene;
   private final GeometryTable geometries;
   private final Placements placements;
-  private final PairDistance distance;
-  private final double[] witness = new double[PairDistance.WITNESS];
+  private final PairSeparation separation;
+  private final SeparationBounds bounds = new SeparationBounds();
+  private final double[] witness = new double[SeparationBounds.WITNESS];
   private final double[] pushed;
 
   ContactMeasure(Scene scene, GeometryTable geometries, Placements placements) {
     this.scene = scene;
     this.geometries = geometries;
     this.placements = placements;
-    this.distance = new PairDistance(geometries);
+    this.separation = new PairSeparation(scene.tree(), geometries);
     this.pushed = new double[Pose.SIZE * geometries.size()];
   }
 
   /** Returns where a pair is nearest at an instant. */
   ContactPoint point(Motion motion, double instant, GeometryPair pair) {
     double[] poses = placements.at(motion, instant);
-    distance.measure(pair, poses, PairDistance.Inside.UNKNOWN);
-    distance.witness(witness);
+    separation.measure(pair, poses, Inside.UNKNOWN, bounds);
+    bounds.witness(witness);
     double[] onFirst = placed(poses, pair.first(), witness, 0);
     double[] onSecond = placed(poses, pair.second(), witness, 3);
-    Feature first = feature(pair.first(), distance.leafOfFirst(), 0);
-    Feature second = feature(pair.second(), distance.leafOfSecond(), 3);
-    double lower = distance.lower();
-    double upper = distance.upper();
+    Feature first = feature(pair.first(), bounds.leafOfFirst(), 0);
+    Feature second = feature(pair.second(), bounds.leafOfSecond(), 3);
+    double lower = bounds.lower();
+    double upper = bounds.upper();
     Optional<Vector3> normal = normal(pair, poses, onFirst, onSecond, lower);
     return new ContactPoint(
         name(pair, pair.first()),
@@ -128,11 +131,11 @@ final class ContactMeasure {
     for (int k = 0; k < 3; k++) {
       pushed[Pose.SIZE * pair.second() + 9 + k] += push[k] * by;
     }
-    distance.measure(pair, pushed, PairDistance.Inside.UNKNOWN);
-    if (!(distance.lower() > 0)) {
+    separation.measure(pair, pushed, Inside.UNKNOWN, bounds);
+    if (!(bounds.lower() > 0)) {
       return Optional.empty();
     }
-    distance.witness(witness);
+    bounds.witness(witness);
     double[] first = placed(pushed, pair.first(), witness, 0);
     double[] second = placed(pushed, pair.second(), witness, 3);
     return Optional.of(unit(difference(first, second)));
@@ -163,9 +166,9 @@ final class ContactMeasure {
   /** Returns how a pair in contact at the start goes on. */
   Onset onset(Motion motion, GeometryPair pair) {
     double[] start = placements.at(motion, 0);
-    distance.measure(pair, start, PairDistance.Inside.UNKNOWN);
-    double lower = distance.lower();
-    distance.witness(witness);
+    separation.measure(pair, start, Inside.UNKNOWN, bounds);
+    double lower = bounds.lower();
+    bounds.witness(witness);
     double[] inFirst = {witness[0], witness[1], witness[2]};
     double[] inSecond = {witness[3], witness[4], witness[5]};
     double[] from = placed(start, pair.first(), inFirst, 0);

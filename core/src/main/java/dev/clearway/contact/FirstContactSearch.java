@@ -10,6 +10,7 @@ import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.PartInterval;
 import dev.clearway.proof.SolidContainment;
 import dev.clearway.proof.UndecidedReason;
+import dev.clearway.proof.placement.PairPart;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.scene.GeometryPair;
 import java.util.Comparator;
@@ -149,7 +150,7 @@ final class FirstContactSearch implements IntervalSearch.Policy {
   private void lookAtStart() {
     double[] poses = moving.placements().at(motion, 0);
     for (int pair = 0; pair < pairs.size() && latest > 0; pair++) {
-      int[] whole = {pair, 0, 0};
+      PairPart whole = PairPart.whole(pair);
       if (moving.separation().slackOfPart(pairs.get(pair), whole, poses, 0) < 0) {
         meet(pair, 0);
         earliest = 0;
@@ -212,7 +213,9 @@ final class FirstContactSearch implements IntervalSearch.Policy {
 
   @Override
   public double slack(GeometryPair pair, PartInterval interval, double[] poses) {
-    return moving.separation().slackOfPart(pair, interval.part(), poses, 0, coarse(interval));
+    return moving
+        .separation()
+        .slackOfPart(pair, interval.part(), poses, 0, coarse(interval), interval.pieces());
   }
 
   private boolean isOfLeaves(GeometryPair pair, PartInterval interval) {
@@ -248,7 +251,7 @@ final class FirstContactSearch implements IntervalSearch.Policy {
   }
 
   @Override
-  public void close(int[] part, double from, double to) {
+  public void close(PairPart part, double from, double to) {
     throw new IllegalStateException("whatever travels is halved");
   }
 

@@ -1,5 +1,6 @@
 package dev.clearway.proof;
 
+import dev.clearway.proof.placement.PairPart;
 import java.util.Arrays;
 
 /**
@@ -21,7 +22,7 @@ public final class IntervalQueue {
   private static final int SLACK_FROM = 3;
   private static final int SLACK_TO = 4;
   private static final int PLANE = 5;
-  private static final int STRIDE = PLANE + PlaneProof.SIZE;
+  private static final int STRIDE = PLANE + Plane.SIZE;
 
   /** Pair, first node, second node, and the end at which a plane is known. */
   private static final int NODES = 4;
@@ -49,11 +50,10 @@ public final class IntervalQueue {
   /**
    * Adds an interval, with no plane.
    *
-   * @param part read: number of the pair, node of its first element, node of its second
    * @return its slot until the next change
    */
   public int push(
-      int[] part, double from, double to, double slackFrom, double slackTo, double key) {
+      PairPart part, double from, double to, double slackFrom, double slackTo, double key) {
     if (NODES * size == nodes.length) {
       nodes = Arrays.copyOf(nodes, 2 * size * NODES);
       numbers = Arrays.copyOf(numbers, 2 * size * STRIDE);
@@ -63,8 +63,11 @@ public final class IntervalQueue {
       move((hole - 1) / 2, hole);
       hole = (hole - 1) / 2;
     }
-    System.arraycopy(part, 0, nodes, hole * NODES, END);
-    nodes[hole * NODES + END] = NONE;
+    int node = hole * NODES;
+    nodes[node] = part.pair();
+    nodes[node + 1] = part.first();
+    nodes[node + 2] = part.second();
+    nodes[node + END] = NONE;
     int at = hole * STRIDE;
     numbers[at + KEY] = key;
     numbers[at + FROM] = from;
@@ -79,14 +82,14 @@ public final class IntervalQueue {
    *
    * @param end {@link #AT_START} or {@link #AT_END}
    */
-  public void attach(int slot, double[] plane, int end) {
-    System.arraycopy(plane, 0, numbers, slot * STRIDE + PLANE, PlaneProof.SIZE);
+  void attach(int slot, Plane plane, int end) {
+    plane.copyTo(numbers, slot * STRIDE + PLANE);
     nodes[slot * NODES + END] = end;
   }
 
   /** Returns the end at which a plane is known, and writes it if there is one. */
-  public int plane(int slot, double[] out) {
-    System.arraycopy(numbers, slot * STRIDE + PLANE, out, 0, PlaneProof.SIZE);
+  int plane(int slot, Plane out) {
+    out.load(numbers, slot * STRIDE + PLANE);
     return nodes[slot * NODES + END];
   }
 
@@ -127,8 +130,8 @@ public final class IntervalQueue {
   }
 
   /** Writes the pair's number and the two nodes. */
-  public void part(int slot, int[] out) {
-    System.arraycopy(nodes, slot * NODES, out, 0, END);
+  public void part(int slot, PairPart out) {
+    out.set(nodes[slot * NODES], nodes[slot * NODES + 1], nodes[slot * NODES + 2]);
   }
 
   /** Returns the start. */

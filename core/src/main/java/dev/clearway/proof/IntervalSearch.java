@@ -1,7 +1,9 @@
 package dev.clearway.proof;
 
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.placement.PairPart;
 import dev.clearway.proof.placement.PairSeparation;
+import dev.clearway.proof.placement.PieceSlacks;
 import dev.clearway.scene.GeometryPair;
 import java.util.List;
 
@@ -51,9 +53,6 @@ public final class IntervalSearch {
    */
   private static final double GRAZING = 64;
 
-  /** Most open pieces that go into the queue instead of the whole. */
-  private static final int MOST_PIECES = 64;
-
   /** What a search is for. */
   public interface Policy {
     /** Returns the place of an interval in the queue: the greatest key comes first. */
@@ -80,7 +79,7 @@ public final class IntervalSearch {
     boolean isDone(GeometryPair pair, PartInterval interval);
 
     /** An interval whose travel is within what is halved no more is not proven. */
-    void close(int[] part, double from, double to);
+    void close(PairPart part, double from, double to);
 
     /** A pair was proven to keep at least a slack on an interval. */
     void proven(int pair, double from, double to, double slack);
@@ -96,10 +95,8 @@ public final class IntervalSearch {
   private final IntervalQueue queue = new IntervalQueue();
   private final OpenIntervals open = new OpenIntervals();
   private final PartInterval interval = new PartInterval();
-  private final double[] plane = new double[PlaneProof.SIZE];
-  private final int[] piece = new int[3];
-  private final int[] pieces = new int[2 * MOST_PIECES];
-  private final double[] slacks = new double[MOST_PIECES];
+  private final Plane plane = new Plane();
+  private final PairPart piece = new PairPart();
 
   /**
    * Makes the search, with nothing in its queue.
@@ -139,7 +136,7 @@ public final class IntervalSearch {
         policy.proven(number, 0, 1, slack);
       } else {
         double motionBound = moving.motionBound(pair, motion, 0, 1);
-        queue.push(new int[] {number, 0, 0}, 0, 1, 0, 0, policy.key(0, motionBound, 0));
+        queue.push(PairPart.whole(number), 0, 1, 0, 0, policy.key(0, motionBound, 0));
       }
     }
   }
@@ -172,9 +169,9 @@ public final class IntervalSearch {
     };
   }
 
-  private boolean provenByPlane(int[] part, double[] known, double from, double other) {
-    double slack = planes.slack(pairs.get(part[0]), part, known, from, other);
-    return proven(part[0], from, other, slack);
+  private boolean provenByPlane(PairPart part, Plane known, double from, double other) {
+    double slack = planes.slack(pairs.get(part.pair()), part, known, from, other);
+    return proven(part.pair(), from, other, slack);
   }
 
   /** Notes what a plane that is known at one end of an interval proves of it, if anything. */
@@ -196,7 +193,7 @@ public final class IntervalSearch {
     boolean givesUp = full || !interval.canBeHalved();
     if (givesUp) {
       UndecidedReason reason = full ? UndecidedReason.BUDGET : UndecidedReason.NUMERIC;
-      leaveOpen(interval.part[0], interval.from, interval.to, reason);
+      leaveOpen(interval.part.pair(), interval.from, interval.to, reason);
     }
     return givesUp;
   }
@@ -211,8 +208,8 @@ public final class IntervalSearch {
    * before and after it, in pieces where that proves more.
    */
   public void divide() {
-    int[] part = interval.part;
-    GeometryPair pair = pairs.get(part[0]);
+    PairPart part = interval.part;
+    GeometryPair pair = pairs.get(part.pair());
     double middle = interval.middle;
     motionBoundFromMiddle(pair);
     double apart = planes.choose(pair, part, middle, plane);
@@ -231,7 +228,7 @@ public final class IntervalSearch {
 
   /** The same for both elements as wholes, by their distance alone. */
   public void divideWhole() {
-    GeometryPair pair = pairs.get(interval.part[0]);
+    GeometryPair pair = pairs.get(interval.part.pair());
     motionBoundFromMiddle(pair);
     if (isOpenAtMiddle(pair)) {
       settleWhole(interval.from, interval.to, interval.before, interval.after);
@@ -246,6 +243,7 @@ public final class IntervalSearch {
   /** Finds the slack at the instant; whether there is no contact then, nor an end of the search. */
   private boolean isOpenAtMiddle(GeometryPair pair) {
     double[] poses = moving.placements().at(motion, interval.middle);
+    interval.pieces.clear();
     interval.slack = policy.slack(pair, interval, poses);
     if (interval.slack < 0) {
       policy.contact(interval);
@@ -267,7 +265,7 @@ public final class IntervalSearch {
    */
   private void separatedByPlane(double instant) {
     if (interval.isWhole()) {
-      solids.recordOutside(interval.part[0], instant);
+      solids.recordOutside(interval.part.pair(), instant);
     }
   }
 
@@ -284,7 +282,7 @@ public final class IntervalSearch {
     if (slack > 0) {
       separatedByPlane(interval.middle);
     }
-    return proven(interval.part[0], interval.middle, end, slack);
+    return proven(interval.part.pair(), interval.middle, end, slack);
   }
 
   /**
@@ -311,19 +309,18 @@ public final class IntervalSearch {
     double after = middle < to ? moving.motionBoundFrom(pair, motion, middle, to) : 0;
     double needed = Math.nextUp(Math.max(before - interval.slackFrom, after - interval.slackTo));
     boolean whole = Math.max(before, after) > FAR * separation.size(pair, interval.part);
-    int count = whole ? -1 : separation.openParts(needed, pieces, slacks);
+    int count = whole ? -1 : interval.pieces.takeOpen(needed);
     if (count < 0) {
       settleWhole(from, to, before, after);
       return;
     }
-    double others = separation.slackOfOtherParts(); // before other queries forget it
-    piece[0] = interval.part[0];
+    PieceSlacks pieces = interval.pieces;
+    double others = pieces.slackOfOthers();
     for (int k = 0; k < count; k++) {
-      piece[1] = pieces[2 * k];
-      piece[2] = pieces[2 * k + 1];
+      piece.set(interval.part.pair(), pieces.first(k), pieces.second(k));
       planes.choose(pair, piece, middle, plane);
-      settleBefore(piece, from, slacks[k], before);
-      settleAfter(piece, to, slacks[k], after);
+      settleBefore(piece, from, pieces.slack(k), before);
+      settleAfter(piece, to, pieces.slack(k), after);
     }
     if (others < Double.POSITIVE_INFINITY) { // proven over both halves; this says so
       settle(interval.part, from, middle, interval.slackFrom, others, before);
@@ -332,7 +329,7 @@ public final class IntervalSearch {
   }
 
   /** Settles what lies before the instant, at which the plane in hand was chosen. */
-  private void settleBefore(int[] part, double from, double slack, double motionBound) {
+  private void settleBefore(PairPart part, double from, double slack, double motionBound) {
     if (!provenAtOnce(part, from, interval.slackFrom + slack, motionBound)) {
       int slot = settle(part, from, interval.middle, interval.slackFrom, slack, motionBound);
       if (slot >= 0) {
@@ -342,7 +339,7 @@ public final class IntervalSearch {
   }
 
   /** Settles what lies after the instant, at which the plane in hand was chosen. */
-  private void settleAfter(int[] part, double to, double slack, double motionBound) {
+  private void settleAfter(PairPart part, double to, double slack, double motionBound) {
     if (!provenAtOnce(part, to, slack + interval.slackTo, motionBound)) {
       int slot = settle(part, interval.middle, to, slack, interval.slackTo, motionBound);
       if (slot >= 0) {
@@ -352,7 +349,7 @@ public final class IntervalSearch {
   }
 
   /** Tries the plane where an interval is not proven and will not go into the queue any more. */
-  private boolean provenAtOnce(int[] part, double end, double ends, double motionBound) {
+  private boolean provenAtOnce(PairPart part, double end, double ends, double motionBound) {
     return !(motionBound < ends)
         && motionBound <= closing
         && provenByPlane(part, plane, interval.middle, end);
@@ -365,19 +362,19 @@ public final class IntervalSearch {
    * @return its slot in the queue until that changes; −1 if it is not there
    */
   public int settle(
-      int[] part, double from, double to, double slackFrom, double slackTo, double motionBound) {
+      PairPart part, double from, double to, double slackFrom, double slackTo, double motionBound) {
     if (!(from < to)) {
       return -1;
     }
     double ends = EndSlacks.sum(slackFrom, slackTo);
     if (motionBound < ends) {
-      policy.proven(part[0], from, to, EndSlacks.least(slackFrom, slackTo, motionBound));
+      policy.proven(part.pair(), from, to, EndSlacks.least(slackFrom, slackTo, motionBound));
     } else if (motionBound <= closing) {
       policy.close(part, from, to);
     } else if (motionBound < Double.POSITIVE_INFINITY) {
       return queue.push(part, from, to, slackFrom, slackTo, policy.key(from, motionBound, ends));
     } else {
-      leaveOpen(part[0], from, to, UndecidedReason.NUMERIC);
+      leaveOpen(part.pair(), from, to, UndecidedReason.NUMERIC);
     }
     return -1;
   }

@@ -1,6 +1,6 @@
 package dev.clearway.proof;
 
-import dev.clearway.proof.placement.PairDistance;
+import dev.clearway.proof.placement.PairSeparation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -28,7 +28,7 @@ public final class OpenShare {
   @FunctionalInterface
   public interface Outside {
     /** Returns {@code NO} if that is so at an instant, as far as it can be told. */
-    PairDistance.Inside at(int pair, double instant);
+    PairSeparation.Inside at(int pair, double instant);
   }
 
   /** What an interval leaves open. */
@@ -70,11 +70,11 @@ public final class OpenShare {
     double slackTo = queue.slackTo(slot);
     double motionBound = queue.key(slot) + slackFrom + slackTo;
     double first =
-        slackFrom > 0 && outside.at(pair, from) == PairDistance.Inside.NO
+        slackFrom > 0 && outside.at(pair, from) == PairSeparation.Inside.NO
             ? covered(slackFrom, motionBound)
             : 0;
     double last =
-        slackTo > 0 && outside.at(pair, to) == PairDistance.Inside.NO
+        slackTo > 0 && outside.at(pair, to) == PairSeparation.Inside.NO
             ? covered(slackTo, motionBound)
             : 0;
     return new Middle(pair, from + (to - from) * first, to - (to - from) * last);

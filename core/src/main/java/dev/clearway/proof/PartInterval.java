@@ -1,5 +1,8 @@
 package dev.clearway.proof;
 
+import dev.clearway.proof.placement.PairPart;
+import dev.clearway.proof.placement.PieceSlacks;
+
 /**
  * A part of a pair on an interval of a motion, the one that a search has in hand: what is proven at
  * its ends, where it is looked at, and what was found there.
@@ -8,11 +11,13 @@ package dev.clearway.proof;
  * minus clearance, metres, 0 where nothing is proven. Mutable, one search, one thread.
  */
 public final class PartInterval {
-  /** Number of the pair, node of its first element, node of its second. */
-  final int[] part = new int[3];
+  final PairPart part = new PairPart();
 
   /** The plane that waits with it, where there is one. */
-  final double[] plane = new double[PlaneProof.SIZE];
+  final Plane plane = new Plane();
+
+  /** The pieces of the part at the instant that is looked at, once it was. */
+  final PieceSlacks pieces = new PieceSlacks();
 
   /** The end at which that plane is known, as in {@link IntervalQueue}. */
   int planeEnd;
@@ -31,12 +36,12 @@ public final class PartInterval {
   /**
    * Returns an interval of a part, to be looked at in its middle.
    *
-   * @param part copied: number of the pair, node of its first element, node of its second
+   * @param part copied
    */
   public static PartInterval of(
-      int[] part, double from, double to, double slackFrom, double slackTo) {
+      PairPart part, double from, double to, double slackFrom, double slackTo) {
     PartInterval interval = new PartInterval();
-    System.arraycopy(part, 0, interval.part, 0, part.length);
+    interval.part.set(part.pair(), part.first(), part.second());
     interval.from = from;
     interval.to = to;
     interval.slackFrom = slackFrom;
@@ -71,17 +76,22 @@ public final class PartInterval {
 
   /** Returns the number of the pair. */
   public int pair() {
-    return part[0];
+    return part.pair();
   }
 
-  /** Returns the part: number of the pair, node of its first element, node of its second; read. */
-  public int[] part() {
+  /** Returns the part; read. */
+  public PairPart part() {
     return part;
+  }
+
+  /** Returns the pieces of the part at the instant that is looked at, which its slack is of. */
+  public PieceSlacks pieces() {
+    return pieces;
   }
 
   /** Returns whether it is the whole of both elements. */
   public boolean isWhole() {
-    return part[1] == 0 && part[2] == 0;
+    return part.isWhole();
   }
 
   /** Returns whether the instant to look at is inside. */

@@ -6,6 +6,7 @@ import static dev.clearway.math.Rounding.subtractDown;
 import static dev.clearway.math.Rounding.subtractUp;
 
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.placement.PairPart;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.Placements;
 import dev.clearway.proof.placement.SeparatingPlane;
@@ -20,17 +21,10 @@ import dev.clearway.scene.GeometryPair;
  * plane separates the ends but not by enough is halved a few times with the same plane, which costs
  * one gap each time and no new distance.
  *
- * <p>A plane is four numbers: its normal in the frame of the pair's travel, and the gap along it at
- * one end of the interval. Scratch object of one motion, one thread. docs/guarantee.md, "A plane
- * between two parts", has the proof.
+ * <p>Scratch object of one motion, one thread. docs/guarantee.md, "A plane between two parts", has
+ * the proof.
  */
-public final class PlaneProof {
-  /** Doubles of a plane. */
-  public static final int SIZE = 4;
-
-  /** Offset of the gap. */
-  private static final int SEPARATION = 3;
-
+final class PlaneProof {
   /**
    * Bend in gaps beyond which a plane is given up. Chosen on the six sets of `bench arm6` among 8,
    * 16, 32 and 64: fewer tests in vain against fewer proofs.
@@ -66,12 +60,12 @@ public final class PlaneProof {
   private final MovingPairs pairs;
   private final Motion motion;
   private final double[] direction = new double[3];
-  private final double[] face = new double[SIZE];
-  private final int[] piece = new int[3];
+  private final Plane face = new Plane();
+  private final PairPart piece = new PairPart();
   private final int[] nodes = new int[2 * DEEPEST];
 
   /** Makes one for a motion. */
-  public PlaneProof(MovingPairs pairs, Motion motion) {
+  PlaneProof(MovingPairs pairs, Motion motion) {
     this.pairs = pairs;
     this.motion = motion;
   }
@@ -81,29 +75,30 @@ public final class PlaneProof {
    * where both are leaves, across the direction along which their distance is proven; then the gap
    * is that distance, to rounding.
    *
-   * @param part read: number of the pair, node of its first element, node of its second
    * @param plane written
    * @return at most the part's slack there, metres; negative or NaN where no plane separates it
    */
-  public double choose(GeometryPair pair, int[] part, double instant, double[] plane) {
+  double choose(GeometryPair pair, PairPart part, double instant, Plane plane) {
     Placements placements = pairs.placements();
     PairSeparation separation = pairs.separation();
     double[] poses = placements.at(motion, instant);
     double[] links = placements.linksAt(motion, instant);
     if (separation.grain(pair, part) == PairSeparation.Grain.LEAVES) {
       separation.leafDirection(pair, part, poses, direction);
-      SeparatingPlane.across(pair, direction, links, plane);
+      SeparatingPlane.across(pair, direction, links, plane.normal);
     } else {
-      pairs.plane().choose(pair, part, poses, links, plane);
+      pairs.plane().choose(pair, part, poses, links, plane.normal);
     }
-    plane[SEPARATION] = separation(pair, part, instant, plane);
-    return Math.nextDown(plane[SEPARATION] - pair.clearance());
+    plane.separation = separation(pair, part, instant, plane);
+    return Math.nextDown(plane.separation - pair.clearance());
   }
 
-  private double separation(GeometryPair pair, int[] part, double instant, double[] plane) {
+  private double separation(GeometryPair pair, PairPart part, double instant, Plane plane) {
     Placements placements = pairs.placements();
     double[] poses = placements.at(motion, instant);
-    return pairs.plane().separation(pair, part, poses, placements.linksAt(motion, instant), plane);
+    return pairs
+        .plane()
+        .separation(pair, part, poses, placements.linksAt(motion, instant), plane.normal);
   }
 
   /**
@@ -112,13 +107,14 @@ public final class PlaneProof {
    * @param plane read: its gap holds at one end
    * @param known that end
    */
-  public double slack(GeometryPair pair, int[] part, double[] plane, double known, double other) {
-    double room = plane[SEPARATION] - pair.clearance();
+  double slack(GeometryPair pair, PairPart part, Plane plane, double known, double other) {
+    double room = plane.separation - pair.clearance();
     double accelerationBound = pairs.accelerationBound(pair, motion, known, other);
     if (accelerationBound > PLAIN * room) {
       accelerationBound =
           Math.min(
-              accelerationBound, pairs.accelerationBoundAlong(pair, motion, known, other, plane));
+              accelerationBound,
+              pairs.accelerationBoundAlong(pair, motion, known, other, plane.normal));
     }
     return accelerationBound < HOPELESS * room
         ? chord(pair, part, plane, known, other, accelerationBound)
@@ -128,8 +124,8 @@ public final class PlaneProof {
   /** The slack that the plane's chord proves. */
   private double chord(
       GeometryPair pair,
-      int[] part,
-      double[] plane,
+      PairPart part,
+      Plane plane,
       double known,
       double other,
       double accelerationBound) {
@@ -138,9 +134,9 @@ public final class PlaneProof {
     double far = separation(pair, part, other, plane);
     return known < other
         ? new Chord(pair, part, plane)
-            .slack(from, to, plane[SEPARATION], far, accelerationBound, HALVINGS)
+            .slack(from, to, plane.separation, far, accelerationBound, HALVINGS)
         : new Chord(pair, part, plane)
-            .slack(from, to, far, plane[SEPARATION], accelerationBound, HALVINGS);
+            .slack(from, to, far, plane.separation, accelerationBound, HALVINGS);
   }
 
   /**
@@ -151,17 +147,19 @@ public final class PlaneProof {
    *
    * <p>Where the motion does not run along a rectangle, this asks for no gap.
    *
-   * @param part read: number of the pair, node of its first element, node of its second
    * @param known one end of the interval
    * @param other the other end
    */
-  public double slackAlongFaces(GeometryPair pair, int[] part, double known, double other) {
+  double slackAlongFaces(GeometryPair pair, PairPart part, double known, double other) {
     double whole = pairs.accelerationBound(pair, motion, known, other);
     for (SeparatingPlane.Side side : SeparatingPlane.Side.values()) {
       Placements placements = pairs.placements();
       double[] poses = placements.at(motion, known);
-      pairs.plane().alongNode(pair, part, side, poses, placements.linksAt(motion, known), face);
-      double accelerationBound = pairs.accelerationBoundAlong(pair, motion, known, other, face);
+      pairs
+          .plane()
+          .alongNode(pair, part, side, poses, placements.linksAt(motion, known), face.normal);
+      double accelerationBound =
+          pairs.accelerationBoundAlong(pair, motion, known, other, face.normal);
       if (accelerationBound < TANGENT * whole || whole == 0) { // without any bend, along every face
         double slack = slackOfAll(pair, part, known, other, accelerationBound);
         if (slack > 0) {
@@ -174,20 +172,18 @@ public final class PlaneProof {
 
   /** The least slack along the face of all parts of a part; 0 where some part has none. */
   private double slackOfAll(
-      GeometryPair pair, int[] part, double known, double other, double accelerationBound) {
+      GeometryPair pair, PairPart part, double known, double other, double accelerationBound) {
     double least = Double.POSITIVE_INFINITY;
     double[] poses = pairs.placements().at(motion, known);
-    nodes[0] = part[1];
-    nodes[1] = part[2];
+    nodes[0] = part.first();
+    nodes[1] = part.second();
     int open = 2;
     for (int tests = 0; open > 0; tests++) {
       open -= 2;
-      piece[0] = part[0];
-      piece[1] = nodes[open];
-      piece[2] = nodes[open + 1];
-      face[SEPARATION] = separation(pair, piece, known, face);
+      piece.set(part.pair(), nodes[open], nodes[open + 1]);
+      face.separation = separation(pair, piece, known, face);
       double slack =
-          accelerationBound < HOPELESS * (face[SEPARATION] - pair.clearance())
+          accelerationBound < HOPELESS * (face.separation - pair.clearance())
               ? chord(pair, piece, face, known, other, accelerationBound)
               : 0;
       if (slack > 0) {
@@ -219,10 +215,10 @@ public final class PlaneProof {
   /** A part and the plane that is tried on it; short-lived, so that the compiler dissolves it. */
   private final class Chord {
     private final GeometryPair pair;
-    private final int[] part;
-    private final double[] plane;
+    private final PairPart part;
+    private final Plane plane;
 
-    Chord(GeometryPair pair, int[] part, double[] plane) {
+    Chord(GeometryPair pair, PairPart part, Plane plane) {
       this.pair = pair;
       this.part = part;
       this.plane = plane;

@@ -1,7 +1,7 @@
 package dev.clearway.proof;
 
 import dev.clearway.motion.Motion;
-import dev.clearway.proof.placement.PairDistance;
+import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ public final class SolidContainment {
     this.solid = new boolean[pairs.size()];
     Arrays.fill(outside, NONE);
     for (int pair = 0; pair < solid.length; pair++) {
-      solid[pair] = moving.separation().couldContain(pairs.get(pair)) != PairDistance.Inside.NO;
+      solid[pair] = moving.separation().couldContain(pairs.get(pair)) != PairSeparation.Inside.NO;
     }
   }
 
@@ -79,8 +79,10 @@ public final class SolidContainment {
   }
 
   /** Returns {@code NO} if the same is known of some instant between two, both included. */
-  public PairDistance.Inside containmentWithin(int pair, double from, double to) {
-    return isOutsideWithin(pair, from, to) ? PairDistance.Inside.NO : PairDistance.Inside.UNKNOWN;
+  public PairSeparation.Inside containmentWithin(int pair, double from, double to) {
+    return isOutsideWithin(pair, from, to)
+        ? PairSeparation.Inside.NO
+        : PairSeparation.Inside.UNKNOWN;
   }
 
   public boolean isOutsideWithin(int pair, double from, double to) {
@@ -95,14 +97,14 @@ public final class SolidContainment {
    * Returns whether neither element of a pair holds a part of the other at an instant; looks where
    * that is not known. Cost: where it looks one distance.
    */
-  public PairDistance.Inside containmentAt(int pair, double instant) {
+  public PairSeparation.Inside containmentAt(int pair, double instant) {
     if (isOutsideWithin(pair, instant, instant)) {
-      return PairDistance.Inside.NO;
+      return PairSeparation.Inside.NO;
     }
     double[] poses = moving.placements().at(motion, instant);
     return moving.separation().slackOfSolids(pairs.get(pair), poses, 0) > 0
-        ? PairDistance.Inside.NO
-        : PairDistance.Inside.UNKNOWN;
+        ? PairSeparation.Inside.NO
+        : PairSeparation.Inside.UNKNOWN;
   }
 
   /**

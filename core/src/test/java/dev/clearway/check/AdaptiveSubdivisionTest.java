@@ -11,6 +11,7 @@ import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.PartInterval;
 import dev.clearway.proof.Trace;
+import dev.clearway.proof.placement.PairPart;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;
@@ -39,7 +40,7 @@ class AdaptiveSubdivisionTest {
         StraightMotion.between(setup.scene().tree(), new double[] {-4}, new double[] {4});
     CheckerMemory memory = new CheckerMemory(setup, Trace.NONE);
     AdaptiveCheck check = new AdaptiveCheck(memory, motion, setup.prepared().pairsFor(motion));
-    PartInterval interval = PartInterval.of(new int[3], 0, 1, slackFrom, slackTo);
+    PartInterval interval = PartInterval.of(new PairPart(), 0, 1, slackFrom, slackTo);
     check.choose(interval);
     return interval.middle();
   }

@@ -12,6 +12,7 @@ import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
+import dev.clearway.proof.placement.PairPart;
 import dev.clearway.proof.placement.SeparatingPlane;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.Scene;
@@ -90,10 +91,10 @@ class PlaneProofTightnessTest {
             scene.tree(), new double[] {-ANGLE / 4}, new double[] {0.75 * ANGLE});
     GeometryPair pair = setup.prepared().pairsFor(motion).moving().getFirst();
     PlaneProof proof = new PlaneProof(setup.prepared().movingPairs(), motion);
-    double[] plane = new double[PlaneProof.SIZE];
-    double atEnd = proof.choose(pair, new int[3], 1, plane);
+    Plane plane = new Plane();
+    double atEnd = proof.choose(pair, new PairPart(), 1, plane);
     assertThat(atEnd).isGreaterThan(separation);
-    return proof.slack(pair, new int[3], plane, 1, 0);
+    return proof.slack(pair, new PairPart(), plane, 1, 0);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.clearway.check.pairs;
 
 import dev.clearway.proof.placement.PairSeparation;
+import dev.clearway.proof.placement.SeparationBounds;
 import dev.clearway.scene.GeometryPair;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
@@ -27,6 +28,7 @@ final class ContactSampling {
   private final CoordinateRanges ranges;
   private final Placement placement;
   private final PairSeparation separation;
+  private final SeparationBounds bounds = new SeparationBounds();
   private final SplittableRandom random = new SplittableRandom(SEED);
   private final double[] steps;
   private final double[] q;
@@ -217,7 +219,7 @@ final class ContactSampling {
     double least = limit;
     boolean nearer = false;
     for (GeometryPair geometries : pair.geometries()) {
-      double distance = separation.distance(geometries, poses, least);
+      double distance = separation.distance(geometries, poses, least, bounds);
       if (distance < least) {
         least = distance;
         nearer = true;

@@ -57,8 +57,8 @@ final class CandidatePairs {
   }
 
   /**
-   * Returns what {@link dev.clearway.proof.placement.PairDistance#witness} wrote at the start, not
-   * to be written; empty where the pair was not measured or in contact.
+   * Returns what {@link dev.clearway.proof.placement.PairSeparation#witness} wrote at the start,
+   * not to be written; empty where the pair was not measured or in contact.
    */
   double[] witnessFrom(int k) {
     return witnesses[2 * k];

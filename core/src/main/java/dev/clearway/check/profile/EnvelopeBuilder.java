@@ -2,7 +2,7 @@ package dev.clearway.check.profile;
 
 import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
-import dev.clearway.proof.placement.PairDistance;
+import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.Placements;
 import dev.clearway.scene.GeometryPair;
 import java.util.List;
@@ -26,7 +26,7 @@ final class EnvelopeBuilder {
   private final Motion motion;
   private final List<GeometryPair> pairs;
   private final Placements placements;
-  private final PairDistance distance;
+  private final PairSeparation separation;
   private final PlaneDescent planes;
   private final double goal;
   private final double[] motionBounds;
@@ -35,13 +35,13 @@ final class EnvelopeBuilder {
       Motion motion,
       List<GeometryPair> pairs,
       Placements placements,
-      PairDistance distance,
+      PairSeparation separation,
       PlaneDescent planes,
       double goal) {
     this.motion = motion;
     this.pairs = pairs;
     this.placements = placements;
-    this.distance = distance;
+    this.separation = separation;
     this.planes = planes;
     this.goal = goal;
     this.motionBounds = new double[pairs.size()];
@@ -117,8 +117,8 @@ final class EnvelopeBuilder {
     if (witness.length == 0 || !(accelerationBound <= goal / 2)) {
       return LinearBound.UNKNOWN;
     }
-    double start = distance.distanceUpperBound(pair, placements.at(motion, from), witness);
-    double end = distance.distanceUpperBound(pair, placements.at(motion, to), witness);
+    double start = separation.distanceUpperBound(pair, placements.at(motion, from), witness);
+    double end = separation.distanceUpperBound(pair, placements.at(motion, to), witness);
     return new LinearBound(
         Rounding.addUp(start, accelerationBound), Rounding.addUp(end, accelerationBound));
   }

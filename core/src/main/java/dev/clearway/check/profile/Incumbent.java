@@ -3,9 +3,10 @@ package dev.clearway.check.profile;
 import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.CostCounters;
-import dev.clearway.proof.placement.PairDistance;
-import dev.clearway.proof.placement.PairDistance.Inside;
+import dev.clearway.proof.placement.PairSeparation;
+import dev.clearway.proof.placement.PairSeparation.Inside;
 import dev.clearway.proof.placement.Placements;
+import dev.clearway.proof.placement.SeparationBounds;
 import dev.clearway.scene.GeometryPair;
 import java.util.List;
 
@@ -16,7 +17,8 @@ final class Incumbent {
 
   private final List<GeometryPair> pairs;
   private final Placements placements;
-  private final PairDistance distance;
+  private final PairSeparation separation;
+  private final SeparationBounds bounds = new SeparationBounds();
   private final double goal;
   private double[] poses = {};
   private double instant;
@@ -24,10 +26,11 @@ final class Incumbent {
   private double at;
   private int pair;
 
-  Incumbent(List<GeometryPair> pairs, Placements placements, PairDistance distance, double width) {
+  Incumbent(
+      List<GeometryPair> pairs, Placements placements, PairSeparation separation, double width) {
     this.pairs = pairs;
     this.placements = placements;
-    this.distance = distance;
+    this.separation = separation;
     this.goal = width * SHARE;
   }
 
@@ -43,12 +46,12 @@ final class Incumbent {
    */
   void measure(int number, Inside inside, double more) {
     if (upper < Double.POSITIVE_INFINITY) {
-      distance.bound(pairs.get(number), poses, inside, upper, upper + more);
+      separation.bound(pairs.get(number), poses, inside, upper, upper + more, bounds);
     } else {
-      distance.measure(pairs.get(number), poses, inside);
+      separation.measure(pairs.get(number), poses, inside, bounds);
     }
-    if (distance.upper() < upper) {
-      upper = distance.upper();
+    if (bounds.upper() < upper) {
+      upper = bounds.upper();
       at = instant;
       pair = number;
     }
@@ -56,16 +59,16 @@ final class Incumbent {
 
   /** Returns at most the separation measured last, metres. */
   double lower() {
-    return Math.min(distance.lower(), distance.upper());
+    return Math.min(bounds.lower(), bounds.upper());
   }
 
   /** Returns at least the separation measured last; +∞ where it is more than the nearest. */
   double measured() {
-    return distance.upper();
+    return bounds.upper();
   }
 
   double[] witness() {
-    return distance.witness();
+    return bounds.witness();
   }
 
   /** Returns what all pairs are to be proven to keep, metres; it only falls. */
@@ -74,7 +77,7 @@ final class Incumbent {
   }
 
   CostCounters work() {
-    return MinimumSeparationSearch.work(distance, placements);
+    return MinimumSeparationSearch.work(separation, placements);
   }
 
   /** Returns the bracket, given what is proven of all pairs throughout. */

@@ -3,8 +3,9 @@ package dev.clearway.check.profile;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.placement.ContactProof;
-import dev.clearway.proof.placement.PairDistance;
+import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.Placements;
+import dev.clearway.proof.placement.SeparationBounds;
 import dev.clearway.scene.GeometryPair;
 import java.util.List;
 
@@ -17,16 +18,17 @@ import java.util.List;
 final class InstantMeasurement {
   private final List<GeometryPair> pairs;
   private final Placements placements;
-  private final PairDistance distance;
+  private final PairSeparation separation;
+  private final SeparationBounds bounds = new SeparationBounds();
   private double[] poses = {};
   private double known;
   private double nearest;
   private int nearestPair;
 
-  InstantMeasurement(List<GeometryPair> pairs, Placements placements, PairDistance distance) {
+  InstantMeasurement(List<GeometryPair> pairs, Placements placements, PairSeparation separation) {
     this.pairs = pairs;
     this.placements = placements;
-    this.distance = distance;
+    this.separation = separation;
   }
 
   /** Goes to an instant of the motion in hand; nothing is known of it yet. */
@@ -51,38 +53,38 @@ final class InstantMeasurement {
    * @param known at most the separation, from elsewhere, metres
    * @param more how far above the nearest one known so far a separation is of interest, metres
    */
-  void measure(int number, double known, PairDistance.Inside inside, double more) {
+  void measure(int number, double known, PairSeparation.Inside inside, double more) {
     GeometryPair pair = pairs.get(number);
     if (nearest < Double.POSITIVE_INFINITY) {
-      distance.bound(pair, poses, inside, nearest, nearest + more);
+      separation.bound(pair, poses, inside, nearest, nearest + more, bounds);
     } else {
-      distance.measure(pair, poses, inside);
+      separation.measure(pair, poses, inside, bounds);
     }
     this.known = known;
-    if (distance.upper() < nearest || nearestPair < 0) {
-      nearest = distance.upper();
+    if (bounds.upper() < nearest || nearestPair < 0) {
+      nearest = bounds.upper();
       nearestPair = number;
     }
   }
 
   /** Returns at most the separation of the pair measured last, metres. */
   double lower() {
-    return Math.min(Math.max(known, distance.lower()), distance.upper());
+    return Math.min(Math.max(known, bounds.lower()), bounds.upper());
   }
 
   /** Returns at least it; +∞ where it is not the nearest. */
   double upper() {
-    return distance.upper();
+    return bounds.upper();
   }
 
   /** Returns the points that the pair measured last is near at; none where it was not measured. */
   double[] witness() {
-    return distance.witness();
+    return bounds.witness();
   }
 
   /** Returns whether the pair measured last is in contact and stays so for a length of travel. */
   ContactProof contactWithin(int number, double motionBound) {
-    ContactProof contact = distance.contactWithin(pairs.get(number), motionBound);
+    ContactProof contact = separation.contactWithin(pairs.get(number), poses, bounds, motionBound);
     if (contact == ContactProof.PROVEN) {
       nearest = 0;
       nearestPair = number;
@@ -102,6 +104,6 @@ final class InstantMeasurement {
 
   /** Returns the work done at all instants so far. */
   CostCounters work() {
-    return MinimumSeparationSearch.work(distance, placements);
+    return MinimumSeparationSearch.work(separation, placements);
   }
 }

@@ -4,7 +4,7 @@ import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
-import dev.clearway.proof.placement.PairDistance.Inside;
+import dev.clearway.proof.placement.PairSeparation.Inside;
 import dev.clearway.scene.GeometryPair;
 import java.util.Comparator;
 import java.util.List;

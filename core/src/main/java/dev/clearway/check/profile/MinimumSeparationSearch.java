@@ -4,10 +4,11 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
-import dev.clearway.proof.placement.PairDistance;
-import dev.clearway.proof.placement.PairDistance.Inside;
+import dev.clearway.proof.placement.PairSeparation;
+import dev.clearway.proof.placement.PairSeparation.Inside;
 import dev.clearway.proof.placement.Placements;
 import dev.clearway.proof.placement.SeparatingPlane;
+import dev.clearway.proof.placement.SeparationBounds;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
@@ -36,15 +37,16 @@ public final class MinimumSeparationSearch {
   private final CheckSetup setup;
   private final double width;
   private final Placements placements;
-  private final PairDistance distance;
+  private final PairSeparation separation;
+  private final SeparationBounds bounds = new SeparationBounds();
   private final SeparatingPlane plane;
 
   private MinimumSeparationSearch(CheckSetup setup, double width) {
     this.setup = setup;
     this.width = width;
     this.placements = setup.prepared().placements();
-    this.distance = new PairDistance(setup.prepared().geometries());
-    this.plane = new SeparatingPlane(setup.prepared().geometries(), distance.counters());
+    this.separation = new PairSeparation(setup.scene().tree(), setup.prepared().geometries());
+    this.plane = new SeparatingPlane(setup.prepared().geometries(), separation.counters());
   }
 
   /**
@@ -75,9 +77,8 @@ public final class MinimumSeparationSearch {
       return Optional.empty();
     }
     placements.clear();
-    PlaneDescent planes =
-        new PlaneDescent(motion, setup.prepared().geometries(), placements, plane);
-    Incumbent nearest = new Incumbent(pairs, placements, distance, width);
+    PlaneDescent planes = new PlaneDescent(motion, setup.prepared().geometries(), placements, plane);
+    Incumbent nearest = new Incumbent(pairs, placements, separation, width);
     return new MinimumSeparationRefinement(motion, pairs, nearest, planes, width).run(budget);
   }
 
@@ -117,13 +118,13 @@ public final class MinimumSeparationSearch {
 
   /** Returns what the searches so far cost. */
   public CostCounters work() {
-    return work(distance, placements);
+    return work(separation, placements);
   }
 
-  static CostCounters work(PairDistance distance, Placements placements) {
+  static CostCounters work(PairSeparation separation, Placements placements) {
     return new CostCounters(
-        distance.counters().volumeTests(),
-        distance.counters().triangleTests(),
+        separation.counters().volumeTests(),
+        separation.counters().triangleTests(),
         placements.computed());
   }
 
@@ -142,13 +143,13 @@ public final class MinimumSeparationSearch {
     for (GeometryPair pair : pairs) {
       double known = pair.motionBound().minimumSeparation();
       if (upper < Double.POSITIVE_INFINITY) {
-        distance.bound(pair, poses, Inside.UNKNOWN, upper, upper);
+        separation.bound(pair, poses, Inside.UNKNOWN, upper, upper, bounds);
       } else {
-        distance.measure(pair, poses, Inside.UNKNOWN);
+        separation.measure(pair, poses, Inside.UNKNOWN, bounds);
       }
-      lower = Math.min(lower, Math.max(known, distance.lower()));
-      if (distance.upper() < upper) {
-        upper = distance.upper();
+      lower = Math.min(lower, Math.max(known, bounds.lower()));
+      if (bounds.upper() < upper) {
+        upper = bounds.upper();
         nearest = pair;
       }
     }

@@ -4,6 +4,7 @@ import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.Pose;
 import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.placement.PairPart;
 import dev.clearway.proof.placement.Placements;
 import dev.clearway.proof.placement.SeparatingPlane;
 import dev.clearway.scene.GeometryPair;
@@ -34,7 +35,7 @@ final class PlaneDescent {
   private final SeparatingPlane plane;
   private final double[] common = new double[3];
   private final double[] own = new double[3];
-  private final int[] part = new int[3];
+  private final PairPart part = new PairPart();
   private int[] stack = new int[64];
   private int size;
   private final Motion motion;
@@ -135,8 +136,7 @@ final class PlaneDescent {
   }
 
   private boolean separates(GeometryPair pair, int i, int j) {
-    part[1] = i;
-    part[2] = j;
+    part.set(0, i, j);
     return keepsApart(pair, common)
         || keepsApartAlongOwn(pair, from)
         || keepsApartAlongOwn(pair, to);

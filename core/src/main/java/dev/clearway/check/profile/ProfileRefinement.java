@@ -5,7 +5,7 @@ import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.placement.ContactProof;
-import dev.clearway.proof.placement.PairDistance.Inside;
+import dev.clearway.proof.placement.PairSeparation.Inside;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;

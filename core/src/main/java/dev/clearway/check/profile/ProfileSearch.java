@@ -4,7 +4,7 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
-import dev.clearway.proof.placement.PairDistance;
+import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.Placements;
 import dev.clearway.proof.placement.SeparatingPlane;
 import dev.clearway.scene.GeometryPair;
@@ -39,15 +39,15 @@ public final class ProfileSearch {
   private final CheckSetup setup;
   private final double width;
   private final Placements placements;
-  private final PairDistance distance;
+  private final PairSeparation separation;
   private final SeparatingPlane plane;
 
   private ProfileSearch(CheckSetup setup, double width) {
     this.setup = setup;
     this.width = width;
     this.placements = setup.prepared().placements();
-    this.distance = new PairDistance(setup.prepared().geometries());
-    this.plane = new SeparatingPlane(setup.prepared().geometries(), distance.counters());
+    this.separation = new PairSeparation(setup.scene().tree(), setup.prepared().geometries());
+    this.plane = new SeparatingPlane(setup.prepared().geometries(), separation.counters());
   }
 
   /**
@@ -83,8 +83,8 @@ public final class ProfileSearch {
     PlaneDescent planes =
         new PlaneDescent(motion, setup.prepared().geometries(), placements, plane);
     EnvelopeBuilder bounder =
-        new EnvelopeBuilder(motion, pairs, placements, distance, planes, goal);
-    InstantMeasurement instant = new InstantMeasurement(pairs, placements, distance);
+        new EnvelopeBuilder(motion, pairs, placements, separation, planes, goal);
+    InstantMeasurement instant = new InstantMeasurement(pairs, placements, separation);
     return new ProfileRefinement(motion, pairs, instant, bounder, goal).run(budget);
   }
 
@@ -100,13 +100,16 @@ public final class ProfileSearch {
     if (pairs.isEmpty()) {
       return without(SeparationProfile.StopReason.NOTHING_TO_CHECK);
     }
-    InstantMeasurement instant = new InstantMeasurement(pairs, placements, distance);
+    InstantMeasurement instant = new InstantMeasurement(pairs, placements, separation);
     CostCounters before = instant.work();
     instant.placeResting(configuration);
     double lower = Double.POSITIVE_INFINITY;
     for (int pair = 0; pair < pairs.size(); pair++) {
       instant.measure(
-          pair, pairs.get(pair).motionBound().minimumSeparation(), PairDistance.Inside.UNKNOWN, 0);
+          pair,
+          pairs.get(pair).motionBound().minimumSeparation(),
+          PairSeparation.Inside.UNKNOWN,
+          0);
       lower = Math.min(lower, instant.lower());
     }
     double upper = instant.nearest();

@@ -10,7 +10,6 @@ import dev.clearway.distance.PlacedPair;
 import dev.clearway.distance.Proximity;
 import dev.clearway.distance.QueryCounters;
 import dev.clearway.geometry.Pose;
-import dev.clearway.kinematics.ExactTransform;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.math.ExactVector;
 import dev.clearway.math.Rounding;
@@ -19,28 +18,39 @@ import dev.clearway.scene.GeometryTable;
 import java.util.Optional;
 
 /**
- * How far one pair of elements is from its clearance in one placement. Scratch object, one thread.
+ * How far apart one pair of collision geometries is in one placement: the separation, and what it
+ * exceeds the clearance by, its slack.
+ *
+ * <p>The pose error of the pair is counted in all answers but the distance. Each question places
+ * the pair anew and writes what belongs together to a result of the caller: none depends on one
+ * that was asked before. Scratch object, one thread.
  */
 public final class PairSeparation {
-  private final KinematicTree tree;
+  /** What is known of whether one geometry of a pair contains a part of the other. */
+  public enum Inside {
+    /** Known that neither does, unless their surfaces meet. */
+    NO,
+    /** Not known. */
+    UNKNOWN
+  }
+
   private final GeometryTable geometries;
   private final PlacedPair placed = new PlacedPair();
   private final LowerBoundQuery lowerBound = new LowerBoundQuery(placed);
   private final DistanceQuery distances = new DistanceQuery(placed);
   private final ContactQuery contacts = new ContactQuery(placed);
   private final ApartParts parts = new ApartParts();
-  private final DistanceQuery.Result measured = new DistanceQuery.Result();
+  private final PieceSlacks pieces = new PieceSlacks();
   private final ContactQuery.Result found = new ContactQuery.Result();
   private final GeometryContainment containment;
+  private final ExactPlacement exact;
   private final CommonPoint commonPoint = new CommonPoint();
   private final double[] relative = new double[Pose.SIZE];
   private final double[] inFirst = new double[3];
-  private double distanceLower;
-  private double wanted;
 
   public PairSeparation(KinematicTree tree, GeometryTable geometries) {
-    this.tree = tree;
     this.geometries = geometries;
+    this.exact = new ExactPlacement(tree, geometries);
     this.containment = new GeometryContainment(geometries);
   }
 
@@ -49,76 +59,86 @@ public final class PairSeparation {
   }
 
   /**
-   * Returns a lower bound of separation minus clearance, pose errors included, metres: negative
+   * Returns a lower bound on separation minus clearance, pose errors included, metres: negative
    * where contact is proven, 0 where neither is.
    *
-   * @param poses read: worldFromShape of all elements
+   * @param poses read: worldFromShape of all geometries
    * @param tolerance bounds up to this may be weaker than need be
    * @param enough a slack that serves the caller: some work is spent to reach it
    */
   public double slack(GeometryPair pair, double[] poses, double tolerance, double enough) {
     place(pair, poses);
-    wanted = Rounding.addUp(pair.clearance(), pair.error());
+    double wanted = wanted(pair);
     double bound = lowerBound.greedy(wanted + tolerance, wanted + enough, parts);
     if (bound > wanted + tolerance) {
       return Rounding.subtractDown(bound, wanted);
     }
-    return nearSlack(pair, 0, 0);
+    return nearSlack(pair, 0, 0, parts);
+  }
+
+  /** The separation that is a slack of 0. */
+  private static double wanted(GeometryPair pair) {
+    return Rounding.addUp(pair.clearance(), pair.error());
   }
 
   /**
    * The slack of two nodes where a descent met leaves that are too close: −1 for proven contact.
    */
-  private double nearSlack(GeometryPair pair, int i, int j) {
+  private double nearSlack(GeometryPair pair, int i, int j, ApartParts close) {
     double reach = pair.clearance();
     double error = pair.error();
-    if (contacts.ofLeaves(parts.leafOfA(), parts.leafOfB(), reach, error) == Proximity.IN_CONTACT
+    if (contacts.ofLeaves(close.leafOfA(), close.leafOfB(), reach, error) == Proximity.IN_CONTACT
         || contacts.proximity(i, j, reach, error, found) == Proximity.IN_CONTACT
-        || (!(found.lower() > 0) && haveCommonPoint(pair))) {
+        || (!(found.lower() > 0) && haveCommonPoint(pair, found))) {
       return -1;
     }
-    double slack = Rounding.subtractDown(found.lower(), wanted);
+    double slack = Rounding.subtractDown(found.lower(), wanted(pair));
     return slack > 0 ? slack : 0;
   }
 
   /** Whether the solids, whose surfaces touch or are too close to tell, share a point inside. */
-  private boolean haveCommonPoint(GeometryPair pair) {
-    return commonPoint.isFound(
-        geometries.tree(pair.first()),
-        geometries.tree(pair.second()),
-        relative,
-        pair.error(),
-        found);
+  private boolean haveCommonPoint(GeometryPair pair, ContactQuery.Result close) {
+    Bvh first = geometries.tree(pair.first());
+    Bvh second = geometries.tree(pair.second());
+    return commonPoint.isFound(first, second, relative, pair.error(), close);
   }
 
   /**
-   * Returns a lower bound of the slack of a part of a pair, as {@link #slack} does of the whole.
-   * Afterwards {@link #openParts} can take it to pieces.
+   * Returns a lower bound on the slack of a part of a pair, as {@link #slack} does of the whole.
    *
-   * @param part read: number of the pair, node of its first element, node of its second
+   * @param poses read: worldFromShape of all geometries
    */
-  public double slackOfPart(GeometryPair pair, int[] part, double[] poses, double tolerance) {
-    return slackOfPart(pair, part, poses, tolerance, tolerance);
+  public double slackOfPart(GeometryPair pair, PairPart part, double[] poses, double tolerance) {
+    return slackOfPart(pair, part, poses, tolerance, tolerance, pieces);
   }
 
   /**
-   * Returns the same, in pieces of which volumes have more than a slack of their own.
+   * Returns the same, and the pieces at which the descent ended.
    *
    * @param volumes slack up to which volumes are taken apart, metres, ≥ the tolerance
+   * @param out written: the pieces, unless leaves were met that are too close
    */
   public double slackOfPart(
-      GeometryPair pair, int[] part, double[] poses, double tolerance, double volumes) {
+      GeometryPair pair,
+      PairPart part,
+      double[] poses,
+      double tolerance,
+      double volumes,
+      PieceSlacks out) {
     place(pair, poses);
-    wanted = Rounding.addUp(pair.clearance(), pair.error());
-    return lowerBound.descend(part[1], part[2], wanted + volumes, wanted + tolerance, parts)
-        ? Rounding.subtractDown(parts.bound(), wanted)
-        : nearSlack(pair, part[1], part[2]);
+    double wanted = wanted(pair);
+    lowerBound.descend(
+        part.first(), part.second(), wanted + volumes, wanted + tolerance, out.parts);
+    out.fill(wanted);
+    return out.areKnown()
+        ? out.slackOfOthers()
+        : nearSlack(pair, part.first(), part.second(), out.parts);
   }
 
   /** Returns whether both nodes of a part are leaves. */
-  public Grain grain(GeometryPair pair, int[] part) {
-    return geometries.tree(pair.first()).isLeaf(part[1])
-            && geometries.tree(pair.second()).isLeaf(part[2])
+  public Grain grain(GeometryPair pair, PairPart part) {
+    return geometries.tree(pair.first()).isLeaf(part.first())
+            && geometries.tree(pair.second()).isLeaf(part.second())
         ? Grain.LEAVES
         : Grain.VOLUMES;
   }
@@ -138,9 +158,9 @@ public final class PairSeparation {
    * @param poses read: worldFromShape of all elements
    * @param out written: from the first towards the second
    */
-  public void leafDirection(GeometryPair pair, int[] part, double[] poses, double[] out) {
+  public void leafDirection(GeometryPair pair, PairPart part, double[] poses, double[] out) {
     place(pair, poses);
-    lowerBound.leafDirection(part[1], part[2], inFirst);
+    lowerBound.leafDirection(part.first(), part.second(), inFirst);
     int at = Pose.SIZE * pair.first();
     for (int k = 0; k < 3; k++) {
       int r = at + 3 * k;
@@ -149,43 +169,14 @@ public final class PairSeparation {
   }
 
   /** Returns the sizes of a part's two nodes together, metres. */
-  public double size(GeometryPair pair, int[] part) {
-    return geometries.tree(pair.first()).volumes()[part[1] * Bvh.STRIDE + Bvh.SIZE]
-        + geometries.tree(pair.second()).volumes()[part[2] * Bvh.STRIDE + Bvh.SIZE];
+  public double size(GeometryPair pair, PairPart part) {
+    return geometries.tree(pair.first()).volumes()[part.first() * Bvh.STRIDE + Bvh.SIZE]
+        + geometries.tree(pair.second()).volumes()[part.second() * Bvh.STRIDE + Bvh.SIZE];
   }
 
   /**
-   * Writes the pieces of the part asked for last whose slack is below what is needed.
-   *
-   * @param nodes written: two nodes a piece
-   * @param slacks written: the slack of each piece
-   * @return how many pieces there are; −1 if they are too many for the arrays or not known
-   */
-  public int openParts(double needed, int[] nodes, double[] slacks) {
-    int count = 0;
-    while (parts.areApart()) {
-      double slack = Rounding.subtractDown(parts.bound(), wanted);
-      if (slack >= needed) {
-        return count;
-      }
-      if (count == slacks.length) {
-        return -1;
-      }
-      nodes[2 * count] = parts.first();
-      nodes[2 * count + 1] = parts.second();
-      slacks[count++] = slack;
-      parts.removeNearest();
-    }
-    return -1;
-  }
-
-  /** Returns a lower bound of the slack of all pieces that {@link #openParts} left out. */
-  public double slackOfOtherParts() {
-    return Rounding.subtractDown(parts.bound(), wanted);
-  }
-
-  /**
-   * Returns the same with containment in closed meshes seen as contact: 0 where it cannot be told.
+   * Returns a lower bound on the slack of both solids, with containment in closed meshes seen as
+   * contact: 0 where it cannot be told.
    *
    * @param poses read: worldFromShape of all elements
    */
@@ -212,9 +203,7 @@ public final class PairSeparation {
     if (pair.clearance() != 0) {
       return ContactProof.NOT_PROVEN;
     }
-    Optional<ExactTransform> first = exactPlace(pair, pair.first(), q);
-    Optional<ExactTransform> second = exactPlace(pair, pair.second(), q);
-    Optional<ExactVector> shift = first.flatMap(a -> second.flatMap(a::translationTo));
+    Optional<ExactVector> shift = exact.shift(pair, q);
     if (shift.isEmpty()) {
       return ContactProof.NOT_PROVEN;
     }
@@ -223,40 +212,38 @@ public final class PairSeparation {
         Pose.isIdentityRotation(relative, 0) && contacts.touchesExactly(shift.get()));
   }
 
-  private Optional<ExactTransform> exactPlace(GeometryPair pair, int geometry, double[] q) {
-    return geometries
-        .exactTransform(geometry)
-        .flatMap(
-            shape ->
-                ExactTransform.of(tree, pair.motionBound().frame(), geometries.link(geometry), q)
-                    .map(link -> link.times(shape)));
-  }
-
   /**
    * Returns whether contact within the clearance is proven: the cheaper question of a sampling
    * check.
+   *
+   * @param poses read: worldFromShape of all geometries
+   * @param out written: what was found of the surfaces
    */
-  public ContactProof contact(GeometryPair pair, double[] poses) {
+  public ContactProof contact(GeometryPair pair, double[] poses, ContactQuery.Result out) {
     place(pair, poses);
-    Proximity proximity = contacts.proximity(pair.clearance(), pair.error(), found);
+    Proximity proximity = contacts.proximity(pair.clearance(), pair.error(), out);
     return ContactProof.provenIf(
         proximity == Proximity.IN_CONTACT
-            || (proximity == Proximity.UNCERTAIN && !(found.lower() > 0) && haveCommonPoint(pair)));
+            || (proximity == Proximity.UNCERTAIN
+                && !(out.lower() > 0)
+                && haveCommonPoint(pair, out)));
   }
 
   /**
-   * Returns whether an element of the pair asked for {@link #contact} last could hold a part of the
-   * other there: not where the volumes around both are apart.
+   * Returns whether a geometry of a pair could contain a part of the other where it was asked for
+   * {@link #contact}: not where the volumes around both are apart.
+   *
+   * @param there what was found of the surfaces
    */
-  public PairDistance.Inside couldContainThere(GeometryPair pair) {
-    return found.apartAsWholes() > pair.error() ? PairDistance.Inside.NO : couldContain(pair);
+  public Inside couldContain(GeometryPair pair, ContactQuery.Result there) {
+    return there.apartAsWholes() > pair.error() ? Inside.NO : couldContain(pair);
   }
 
   /** Returns whether one of two elements could hold a part of the other, wherever they are. */
-  public PairDistance.Inside couldContain(GeometryPair pair) {
+  public Inside couldContain(GeometryPair pair) {
     return Containment.isPossible(geometries.tree(pair.first()), geometries.tree(pair.second()))
-        ? PairDistance.Inside.UNKNOWN
-        : PairDistance.Inside.NO;
+        ? Inside.UNKNOWN
+        : Inside.NO;
   }
 
   /**
@@ -268,28 +255,137 @@ public final class PairSeparation {
   }
 
   /**
-   * Returns the distance of two elements, exact to rounding, metres: 0 where they touch, overlap or
-   * one holds the other; +∞ beyond the limit. Then {@link #distanceLower} is a proven lower bound
-   * of it.
+   * Measures the separation, to rounding.
+   *
+   * @param poses read: worldFromShape of all geometries
+   * @param inside whether containment is to be tested where the surfaces are apart
+   * @param out written
    */
-  public double distance(GeometryPair pair, double[] poses, double limit) {
+  public void measure(GeometryPair pair, double[] poses, Inside inside, SeparationBounds out) {
     place(pair, poses);
-    double distance = distances.distance(limit, measured);
-    distanceLower = Math.max(0, Rounding.subtractDown(measured.lower(), pair.error()));
-    if (contained(pair, poses) == Containment.Answer.NO) {
-      return distance;
-    }
-    distanceLower = 0;
-    return 0;
+    out.place(relative, reaches(pair));
+    distances.distance(Double.POSITIVE_INFINITY, out.measured);
+    double upper = Rounding.addUp(out.measured.upper(), pair.error());
+    out.set(lower(out.measured.lower(), pair), upper);
+    lookInside(pair, poses, inside, out);
   }
 
-  /** Returns the lower bound of the last distance, pose errors included, metres. */
-  public double distanceLower() {
-    return distanceLower;
+  /**
+   * Bounds the separation from below, or measures it where it is not found to exceed a threshold.
+   *
+   * @param poses read: worldFromShape of all geometries
+   * @param threshold metres, ≥ 0 and finite
+   * @param plenty metres: bounds above this are as good as this
+   * @param out written
+   */
+  public void bound(
+      GeometryPair pair,
+      double[] poses,
+      Inside inside,
+      double threshold,
+      double plenty,
+      SeparationBounds out) {
+    place(pair, poses);
+    double wanted = Rounding.addUp(threshold, pair.error());
+    double bound = lowerBound.greedy(wanted, Math.max(wanted, plenty + pair.error()), parts);
+    if (bound > wanted) {
+      out.place(relative, reaches(pair));
+      out.set(lower(bound, pair), Double.POSITIVE_INFINITY);
+      lookInside(pair, poses, inside, out);
+    } else {
+      measure(pair, poses, inside, out);
+    }
+  }
+
+  /** A bound on the separation from one on the distance of the surfaces as placed. */
+  private static double lower(double ofSurfaces, GeometryPair pair) {
+    double bound = Rounding.subtractDown(ofSurfaces, pair.error());
+    return bound > 0 ? bound : 0;
+  }
+
+  /** Corrects bounds for the surfaces (and for convex solids) where one contains the other. */
+  private void lookInside(
+      GeometryPair pair, double[] poses, Inside inside, SeparationBounds bounds) {
+    if (bounds.lower() > 0 && inside == Inside.UNKNOWN) {
+      switch (contained(pair, poses)) {
+        case NO -> {}
+        case YES -> bounds.setInside(bounds.lower());
+        case UNKNOWN -> bounds.set(0, bounds.upper());
+      }
+    }
+  }
+
+  /**
+   * Returns whether a pair is in contact, and stays so while the points of both geometries together
+   * move by up to a length.
+   *
+   * @param poses read: worldFromShape of all geometries
+   * @param bounds read: what was measured there
+   * @param motionBound metres, ≥ 0: of a point of the one plus a point of the other, in any one
+   *     frame
+   */
+  public ContactProof contactWithin(
+      GeometryPair pair, double[] poses, SeparationBounds bounds, double motionBound) {
+    if (bounds.depthInside() > 0) {
+      // Surfaces that stay apart keep inside what is inside.
+      return ContactProof.provenIf(bounds.depthInside() > motionBound);
+    }
+    if (bounds.lower() > 0 || !(motionBound < Double.POSITIVE_INFINITY)) {
+      return ContactProof.NOT_PROVEN;
+    }
+    place(pair, poses);
+    double error = Rounding.addUp(pair.error(), motionBound);
+    return ContactProof.provenIf(contacts.proximity(0, error, found) == Proximity.IN_CONTACT);
+  }
+
+  /**
+   * Returns an upper bound on the separation, from the way between two points, metres.
+   *
+   * @param poses read: worldFromShape of all geometries
+   * @param witness read: as {@link SeparationBounds#witness} wrote it, for another placement
+   */
+  public double distanceUpperBound(GeometryPair pair, double[] poses, double[] witness) {
+    relate(pair, poses);
+    double[] m = relative;
+    double[] w = witness;
+    double x = m[0] * w[3] + m[1] * w[4] + m[2] * w[5] + m[9] - w[0];
+    double y = m[3] * w[3] + m[4] * w[4] + m[5] * w[5] + m[10] - w[1];
+    double z = m[6] * w[3] + m[7] * w[4] + m[8] * w[5] + m[11] - w[2];
+    double scale = SeparationBounds.scale(relative, reaches(pair));
+    double off = Rounding.addUp(w[6], SeparationBounds.witnessError(scale));
+    return Rounding.addUp(Rounding.normUp(x, y, z), Rounding.addUp(pair.error(), off));
+  }
+
+  /**
+   * Returns the distance of two geometries, exact to rounding, metres: 0 where they touch, overlap
+   * or one contains the other; +∞ beyond the limit.
+   *
+   * @param poses read: worldFromShape of all geometries
+   * @param out written: bounds on it, pose errors included
+   */
+  public double distance(GeometryPair pair, double[] poses, double limit, SeparationBounds out) {
+    place(pair, poses);
+    out.place(relative, reaches(pair));
+    double distance = distances.distance(limit, out.measured);
+    double upper =
+        distance < Double.POSITIVE_INFINITY
+            ? Rounding.addUp(out.measured.upper(), pair.error())
+            : distance;
+    boolean outside = contained(pair, poses) == Containment.Answer.NO;
+    out.set(outside ? lower(out.measured.lower(), pair) : 0, upper);
+    return outside ? distance : 0;
+  }
+
+  private double reaches(GeometryPair pair) {
+    return geometries.tree(pair.first()).reach() + geometries.tree(pair.second()).reach();
+  }
+
+  private void relate(GeometryPair pair, double[] poses) {
+    Pose.relative(poses, Pose.SIZE * pair.first(), poses, Pose.SIZE * pair.second(), relative, 0);
   }
 
   private void place(GeometryPair pair, double[] poses) {
-    Pose.relative(poses, Pose.SIZE * pair.first(), poses, Pose.SIZE * pair.second(), relative, 0);
+    relate(pair, poses);
     placed.place(geometries.tree(pair.first()), geometries.tree(pair.second()), relative, 0);
   }
 }

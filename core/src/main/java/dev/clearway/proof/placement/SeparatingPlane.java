@@ -41,16 +41,15 @@ public final class SeparatingPlane {
   /**
    * Chooses a plane for a part: across the shortest way between its two nodes at an instant.
    *
-   * @param part read: number of the pair, node of its first element, node of its second
    * @param poses read: worldFromShape of all elements at the instant
    * @param links read: worldFromLink of all links there
    * @param normal written: from the first towards the second, of length 1 up to rounding, in the
    *     frame of the travel; zeros where no direction separates the nodes
    */
   public void choose(
-      GeometryPair pair, int[] part, double[] poses, double[] links, double[] normal) {
+      GeometryPair pair, PairPart part, double[] poses, double[] links, double[] normal) {
     place(pair);
-    plane.direction(part[1], part[2], poses, inWorld);
+    plane.direction(part.first(), part.second(), poses, inWorld);
     across(pair, inWorld, links, normal);
   }
 
@@ -68,12 +67,17 @@ public final class SeparatingPlane {
    * @param normal written: as {@link #choose} does; zeros where the node has no rectangle
    */
   public void alongNode(
-      GeometryPair pair, int[] part, Side side, double[] poses, double[] links, double[] normal) {
+      GeometryPair pair,
+      PairPart part,
+      Side side,
+      double[] poses,
+      double[] links,
+      double[] normal) {
     place(pair);
     if (side == Side.FIRST) {
-      plane.normalOfFirst(part[1], part[2], poses, inWorld);
+      plane.normalOfFirst(part.first(), part.second(), poses, inWorld);
     } else {
-      plane.normalOfSecond(part[1], part[2], poses, inWorld);
+      plane.normalOfSecond(part.first(), part.second(), poses, inWorld);
     }
     across(pair, inWorld, links, normal);
   }
@@ -81,15 +85,14 @@ public final class SeparatingPlane {
   /**
    * Takes one of a part's nodes apart: the one that is thicker along a normal, if it can be.
    *
-   * @param part read: number of the pair, node of its first element, node of its second
    * @param poses read: worldFromShape of all elements at the instant for which the last gap was
    *     asked, along the same normal
    * @param out written: two nodes a part, from {@code at}, the one that is to be tried first last
    * @return how many numbers were written: 4, or 0 where both nodes are leaves
    */
-  public int split(GeometryPair pair, int[] part, double[] poses, int[] out, int at) {
+  public int split(GeometryPair pair, PairPart part, double[] poses, int[] out, int at) {
     place(pair);
-    return plane.split(part[1], part[2], poses, inWorld, out, at);
+    return plane.split(part.first(), part.second(), poses, inWorld, out, at);
   }
 
   /**
@@ -120,17 +123,16 @@ public final class SeparatingPlane {
    * Returns at most the gap between the part's nodes along a normal at an instant, metres, pose
    * errors included: negative where they overlap along it.
    *
-   * @param part read: number of the pair, node of its first element, node of its second
    * @param poses read: worldFromShape of all elements at the instant
    * @param links read: worldFromLink of all links there
    * @param normal read: as {@link #choose} wrote it
    */
   public double separation(
-      GeometryPair pair, int[] part, double[] poses, double[] links, double[] normal) {
+      GeometryPair pair, PairPart part, double[] poses, double[] links, double[] normal) {
     place(pair);
     inWorld(pair, links, normal, inWorld);
     double turned = (pair.frameTurn() + TURN_ERROR) * plane.span(poses);
-    return plane.separation(part[1], part[2], poses, inWorld)
+    return plane.separation(part.first(), part.second(), poses, inWorld)
         - Math.nextUp(pair.worldError() + turned);
   }
 

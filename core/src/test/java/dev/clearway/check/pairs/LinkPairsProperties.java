@@ -9,6 +9,7 @@ import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.PairSeparation;
+import dev.clearway.proof.placement.SeparationBounds;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.RobotSemantics;
@@ -128,7 +129,7 @@ class LinkPairsProperties {
       geometry.geometries().place(links, poses);
       double least = Double.POSITIVE_INFINITY;
       for (GeometryPair element : geometries) {
-        least = Math.min(least, separation.distance(element, poses, least));
+        least = Math.min(least, separation.distance(element, poses, least, new SeparationBounds()));
       }
       return least;
     }

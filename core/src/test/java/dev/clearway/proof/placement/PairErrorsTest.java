@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
+import dev.clearway.distance.ContactQuery;
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
@@ -37,7 +38,7 @@ class PairErrorsTest {
   private static final double CLEARANCE = 0.125;
   private static final double ERROR = 0.0625;
   private static final double TINY = 1e-9;
-  private static final int[] WHOLE = new int[3];
+  private static final PairPart WHOLE = PairPart.whole(0);
 
   /** Boxes of side 1 as a convex shape and as triangles. */
   static final List<Shape> BOXES =
@@ -97,17 +98,17 @@ class PairErrorsTest {
     GeometryPair pair = with(pair(setup), CLEARANCE, ERROR);
     double expected = SEPARATION - CLEARANCE - ERROR;
     PairSeparation separation = separation(setup);
-    double[] slacks = new double[64];
+    PieceSlacks pieces = new PieceSlacks();
     // What volumes of triangles prove is less.
     double volumes = shape instanceof TriangleMesh ? expected : 1e-12;
     assertThat(separation.slack(pair, poses, 1e-3, 1)).isBetween(expected - volumes, expected);
     assertThat(separation.slack(pair, poses, 0.4, 0)).isBetween(expected - volumes, expected);
     assertThat(separation.slackOfSolids(pair, poses, 0.4)).isBetween(expected - volumes, expected);
-    assertAllTakenOff(separation.slackOfPart(pair, WHOLE, poses, 1e-3, 1), expected);
-    separation.slackOfPart(pair, WHOLE, poses, 1e-3, 0.32);
-    assertThat(separation.openParts(expected + TINY, new int[128], slacks)).isPositive();
-    assertAllTakenOff(slacks[0], expected);
-    assertThat(separation.slackOfOtherParts()).isGreaterThan(expected);
+    assertAllTakenOff(separation.slackOfPart(pair, WHOLE, poses, 1e-3, 1, pieces), expected);
+    separation.slackOfPart(pair, WHOLE, poses, 1e-3, 0.32, pieces);
+    assertThat(pieces.takeOpen(expected + TINY)).isPositive();
+    assertAllTakenOff(pieces.slack(0), expected);
+    assertThat(pieces.slackOfOthers()).isGreaterThan(expected);
   }
 
   @ParameterizedTest
@@ -116,11 +117,12 @@ class PairErrorsTest {
     CheckSetup setup = setup(shape, 1 + SEPARATION);
     double[] poses = poses(setup);
     PairSeparation separation = separation(setup);
+    ContactQuery.Result found = new ContactQuery.Result();
     GeometryPair maybe = with(pair(setup), SEPARATION + ERROR - TINY, ERROR);
-    assertThat(separation.contact(maybe, poses)).isEqualTo(ContactProof.NOT_PROVEN);
+    assertThat(separation.contact(maybe, poses, found)).isEqualTo(ContactProof.NOT_PROVEN);
     assertThat(separation.slack(maybe, poses, 1e-3, 1)).isZero();
     GeometryPair sure = with(pair(setup), SEPARATION + 2 * ERROR + TINY, ERROR);
-    assertThat(separation.contact(sure, poses)).isEqualTo(ContactProof.PROVEN);
+    assertThat(separation.contact(sure, poses, found)).isEqualTo(ContactProof.PROVEN);
     assertThat(separation.slack(sure, poses, 1e-3, 1)).isNegative();
   }
 
@@ -131,18 +133,18 @@ class PairErrorsTest {
     double[] poses = poses(setup);
     GeometryPair pair = with(pair(setup), 0, ERROR);
     PairSeparation separation = separation(setup);
-    assertThat(separation.distance(pair, poses, 10))
+    SeparationBounds bounds = new SeparationBounds();
+    assertThat(separation.distance(pair, poses, 10, bounds))
         .isBetween(SEPARATION - 1e-12, SEPARATION + 1e-12);
-    assertAllTakenOff(separation.distanceLower(), SEPARATION - ERROR);
-    PairDistance distance = new PairDistance(setup.prepared().geometries());
-    distance.measure(pair, poses, PairDistance.Inside.UNKNOWN);
-    assertAllTakenOff(distance.lower(), SEPARATION - ERROR);
-    assertAllTakenOff(-distance.upper(), -SEPARATION - ERROR);
-    double[] witness = new double[PairDistance.WITNESS];
-    distance.witness(witness);
-    assertAllTakenOff(-distance.distanceUpperBound(pair, poses, witness), -SEPARATION - ERROR);
-    distance.bound(pair, poses, PairDistance.Inside.UNKNOWN, 0.1, 0.45);
-    assertThat(distance.lower()).isBetween(0.1, SEPARATION - ERROR);
+    assertAllTakenOff(bounds.lower(), SEPARATION - ERROR);
+    separation.measure(pair, poses, PairSeparation.Inside.UNKNOWN, bounds);
+    assertAllTakenOff(bounds.lower(), SEPARATION - ERROR);
+    assertAllTakenOff(-bounds.upper(), -SEPARATION - ERROR);
+    double[] witness = new double[SeparationBounds.WITNESS];
+    bounds.witness(witness);
+    assertAllTakenOff(-separation.distanceUpperBound(pair, poses, witness), -SEPARATION - ERROR);
+    separation.bound(pair, poses, PairSeparation.Inside.UNKNOWN, 0.1, 0.45, bounds);
+    assertThat(bounds.lower()).isBetween(0.1, SEPARATION - ERROR);
   }
 
   @ParameterizedTest

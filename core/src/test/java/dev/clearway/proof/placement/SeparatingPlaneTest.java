@@ -87,10 +87,10 @@ class SeparatingPlaneTest {
     for (double s = 0; s <= 1; s += 0.125) {
       double[] poses = placements.at(motion, s);
       double[] links = placements.linksAt(motion, s);
-      plane.choose(pair, new int[3], poses, links, normal);
+      plane.choose(pair, new PairPart(), poses, links, normal);
       assertThat(Math.hypot(Math.hypot(normal[0], normal[1]), normal[2]) - 1)
           .isBetween(-1e-15, 1e-15);
-      assertThat(plane.separation(pair, new int[3], poses, links, normal)).isPositive();
+      assertThat(plane.separation(pair, new PairPart(), poses, links, normal)).isPositive();
     }
   }
 
