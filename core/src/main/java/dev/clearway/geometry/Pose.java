@@ -84,38 +84,23 @@ public final class Pose {
 
   /**
    * Returns the pose with the given rotation quaternion and translation (metres). The quaternion is
-   * normalised; {@link #quaternionError} tells by how much it was off.
+   * normalised; {@link Quaternion#lengthError} tells by how much it was off.
    *
    * @throws IllegalArgumentException if a number is not finite or the quaternion's length differs
    *     from 1 by more than 1e-3
    */
-  public static Pose fromQuaternion(
-      double x, double y, double z, double qx, double qy, double qz, double qw) {
-    if (!(quaternionError(qx, qy, qz, qw) <= UNIT_QUATERNION_TOLERANCE)) {
+  public static Pose fromQuaternion(double x, double y, double z, Quaternion rotation) {
+    if (!(rotation.lengthError() <= UNIT_QUATERNION_TOLERANCE)) {
       throw new IllegalArgumentException(
-          "quaternion (x y z w) = (%s %s %s %s) is not of unit length".formatted(qx, qy, qz, qw));
+          "quaternion (x y z w) = (%s %s %s %s) is not of unit length"
+              .formatted(rotation.x(), rotation.y(), rotation.z(), rotation.w()));
     }
-    double s = 2 / (qx * qx + qy * qy + qz * qz + qw * qw);
-    return checked(
-        new double[] {
-          1 - s * (qy * qy + qz * qz),
-          s * (qx * qy - qz * qw),
-          s * (qx * qz + qy * qw),
-          s * (qx * qy + qz * qw),
-          1 - s * (qx * qx + qz * qz),
-          s * (qy * qz - qx * qw),
-          s * (qx * qz - qy * qw),
-          s * (qy * qz + qx * qw),
-          1 - s * (qx * qx + qy * qy),
-          x,
-          y,
-          z
-        });
-  }
-
-  /** Returns how far the quaternion's length is from 1. */
-  public static double quaternionError(double qx, double qy, double qz, double qw) {
-    return Math.abs(Math.sqrt(qx * qx + qy * qy + qz * qz + qw * qw) - 1);
+    double[] numbers = new double[SIZE];
+    rotation.rotation(numbers);
+    numbers[9] = x;
+    numbers[10] = y;
+    numbers[11] = z;
+    return checked(numbers);
   }
 
   /**

@@ -1,6 +1,6 @@
 package dev.clearway.kinematics;
 
-import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Quaternion;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -231,7 +231,7 @@ public final class JointSpace {
       int at = firstOf[j] + 3;
       if (firstOf[j] >= 0
           && jointWidth(firstOf[j]) == FLOATING.size()
-          && !(Pose.quaternionError(q[at], q[at + 1], q[at + 2], q[at + 3]) <= 1e-6)) {
+          && !(Quaternion.of(q, at).lengthError() <= 1e-6)) {
         throw new IllegalArgumentException(
             "the quaternion of joint " + names.get(firstOf[j]) + " is not of unit length");
       }

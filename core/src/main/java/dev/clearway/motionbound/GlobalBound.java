@@ -39,12 +39,7 @@ public final class GlobalBound implements MotionBound {
 
   @Override
   public double accelerationBoundAlong(
-      MovingPair pair,
-      Motion motion,
-      double known,
-      double other,
-      double[] direction,
-      double error) {
+      MovingPair pair, Motion motion, double known, double other, Direction direction) {
     return Double.POSITIVE_INFINITY;
   }
 }

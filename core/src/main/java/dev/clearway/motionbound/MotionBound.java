@@ -30,9 +30,8 @@ public interface MotionBound {
   /**
    * Returns at least what the same come to along a direction; +∞ where that is not bounded.
    *
-   * @param direction read: in the world at the known instant, of length 1 up to rounding
-   * @param error how far the direction may be off, as a vector
+   * @param direction read: in the world at the known instant
    */
   double accelerationBoundAlong(
-      MovingPair pair, Motion motion, double known, double other, double[] direction, double error);
+      MovingPair pair, Motion motion, double known, double other, Direction direction);
 }

@@ -127,8 +127,7 @@ public final class MotionBoundTable {
    * body's bounds are about. Not kept.
    *
    * @param known the instant at which its axes are looked at
-   * @param direction read: in the world at that instant, of length 1 up to rounding
-   * @param error how far the direction may be off, as a vector
+   * @param direction read: in the world at that instant
    */
   public double accelerationBoundAlong(
       Motion motion,
@@ -136,8 +135,7 @@ public final class MotionBoundTable {
       IntervalMotionBound body,
       double known,
       double other,
-      double[] direction,
-      double error) {
+      Direction direction) {
     if (body.terms() == 0) {
       return 0;
     }
@@ -146,7 +144,8 @@ public final class MotionBoundTable {
     if (axisTilts.length < body.distances().size()) {
       axisTilts = new double[body.distances().size()];
     }
-    body.distances().axisTilts(placements.linksAt(motion, known), direction, error, axisTilts);
+    double[] links = placements.linksAt(motion, known);
+    body.distances().axisTilts(links, direction.vector(), direction.error(), axisTilts);
     double accelerationBound =
         body.accelerationBoundAlong(
             row, axisTilts, rates.variation, rates.speed, rates.acceleration);

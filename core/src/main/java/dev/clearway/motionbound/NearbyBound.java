@@ -35,19 +35,13 @@ public final class NearbyBound implements MotionBound {
 
   @Override
   public double accelerationBoundAlong(
-      MovingPair pair,
-      Motion motion,
-      double known,
-      double other,
-      double[] direction,
-      double error) {
+      MovingPair pair, Motion motion, double known, double other, Direction direction) {
     PairMotionBound bodies = pair.motionBound();
     double first =
-        table.accelerationBoundAlong(
-            motion, pair.first(), bodies.first(), known, other, direction, error);
+        table.accelerationBoundAlong(motion, pair.first(), bodies.first(), known, other, direction);
     double second =
         table.accelerationBoundAlong(
-            motion, pair.second(), bodies.second(), known, other, direction, error);
+            motion, pair.second(), bodies.second(), known, other, direction);
     return Rounding.addUp(first, second);
   }
 }

@@ -3,6 +3,7 @@ package dev.clearway.proof;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
 import dev.clearway.motion.Motion;
+import dev.clearway.motionbound.Direction;
 import dev.clearway.motionbound.GlobalBound;
 import dev.clearway.motionbound.IntervalMotionBound;
 import dev.clearway.motionbound.MotionBound;
@@ -37,7 +38,7 @@ public final class MovingPairs {
   private final MotionBoundTable near;
   private final PairSeparation separation;
   private final SeparatingPlane plane;
-  private final double[] inWorld = new double[3];
+  private final Direction inWorld = new Direction();
   private final GlobalBound throughout;
 
   /**
@@ -169,7 +170,8 @@ public final class MovingPairs {
    */
   double accelerationBoundAlong(
       GeometryPair pair, Motion motion, double known, double other, double[] normal) {
-    SeparatingPlane.inWorld(pair, placements.linksAt(motion, known), normal, inWorld);
-    return bound.accelerationBoundAlong(pair, motion, known, other, inWorld, pair.frameTurn());
+    SeparatingPlane.inWorld(pair, placements.linksAt(motion, known), normal, inWorld.vector());
+    inWorld.setError(pair.frameTurn());
+    return bound.accelerationBoundAlong(pair, motion, known, other, inWorld);
   }
 }

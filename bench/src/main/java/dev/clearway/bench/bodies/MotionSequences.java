@@ -1,6 +1,7 @@
 package dev.clearway.bench.bodies;
 
 import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Quaternion;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.mesh.MeshReader;
@@ -69,6 +70,7 @@ final class MotionSequences implements BodySet {
     if (!(r.error() <= ROUNDED)) {
       throw new ModelFormatException(file, line, "a matrix is off a rotation by " + r.error());
     }
-    return Pose.fromQuaternion(row[at], row[at + 1], row[at + 2], r.x(), r.y(), r.z(), r.w());
+    return Pose.fromQuaternion(
+        row[at], row[at + 1], row[at + 2], new Quaternion(r.x(), r.y(), r.z(), r.w()));
   }
 }

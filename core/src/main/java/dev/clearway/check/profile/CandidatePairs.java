@@ -57,7 +57,7 @@ final class CandidatePairs {
   }
 
   /**
-   * Returns what {@link dev.clearway.proof.placement.PairSeparation#witness} wrote at the start,
+   * Returns what {@link dev.clearway.proof.placement.SeparationBounds#witness} wrote at the start,
    * not to be written; empty where the pair was not measured or in contact.
    */
   double[] witnessFrom(int k) {

@@ -9,6 +9,7 @@ import dev.clearway.geometry.Capsule;
 import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.Cylinder;
 import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Quaternion;
 import dev.clearway.geometry.Sphere;
 import java.lang.management.ManagementFactory;
 import java.util.Random;
@@ -154,10 +155,11 @@ class ConvexDistanceTest {
   @CsvSource({"0.18, 0.025", "0.205, 0", "0.21, -0.005"})
   void boxBesideAnUprightCylinder(double radius, double signed) {
     double n = Math.sqrt(2 * 0.707107 * 0.707107);
-    Pose worldFromBox = Pose.fromQuaternion(0.8, -0.385, 0.735, 0, 0, 0.707107 / n, 0.707107 / n);
+    Pose worldFromBox =
+        Pose.fromQuaternion(0.8, -0.385, 0.735, new Quaternion(0, 0, 0.707107 / n, 0.707107 / n));
     double k = Math.hypot(0.991445, 0.130526);
     Pose worldFromCylinder =
-        Pose.fromQuaternion(0.4, -0.4, 0.93, 0, 0, -0.130526 / k, 0.991445 / k);
+        Pose.fromQuaternion(0.4, -0.4, 0.93, new Quaternion(0, 0, -0.130526 / k, 0.991445 / k));
     query(
         SupportMap.of(new Box(0.05, 0.39, 1.47)),
         SupportMap.of(new Cylinder(radius, 0.18)),

@@ -1,6 +1,7 @@
 package dev.clearway.distance.convex;
 
 import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Quaternion;
 import java.util.Random;
 
 /** Random poses that aim at the boundary: aligned, nearly aligned, nearly touching. */
@@ -31,7 +32,7 @@ public final class Placements {
   private static double[] turned(
       double x, double y, double z, double qx, double qy, double qz, double qw) {
     double n = Math.sqrt(qx * qx + qy * qy + qz * qz + qw * qw);
-    return Pose.fromQuaternion(x, y, z, qx / n, qy / n, qz / n, qw / n).toArray();
+    return Pose.fromQuaternion(x, y, z, new Quaternion(qx / n, qy / n, qz / n, qw / n)).toArray();
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.clearway.predict.body;
 
 import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Quaternion;
 import java.util.Random;
 
 /** A body whose accelerations, linear and angular, stay the same for a while; followed in steps. */
@@ -78,7 +79,7 @@ final class TurningBody {
   }
 
   Pose pose() {
-    return Pose.fromQuaternion(x[0], x[1], x[2], q[0], q[1], q[2], q[3]);
+    return Pose.fromQuaternion(x[0], x[1], x[2], Quaternion.of(q, 0));
   }
 
   BodyState reading(double time, long id) {

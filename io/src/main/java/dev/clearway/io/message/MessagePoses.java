@@ -1,6 +1,7 @@
 package dev.clearway.io.message;
 
 import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Quaternion;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
 import java.util.Optional;
@@ -98,7 +99,7 @@ public final class MessagePoses {
    * @throws ModelFormatException if the quaternion is far from unit length
    */
   public Pose turned(double[] p, double[] q, Element place) throws ModelFormatException {
-    double error = Pose.quaternionError(q[0], q[1], q[2], q[3]);
+    double error = Quaternion.of(q, 0).lengthError();
     if (!(error <= LARGEST_QUATERNION_ERROR)) {
       throw place.fault(
           "the quaternion (x y z w) = (%s %s %s %s) is off unit length by %s"
@@ -108,6 +109,6 @@ public final class MessagePoses {
       warn.accept(
           "a quaternion off unit length by %s is normalised: %s".formatted(error, place.path()));
     }
-    return Pose.fromQuaternion(p[0], p[1], p[2], q[0], q[1], q[2], q[3]);
+    return Pose.fromQuaternion(p[0], p[1], p[2], Quaternion.of(q, 0));
   }
 }

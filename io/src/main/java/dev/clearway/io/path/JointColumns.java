@@ -1,6 +1,6 @@
 package dev.clearway.io.path;
 
-import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Quaternion;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.angle.JointAngles;
@@ -210,7 +210,7 @@ public final class JointColumns {
   static void normalise(
       double[] q, int at, String name, SourceLocation place, Consumer<String> warn)
       throws ModelFormatException {
-    double error = Pose.quaternionError(q[at], q[at + 1], q[at + 2], q[at + 3]);
+    double error = Quaternion.of(q, at).lengthError();
     if (!(error <= MessagePoses.LARGEST_QUATERNION_ERROR)) {
       throw place.fault(
           "%s, %s, is off unit length by %s; divide it by its length"

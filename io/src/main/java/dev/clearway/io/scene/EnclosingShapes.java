@@ -4,6 +4,7 @@ import dev.clearway.geometry.Box;
 import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Quaternion;
 
 /**
  * Shapes of messages that have no counterpart here, as shapes that enclose them: what keeps clear
@@ -72,10 +73,7 @@ final class EnclosingShapes {
             depth * normal[0],
             depth * normal[1],
             depth * normal[2],
-            turn[0] / norm,
-            turn[1] / norm,
-            0,
-            turn[3] / norm);
+            new Quaternion(turn[0] / norm, turn[1] / norm, 0, turn[3] / norm));
     return new PlacedShape(new Box(SPACE, SPACE, SPACE), pose);
   }
 }

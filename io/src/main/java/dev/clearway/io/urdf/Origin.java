@@ -1,6 +1,7 @@
 package dev.clearway.io.urdf;
 
 import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Quaternion;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.text.Warnings;
 import dev.clearway.io.xml.Spelling;
@@ -60,7 +61,7 @@ final class Origin {
   private static Pose turned(XmlElement at, double[] p, double qx, double qy, double qz, double qw)
       throws ModelFormatException {
     try {
-      return Pose.fromQuaternion(p[0], p[1], p[2], qx, qy, qz, qw);
+      return Pose.fromQuaternion(p[0], p[1], p[2], new Quaternion(qx, qy, qz, qw));
     } catch (IllegalArgumentException e) {
       throw at.fault(e);
     }

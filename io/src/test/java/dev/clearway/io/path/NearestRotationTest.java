@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Quaternion;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class NearestRotationTest {
   private static double[] rows(double x, double y, double z, double w) {
-    return Arrays.copyOf(Pose.fromQuaternion(0, 0, 0, x, y, z, w).toArray(), 9);
+    return Arrays.copyOf(Pose.fromQuaternion(0, 0, 0, new Quaternion(x, y, z, w)).toArray(), 9);
   }
 
   private static double[] draw(Random random) {

@@ -1,6 +1,7 @@
 package dev.clearway.methods.rigid;
 
 import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Quaternion;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.plan.roadmap.EdgeMeasure;
@@ -64,6 +65,6 @@ public final class HourglassMeasure implements EdgeMeasure {
   }
 
   private Pose orientation(double[] q) {
-    return Pose.fromQuaternion(0, 0, 0, q[at + 3], q[at + 4], q[at + 5], q[at + 6]);
+    return Pose.fromQuaternion(0, 0, 0, Quaternion.of(q, at + 3));
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Quaternion;
 import dev.clearway.kinematics.Axis;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,8 @@ final class TurnTest {
   private static Pose turned(Axis axis, double angle) {
     double sin = StrictMath.sin(angle / 2);
     double cos = StrictMath.cos(angle / 2);
-    return Pose.fromQuaternion(1, 2, 3, sin * axis.x(), sin * axis.y(), sin * axis.z(), cos);
+    return Pose.fromQuaternion(
+        1, 2, 3, new Quaternion(sin * axis.x(), sin * axis.y(), sin * axis.z(), cos));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.clearway.bench.paper.rigid;
 
 import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Quaternion;
 import dev.clearway.methods.rigid.RigidMotion;
 import java.util.random.RandomGenerator;
 
@@ -55,6 +56,6 @@ record Connection(double[] from, double[] to) {
   }
 
   private static Pose pose(double[] q) {
-    return Pose.fromQuaternion(q[0], q[1], q[2], q[3], q[4], q[5], q[6]);
+    return Pose.fromQuaternion(q[0], q[1], q[2], Quaternion.of(q, 3));
   }
 }
