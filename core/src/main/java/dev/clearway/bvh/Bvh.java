@@ -156,7 +156,7 @@ public final class Bvh {
     return bounds[axisAndSide];
   }
 
-  /** Returns an upper bound of the distance of any point of the shape from the frame's origin. */
+  /** Returns an upper bound on the distance of any point of the shape from the frame's origin. */
   public double reach() {
     return reach;
   }

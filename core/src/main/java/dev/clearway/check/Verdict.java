@@ -23,7 +23,7 @@ public sealed interface Verdict {
   /**
    * Proven: every pair keeps more than its clearance at every instant.
    *
-   * @param slackLowerBound a proven lower bound of separation minus clearance over the whole motion
+   * @param slackLowerBound a proven lower bound on separation minus clearance over the whole motion
    *     and all pairs, metres, &gt; 0
    */
   record Free(double slackLowerBound, Scope scope) implements Verdict {}
@@ -70,8 +70,8 @@ public sealed interface Verdict {
     }
 
     /**
-     * Returns at most the share of the motion on which every pair is proven to keep its clearance:
-     * what no open interval covers; 0 where nothing was checked.
+     * Returns a lower bound on the share of the motion on which every pair is proven to keep its
+     * clearance: what no open interval covers; 0 where nothing was checked.
      */
     public double provenShare() {
       if (intervals.isEmpty()) {

@@ -14,8 +14,8 @@ import java.util.Optional;
  *     overlap so that no way between them has a direction
  * @param firstFeature what the point on the first body lies on
  * @param secondFeature what the point on the second lies on
- * @param separationLower at most the separation, metres, ≥ 0
- * @param separationUpper at least the separation, metres
+ * @param separationLower a lower bound on the separation, metres, ≥ 0
+ * @param separationUpper an upper bound on the separation, metres
  */
 public record ContactPoint(
     String first,

@@ -20,7 +20,7 @@ public sealed interface FirstContact {
   /**
    * Proven: there is no contact.
    *
-   * @param slackLowerBound a proven lower bound of separation minus clearance over the whole motion
+   * @param slackLowerBound a proven lower bound on separation minus clearance over the whole motion
    *     and all pairs, metres, &gt; the tolerance
    */
   record Free(double slackLowerBound, Scope scope) implements FirstContact {}

@@ -130,7 +130,7 @@ final class FirstContactSearch implements IntervalSearch.Policy {
     return inContact;
   }
 
-  /** Returns at most the slack of all pairs on what was proven, metres. */
+  /** Returns a lower bound on the slack of all pairs on what was proven, metres. */
   double leastSlack() {
     return leastSlack;
   }

@@ -48,7 +48,8 @@ final class ConvexLeaves {
   }
 
   /**
-   * Returns at most the distance of two nodes' contents; −∞ where both are whole convex shapes.
+   * Returns a lower bound on the distance of two nodes' contents; −∞ where both are whole convex
+   * shapes.
    *
    * @param enough where it is no more than this, any bound will do
    * @param plenty more than this is as good as this

@@ -166,8 +166,8 @@ public final class NodePlane {
   }
 
   /**
-   * Returns at most the gap between two nodes along a direction, metres: negative where they
-   * overlap along it; −∞ or NaN where numbers overflow.
+   * Returns a lower bound on the gap between two nodes along a direction, metres: negative where
+   * they overlap along it; −∞ or NaN where numbers overflow.
    *
    * @param poses read: worldFromShape of both shapes
    * @param n read: from the first towards the second, of length 1 up to rounding, in the world's
@@ -217,7 +217,10 @@ public final class NodePlane {
     return 4;
   }
 
-  /** Returns at least the distance of any point of the one shape from any of the other, metres. */
+  /**
+   * Returns an upper bound on the distance of any point of the one shape from any of the other,
+   * metres.
+   */
   public double span(double[] poses) {
     return (scale(a, poses, atA) + scale(b, poses, atB)) * (1 + 0x1p-50);
   }
@@ -276,7 +279,10 @@ public final class NodePlane {
         + v[c + Bvh.RADIUS] * length(dx, dy, dz);
   }
 
-  /** At least the length of a vector that is a unit vector up to rounding: √x ≤ (1 + x) / 2. */
+  /**
+   * An upper bound on the length of a vector that is a unit vector up to rounding: √x ≤ (1 + x) /
+   * 2.
+   */
   private static double length(double x, double y, double z) {
     return (1 + x * x + y * y + z * z) / 2;
   }

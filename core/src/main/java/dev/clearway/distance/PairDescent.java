@@ -42,7 +42,7 @@ final class PairDescent {
    * Begins a descent to all leaves that are not apart by more than the threshold.
    *
    * @param setAside written, then and by what follows: the pairs that are apart; emptied first
-   * @param enoughNear an upper bound of the distance at which the descent ends
+   * @param enoughNear an upper bound on the distance at which the descent ends
    */
   void start(int i, int j, double threshold, double enoughNear, PairHeap setAside) {
     apart = setAside;
@@ -55,7 +55,7 @@ final class PairDescent {
     file(i, j, pair.nodeBound(i, j, threshold, INFINITE), threshold);
   }
 
-  /** Takes note of the upper bound of two nodes, if such bounds are asked for. */
+  /** Takes note of an upper bound on the distance of two nodes, if such bounds are asked for. */
   private void bound(int i, int j) {
     if (near >= 0) {
       upper = Math.min(upper, pair.nodeUpper(i, j));
@@ -72,7 +72,7 @@ final class PairDescent {
     return i == leftOutOfA && j == leftOutOfB;
   }
 
-  /** Returns the least upper bound of the distance that nodes gave, metres; +∞ if not asked for. */
+  /** Returns the least upper bound on the distance that nodes gave, metres; +∞ if not asked for. */
   double upper() {
     return upper;
   }

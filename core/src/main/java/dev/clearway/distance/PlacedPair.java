@@ -104,7 +104,7 @@ public final class PlacedPair {
   }
 
   /**
-   * Returns at least the distance, metres, of the relative translation from an exact one.
+   * Returns an upper bound on the distance, metres, of the relative translation from an exact one.
    *
    * @throws IllegalArgumentException if the relative pose rotates
    */
@@ -125,9 +125,9 @@ public final class PlacedPair {
   }
 
   /**
-   * Returns at most the distance of two nodes' contents, metres. Where their volumes are no further
-   * apart than {@code enough}, some value ≤ 0 may be returned, the smaller the nearer they are;
-   * where they are further apart than {@code plenty}, any bound above that.
+   * Returns a lower bound on the distance of two nodes' contents, metres. Where their volumes are
+   * no further apart than {@code enough}, some value ≤ 0 may be returned, the smaller the nearer
+   * they are; where they are further apart than {@code plenty}, any bound above that.
    *
    * @param enough metres, ≥ 0
    */
@@ -151,9 +151,9 @@ public final class PlacedPair {
   }
 
   /**
-   * Returns at most the distance of two nodes' contents, metres, and more than {@code wanted} where
-   * their boxes, or convex shapes, show that; else some value at most {@code wanted}, the smaller
-   * the deeper they overlap.
+   * Returns a lower bound on the distance of two nodes' contents, metres, and more than {@code
+   * wanted} where their boxes, or convex shapes, show that; else some value at most {@code wanted},
+   * the smaller the deeper they overlap.
    *
    * @param boxesOfA of the tree in place, {@code boxesOfB} of the other
    * @param wanted metres, ≥ 0
@@ -169,8 +169,8 @@ public final class PlacedPair {
   }
 
   /**
-   * Returns at least the distance of two nodes' contents, metres; +∞ where one shape is convex.
-   * Every point of a volume is within its size of its centre.
+   * Returns an upper bound on the distance of two nodes' contents, metres; +∞ where one shape is
+   * convex. Every point of a volume is within its size of its centre.
    */
   double nodeUpper(int i, int j) {
     if (convex) {
@@ -235,7 +235,7 @@ public final class PlacedPair {
     triangles.compute(a.corners(), atA, placed, 0);
   }
 
-  /** Returns at most the distance of the leaves compared last, ≥ 0. */
+  /** Returns a lower bound on the distance of the leaves compared last, ≥ 0. */
   double leafLower() {
     return convex ? convexLeaves.lower() : Math.max(0, triangles.lower() - placingError);
   }
@@ -251,12 +251,12 @@ public final class PlacedPair {
     return triangles.intersect() ? 0 : Math.max(triangles.nearest(), Double.MIN_VALUE);
   }
 
-  /** Returns at least the distance of the leaves compared last. */
+  /** Returns an upper bound on the distance of the leaves compared last. */
   double leafUpper() {
     return convex ? convexLeaves.upper() : triangles.upper() + placingError;
   }
 
-  /** Returns at least the distance of leaves that {@link #leafNearest} says overlap. */
+  /** Returns an upper bound on the distance of leaves that {@link #leafNearest} says overlap. */
   double contactUpper() {
     return convex ? 0 : placingError; // triangles overlap where they were placed, rounded
   }

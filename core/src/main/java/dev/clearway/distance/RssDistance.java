@@ -3,7 +3,7 @@ package dev.clearway.distance;
 import dev.clearway.bvh.Bvh;
 
 /**
- * A lower bound of the distance of two rectangle swept spheres, equal to the distance but for
+ * A lower bound on the distance of two rectangle swept spheres, equal to the distance but for
  * rounding.
  *
  * <p>Every value returned is the gap between the projections of the two rectangles on some
@@ -54,9 +54,9 @@ final class RssDistance {
   private double b1;
 
   /**
-   * Returns at most the distance of two volumes, in metres. Where they are no further apart than
-   * {@code enough}, some value ≤ 0 may be returned, the smaller the nearer they are; where they are
-   * further apart than {@code plenty}, any bound above that.
+   * Returns a lower bound on the distance of two volumes, in metres. Where they are no further
+   * apart than {@code enough}, some value ≤ 0 may be returned, the smaller the nearer they are;
+   * where they are further apart than {@code plenty}, any bound above that.
    *
    * @param a read: node volumes, {@code i} the offset of the node
    * @param b read: node volumes, {@code j} the offset of the node

@@ -23,7 +23,7 @@ public sealed interface ConvexShape extends Shape
   double radius();
 
   /**
-   * Returns an upper bound of the distance of any point of the solid from the frame's origin,
+   * Returns an upper bound on the distance of any point of the solid from the frame's origin,
    * metres.
    */
   double reach();

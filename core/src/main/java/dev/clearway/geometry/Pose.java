@@ -237,8 +237,9 @@ public final class Pose {
   /**
    * Returns this pose's numbers as those of a place that is not known any better.
    *
-   * @param rotation at least how far its rotation is from the one meant, in the operator norm
-   * @param translation at least how far its translation is from the one meant, metres
+   * @param rotation an upper bound on how far its rotation is from the one meant, in the operator
+   *     norm
+   * @param translation an upper bound on how far its translation is from the one meant, metres
    * @throws IllegalArgumentException if an error is negative, infinite or none
    */
   public Pose within(double rotation, double translation) {

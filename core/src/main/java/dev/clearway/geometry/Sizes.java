@@ -14,7 +14,8 @@ final class Sizes {
   }
 
   /**
-   * Returns at least the Euclidean norm: four roundings of relative size 2⁻⁵³, covered by 4 ulp.
+   * Returns an upper bound on the Euclidean norm: four roundings of relative size 2⁻⁵³, covered by
+   * 4 ulp.
    */
   static double upperNorm(double x, double y, double z) {
     return Math.sqrt(x * x + y * y + z * z) * (1 + 0x1p-50);

@@ -53,9 +53,9 @@ public final class PoseError {
   /**
    * The pose of a child in its parent, before it is multiplied by the parent's.
    *
-   * @param rotation at least the error of its rotation in the operator norm
-   * @param translation at least the error of its translation, metres
-   * @param length at least the length of its translation, metres
+   * @param rotation an upper bound on the error of its rotation in the operator norm
+   * @param translation an upper bound on the error of its translation, metres
+   * @param length an upper bound on the length of its translation, metres
    * @param permutation whether its rotation is always one and the same signed permutation
    * @param constant the pose, if it is always the same
    */
@@ -94,9 +94,9 @@ public final class PoseError {
   /**
    * Returns these bounds of a pose that was computed in another way; NaN counts as infinite.
    *
-   * @param rotation at least the error of the rotation in the operator norm
-   * @param translation at least the error of the translation, metres
-   * @param distance at least the computed translation's length, metres
+   * @param rotation an upper bound on the error of the rotation in the operator norm
+   * @param translation an upper bound on the error of the translation, metres
+   * @param distance an upper bound on the computed translation's length, metres
    */
   public static PoseError of(double rotation, double translation, double distance) {
     return new PoseError(unbounded(rotation), translation, distance, Optional.empty());
@@ -176,22 +176,22 @@ public final class PoseError {
   }
 
   /**
-   * Returns at least the distance between where the computed pose, applied exactly, and the exact
-   * pose put a point.
+   * Returns an upper bound on the distance between where the computed pose, applied exactly, and
+   * the exact pose put a point.
    *
-   * @param reach at least the point's distance from the origin of its frame, metres
+   * @param reach an upper bound on the point's distance from the origin of its frame, metres
    */
   public double ofPoint(double reach) {
     return rotation == 0 ? translation : (translation + rotation * reach) * WIDEN;
   }
 
   /**
-   * Returns at least the distance between where {@code aFromB}, computed by {@link Pose#relative}
-   * and applied exactly, and the exact one put a point of b's frame.
+   * Returns an upper bound on the distance between where {@code aFromB}, computed by {@link
+   * Pose#relative} and applied exactly, and the exact one put a point of b's frame.
    *
    * @param a error of worldFromA
    * @param b error of worldFromB
-   * @param reachInB at least the point's distance from the origin of b's frame, metres
+   * @param reachInB an upper bound on the point's distance from the origin of b's frame, metres
    */
   public static double ofRelative(PoseError a, PoseError b, double reachInB) {
     double apart = (a.distance + b.distance) * WIDEN;
@@ -230,17 +230,17 @@ public final class PoseError {
     return isExact(q.x(), -p.x()) && isExact(q.y(), -p.y()) && isExact(q.z(), -p.z());
   }
 
-  /** Returns at least the error of the rotation in the operator norm. */
+  /** Returns an upper bound on the error of the rotation in the operator norm. */
   public double rotation() {
     return rotation;
   }
 
-  /** Returns at least the error of the translation, metres. */
+  /** Returns an upper bound on the error of the translation, metres. */
   public double translation() {
     return translation;
   }
 
-  /** Returns at least the computed translation's length, metres. */
+  /** Returns an upper bound on the computed translation's length, metres. */
   public double distance() {
     return distance;
   }

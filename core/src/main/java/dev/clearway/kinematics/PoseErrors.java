@@ -73,10 +73,10 @@ public final class PoseErrors {
   }
 
   /**
-   * Returns at least the distance between the computed and the exact place in the world of a point
-   * fixed to a link, metres.
+   * Returns an upper bound on the distance between the computed and the exact place in the world of
+   * a point fixed to a link, metres.
    *
-   * @param reach at least the point's distance from the link's origin, metres
+   * @param reach an upper bound on the point's distance from the link's origin, metres
    */
   public double worldError(int link, double reach) {
     return links[link].ofPoint(reach);

@@ -14,8 +14,8 @@ public final class Rotations {
   private Rotations() {}
 
   /**
-   * Returns at least the distance, in the operator norm, from a pose's stored rotation P to the
-   * nearest rotation; exactly 0 for signed permutation matrices such as the identity.
+   * Returns an upper bound on the distance, in the operator norm, from a pose's stored rotation P
+   * to the nearest rotation; exactly 0 for signed permutation matrices such as the identity.
    *
    * <p>With singular values s of P the distance is the largest |s − 1|, and {@code |s² − 1| = |s −
    * 1| (s + 1)} is at most {@code ‖PᵀP − I‖}; since s > 1 − 1e-8, half of that norm and a millionth

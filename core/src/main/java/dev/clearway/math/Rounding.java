@@ -17,59 +17,59 @@ public final class Rounding {
 
   private Rounding() {}
 
-  /** Returns at least {@code a + b}; exactly that where it is a double. */
+  /** Returns an upper bound on {@code a + b}; exactly that where it is a double. */
   public static double addUp(double a, double b) {
     double sum = a + b;
     return sumError(a, b, sum) <= 0 ? sum : Math.nextUp(sum);
   }
 
-  /** Returns at most {@code a + b}; exactly that where it is a double. */
+  /** Returns a lower bound on {@code a + b}; exactly that where it is a double. */
   public static double addDown(double a, double b) {
     double sum = a + b;
     return sumError(a, b, sum) >= 0 ? sum : Math.nextDown(sum);
   }
 
-  /** Returns at least {@code a − b}; exactly that where it is a double. */
+  /** Returns an upper bound on {@code a − b}; exactly that where it is a double. */
   public static double subtractUp(double a, double b) {
     return addUp(a, -b);
   }
 
-  /** Returns at most {@code a − b}; exactly that where it is a double. */
+  /** Returns a lower bound on {@code a − b}; exactly that where it is a double. */
   public static double subtractDown(double a, double b) {
     return addDown(a, -b);
   }
 
-  /** Returns at least {@code a · b}. */
+  /** Returns an upper bound on {@code a · b}. */
   public static double multiplyUp(double a, double b) {
     double product = a * b;
     return a == 0 || b == 0 ? product : Math.nextUp(product);
   }
 
-  /** Returns at most {@code a · b}. */
+  /** Returns a lower bound on {@code a · b}. */
   public static double multiplyDown(double a, double b) {
     double product = a * b;
     return a == 0 || b == 0 ? product : Math.nextDown(product);
   }
 
-  /** Returns at least {@code a / b}. */
+  /** Returns an upper bound on {@code a / b}. */
   public static double divideUp(double a, double b) {
     double quotient = a / b;
     return a == 0 ? quotient : Math.nextUp(quotient);
   }
 
-  /** Returns at most {@code a / b}. */
+  /** Returns a lower bound on {@code a / b}. */
   public static double divideDown(double a, double b) {
     double quotient = a / b;
     return a == 0 ? quotient : Math.nextDown(quotient);
   }
 
-  /** Returns at least the square root of {@code a} ≥ 0. */
+  /** Returns an upper bound on the square root of {@code a} ≥ 0. */
   public static double sqrtUp(double a) {
     double root = Math.sqrt(a);
     return a == 0 ? root : Math.nextUp(root);
   }
 
-  /** Returns at most the square root of {@code a} ≥ 0, and at least 0. */
+  /** Returns a lower bound on the square root of {@code a} ≥ 0, itself ≥ 0. */
   public static double sqrtDown(double a) {
     double root = Math.sqrt(a);
     return a == 0 ? root : Math.nextDown(root);
@@ -80,7 +80,7 @@ public final class Rounding {
     return multiplyUp(units * UNIT, length);
   }
 
-  /** Returns at least the Euclidean norm of a vector; exactly 0 for the zero vector. */
+  /** Returns an upper bound on the Euclidean norm of a vector; exactly 0 for the zero vector. */
   public static double normUp(double x, double y, double z) {
     double largest = Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
     if (largest == 0) {

@@ -192,7 +192,7 @@ final class ArcCoordinate implements CoordinateMotion.Curve {
     return bound;
   }
 
-  /** Returns at least the largest absolute derivative of an order by θ. */
+  /** Returns an upper bound on the largest absolute derivative of an order by θ. */
   private double largest(int order, double from, double to) {
     if (amplitude == 0) {
       return 0;

@@ -58,7 +58,9 @@ final class BoundedPolynomial {
     return new BoundedPolynomial(m, table, radius);
   }
 
-  /** Returns at least the largest absolute value over [{@code from}, {@code to}] in [0, 1]. */
+  /**
+   * Returns an upper bound on the largest absolute value over [{@code from}, {@code to}] in [0, 1].
+   */
   double largest(double from, double to) {
     double length = to - from;
     double largest = 0;
@@ -68,7 +70,9 @@ final class BoundedPolynomial {
     return addUp(largest, radius);
   }
 
-  /** Returns at least the mean absolute value over [{@code from}, {@code to}] in [0, 1]. */
+  /**
+   * Returns an upper bound on the mean absolute value over [{@code from}, {@code to}] in [0, 1].
+   */
   double mean(double from, double to) {
     double length = to - from;
     double sum = 0;

@@ -178,7 +178,7 @@ final class ConstantTurn {
     return angleUpperBound > 0;
   }
 
-  /** Returns at least the angle of the turn, radians; 0 where there is none. */
+  /** Returns an upper bound on the angle of the turn, radians; 0 where there is none. */
   double angleUpperBound() {
     return angleUpperBound;
   }

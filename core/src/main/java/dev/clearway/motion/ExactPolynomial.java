@@ -128,7 +128,7 @@ final class ExactPolynomial {
   }
 
   /**
-   * Returns at least the sum of the coefficients' absolute values.
+   * Returns an upper bound on the sum of the coefficients' absolute values.
    *
    * @throws IllegalArgumentException if it is too large to be reckoned with
    */

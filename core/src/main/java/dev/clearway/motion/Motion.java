@@ -33,16 +33,16 @@ public interface Motion {
   void position(double s, double[] out);
 
   /**
-   * Writes, for each rate, at least the variation over [{@code from}, {@code to}]: the length of
-   * the way back and forth, radians or metres.
+   * Writes, for each rate, an upper bound on the variation over [{@code from}, {@code to}]: the
+   * length of the way back and forth, radians or metres.
    *
    * @param out written, each entry ≥ 0
    */
   void variation(double from, double to, double[] out);
 
   /**
-   * Writes, for each rate, at least the largest absolute derivative of the given order by s over
-   * [{@code from}, {@code to}].
+   * Writes, for each rate, an upper bound on the largest absolute derivative of the given order by
+   * s over [{@code from}, {@code to}].
    *
    * <p>Of the turning rate of a floating joint, the first derivative is the angular velocity's
    * length and the second that of its derivative, also where the axis changes.

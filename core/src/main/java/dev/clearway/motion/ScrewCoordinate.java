@@ -53,7 +53,7 @@ final class ScrewCoordinate implements CoordinateMotion.Curve {
    * @param start where it begins
    * @param arm read: α and β
    * @param lift the way along the axis
-   * @param reach at least the point's distance from the one on the axis
+   * @param reach an upper bound on the point's distance from the one on the axis
    * @param turns read: as {@link ArcPieces#turns} gives them
    */
   ScrewCoordinate(
@@ -176,12 +176,14 @@ final class ScrewCoordinate implements CoordinateMotion.Curve {
     return Math.min(largest(order), addUp(near, multiplyUp(half, turned(order + 1))));
   }
 
-  /** Returns at least the largest absolute derivative of an order over the whole motion. */
+  /**
+   * Returns an upper bound on the largest absolute derivative of an order over the whole motion.
+   */
   private double largest(int order) {
     return order == 1 ? addUp(turned(1), Math.nextUp(Math.abs(lift))) : turned(order);
   }
 
-  /** Returns at least the amplitude of a derivative of the turning part. */
+  /** Returns an upper bound on the amplitude of a derivative of the turning part. */
   private double turned(int order) {
     double bound = amplitude;
     for (int i = 0; i < order; i++) {

@@ -98,7 +98,7 @@ public final class AxisDistances {
     return new AxisDistances(terms, link, extent, errors);
   }
 
-  /** Returns at least what a distance is off for the errors of two poses, metres. */
+  /** Returns an upper bound on what a distance is off for the errors of two poses, metres. */
   private static double error(PoseError body, PoseError child, double reach) {
     double apart = body.distance() + child.distance();
     double place =
@@ -129,8 +129,8 @@ public final class AxisDistances {
   }
 
   /**
-   * Writes at least the sine of the angle between a direction and each axis, from the body upward;
-   * 1 for what has no axis.
+   * Writes an upper bound on the sine of the angle between a direction and each axis, from the body
+   * upward; 1 for what has no axis.
    *
    * @param worldFromLink read: twelve numbers a link, as forward kinematics gives them
    * @param direction read: in the world, of length 1 up to rounding

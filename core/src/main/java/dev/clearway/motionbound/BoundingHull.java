@@ -17,7 +17,9 @@ public record BoundingHull(double[] points, double grown) {
     return points.length / 3;
   }
 
-  /** Returns at least the largest distance of any of the points from the frame's origin. */
+  /**
+   * Returns an upper bound on the largest distance of any of the points from the frame's origin.
+   */
   double reach() {
     double reach = 0;
     for (int i = 0; i < points.length; i += 3) {

@@ -29,17 +29,20 @@ public record BoundingSphere(double x, double y, double z, double radius) {
     }
   }
 
-  /** Returns at least the largest distance of any point of the ball from the frame's origin. */
+  /**
+   * Returns an upper bound on the largest distance of any point of the ball from the frame's
+   * origin.
+   */
   public double reach() {
     return addUp(centreReach(), radius);
   }
 
-  /** Returns at least the centre's distance from the frame's origin. */
+  /** Returns an upper bound on the centre's distance from the frame's origin. */
   double centreReach() {
     return Rounding.normUp(x, y, z);
   }
 
-  /** Returns at most the distance of two balls in one frame, metres, ≥ 0. */
+  /** Returns a lower bound on the distance of two balls in one frame, metres, ≥ 0. */
   double separationLowerBound(BoundingSphere other) {
     double dx = x - other.x;
     double dy = y - other.y;

@@ -13,11 +13,11 @@ public interface GeometryExtent {
   /** Returns a few points around the geometry, for distances that are asked for often. */
   BoundingHull boundingHull();
 
-  /** Returns at least the distance of every point of the geometry from the given point. */
+  /** Returns an upper bound on the distance of every point of the geometry from the given point. */
   double largestDistance(double x, double y, double z);
 
   /**
-   * Returns at least the distance of every point of the geometry from a line.
+   * Returns an upper bound on the distance of every point of the geometry from a line.
    *
    * @param x a point of the line
    * @param y a point of the line

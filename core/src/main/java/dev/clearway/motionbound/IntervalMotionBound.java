@@ -85,13 +85,13 @@ public final class IntervalMotionBound {
   }
 
   /**
-   * Returns at least the length of the curve that any point of the body traces between the instant
-   * and another one, metres.
+   * Returns an upper bound on the length of the curve that any point of the body traces between the
+   * instant and another one, metres.
    *
    * @param distances read: of the body at the instant, for each term
-   * @param variation read: at least the variation of each rate between the two
-   * @param sweep read: at least the largest derivative of each rate between the two, times their
-   *     distance
+   * @param variation read: an upper bound on the variation of each rate between the two
+   * @param sweep read: an upper bound on the largest derivative of each rate between the two, times
+   *     their distance
    */
   public double motionBound(double[] distances, double[] variation, double[] sweep) {
     double moved = 0;
@@ -118,13 +118,14 @@ public final class IntervalMotionBound {
   }
 
   /**
-   * Returns at least the length of any point's second derivative on an interval, metres per unit of
-   * the parameter squared.
+   * Returns an upper bound on the length of any point's second derivative on an interval, metres
+   * per unit of the parameter squared.
    *
    * @param distances read: of the body at an instant of the interval, for each term
-   * @param variation read: at least the variation of each rate from the instant to any other
-   * @param speed read: at least the absolute first derivative of each rate on the interval
-   * @param acceleration read: at least the absolute second derivative of each rate on it
+   * @param variation read: an upper bound on the variation of each rate from the instant to any
+   *     other
+   * @param speed read: an upper bound on the absolute first derivative of each rate on the interval
+   * @param acceleration read: an upper bound on the absolute second derivative of each rate on it
    */
   public double accelerationBound(
       double[] distances, double[] variation, double[] speed, double[] acceleration) {
@@ -151,17 +152,18 @@ public final class IntervalMotionBound {
   }
 
   /**
-   * Returns at least the size of any point's second derivative along a direction of the frame, on
-   * an interval, metres per unit of the parameter squared: as {@link #accelerationBound}, but what
-   * an axis turns counts only as far as the axis leans away from the direction.
+   * Returns an upper bound on the size of any point's second derivative along a direction of the
+   * frame, on an interval, metres per unit of the parameter squared: as {@link #accelerationBound},
+   * but what an axis turns counts only as far as the axis leans away from the direction.
    * docs/motion-bounds.md, section 12.
    *
    * @param distances read: of the body at an instant of the interval, for each term
-   * @param axisTilts read: at least the sine of the angle between the direction and the axis of
-   *     each term at the instant
-   * @param variation read: at least the variation of each rate from the instant to any other
-   * @param speed read: at least the absolute first derivative of each rate on the interval
-   * @param acceleration read: at least the absolute second derivative of each rate on it
+   * @param axisTilts read: an upper bound on the sine of the angle between the direction and the
+   *     axis of each term at the instant
+   * @param variation read: an upper bound on the variation of each rate from the instant to any
+   *     other
+   * @param speed read: an upper bound on the absolute first derivative of each rate on the interval
+   * @param acceleration read: an upper bound on the absolute second derivative of each rate on it
    */
   public double accelerationBoundAlong(
       double[] distances,

@@ -110,7 +110,10 @@ record JointSweep(BoundingSphere sphere, Optional<RigidPart> body) {
     return new Slide(direction, ranges.lower(coordinate), ranges.upper(coordinate));
   }
 
-  /** Returns at least the distance of every point of the body from an axis through the origin. */
+  /**
+   * Returns an upper bound on the distance of every point of the body from an axis through the
+   * origin.
+   */
   private double axisDistance(Axis axis) {
     return body.isPresent()
         ? body.get().axisDistance(axis)

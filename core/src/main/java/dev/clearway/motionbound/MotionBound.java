@@ -22,13 +22,14 @@ public interface MotionBound {
   double motionBound(MovingPair pair, Motion motion, double known, double other);
 
   /**
-   * Returns at least the second derivatives' lengths of any two points, times the square of the
-   * interval's length.
+   * Returns an upper bound on the second derivatives' lengths of any two points, times the square
+   * of the interval's length.
    */
   double accelerationBound(MovingPair pair, Motion motion, double known, double other);
 
   /**
-   * Returns at least what the same come to along a direction; +∞ where that is not bounded.
+   * Returns an upper bound on what the same come to along a direction; +∞ where that is not
+   * bounded.
    *
    * @param direction read: in the world at the known instant
    */

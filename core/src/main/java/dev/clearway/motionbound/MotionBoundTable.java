@@ -111,7 +111,7 @@ public final class MotionBoundTable {
   }
 
   /**
-   * Returns at least the second derivative's length of any point of an element between two
+   * Returns an upper bound on the second derivative's length of any point of an element between two
    * instants, times the square of their distance, metres.
    *
    * @param known the instant at which its distances from the axes are taken
@@ -122,9 +122,9 @@ public final class MotionBoundTable {
   }
 
   /**
-   * Returns at least the size of the second derivative along a direction of any point of an element
-   * between two instants, times the square of their distance, metres; seen from the frame that the
-   * body's bounds are about. Not kept.
+   * Returns an upper bound on the size of the second derivative along a direction of any point of
+   * an element between two instants, times the square of their distance, metres; seen from the
+   * frame that the body's bounds are about. Not kept.
    *
    * @param known the instant at which its axes are looked at
    * @param direction read: in the world at that instant

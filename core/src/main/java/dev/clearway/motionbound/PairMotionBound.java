@@ -61,10 +61,11 @@ public final class PairMotionBound {
   }
 
   /**
-   * Returns at least the length of the curve that any point of the one body traces, plus the same
-   * for the other, metres. Cost: the rates that move the pair; allocates nothing.
+   * Returns an upper bound on the length of the curve that any point of the one body traces, plus
+   * the same for the other, metres. Cost: the rates that move the pair; allocates nothing.
    *
-   * @param variation read: at least the variation of each rate of the tree, radians or metres
+   * @param variation read: an upper bound on the variation of each rate of the tree, radians or
+   *     metres
    */
   public double bound(double[] variation) {
     double sum = 0;
@@ -78,11 +79,11 @@ public final class PairMotionBound {
   }
 
   /**
-   * Returns at least the second derivative's length of any point of the one body, plus the same for
-   * the other, in the common frame, metres per unit of the parameter squared.
+   * Returns an upper bound on the second derivative's length of any point of the one body, plus the
+   * same for the other, in the common frame, metres per unit of the parameter squared.
    *
-   * @param speed read: at least the absolute first derivative of each rate of the tree
-   * @param acceleration read: at least the absolute second derivative of each rate
+   * @param speed read: an upper bound on the absolute first derivative of each rate of the tree
+   * @param acceleration read: an upper bound on the absolute second derivative of each rate
    */
   public double accelerationBound(double[] speed, double[] acceleration) {
     return Math.nextUp(
@@ -102,7 +103,7 @@ public final class PairMotionBound {
     return second;
   }
 
-  /** Returns at most how near the bodies ever come within the ranges, metres, ≥ 0. */
+  /** Returns a lower bound on how near the bodies ever come within the ranges, metres, ≥ 0. */
   public double minimumSeparation() {
     return sphereA.separationLowerBound(sphereB);
   }

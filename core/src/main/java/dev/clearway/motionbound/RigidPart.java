@@ -48,13 +48,18 @@ final class RigidPart {
         false);
   }
 
-  /** Returns at least the distance of every point of the body from a point of the frame. */
+  /**
+   * Returns an upper bound on the distance of every point of the body from a point of the frame.
+   */
   double largestDistance(double x, double y, double z) {
     double[] p = inBody(x, y, z);
     return addUp(extent.largestDistance(p[0], p[1], p[2]), pointError(x, y, z));
   }
 
-  /** Returns at least the distance of every point of the body from an axis through the origin. */
+  /**
+   * Returns an upper bound on the distance of every point of the body from an axis through the
+   * origin.
+   */
   double axisDistance(Axis axis) {
     double[] p = inBody(0, 0, 0);
     Pose back = frameFromBody.inverseRounded();
@@ -82,7 +87,8 @@ final class RigidPart {
   }
 
   /**
-   * Returns at least the distance between the computed and the exact place of a point mapped back.
+   * Returns an upper bound on the distance between the computed and the exact place of a point
+   * mapped back.
    */
   private double pointError(double x, double y, double z) {
     if (ownFrame) {

@@ -121,7 +121,10 @@ public final class Urgency {
     return atFullSpeed(pair, along, atRest + SLOWEST, next);
   }
 
-  /** Returns at most the time for a distance, from a closing speed at a constant acceleration. */
+  /**
+   * Returns a lower bound on the time for a distance, from a closing speed at a constant
+   * acceleration.
+   */
   private static double timeToCover(double distance, double closing, double acceleration) {
     double root = Math.sqrt(closing * closing + 2 * acceleration * distance);
     if (closing > 0) {
@@ -137,7 +140,7 @@ public final class Urgency {
    * closing speed w at time 0 the distance d takes d/V + (V − w)²/(2AV), if V is reached before.
    *
    * @param along the present position's part in some direction of length 1
-   * @param closing at least the present speed against that direction
+   * @param closing an upper bound on the present speed against that direction
    * @param free no contact before
    */
   private static double atFullSpeed(double[] pair, double along, double closing, double free) {

@@ -10,16 +10,16 @@ public final class EndSlacks {
   private EndSlacks() {}
 
   /**
-   * Returns at most the sum of the slacks at both ends, metres: an interval is proven if the travel
-   * over it is less.
+   * Returns a lower bound on the sum of the slacks at both ends, metres: an interval is proven if
+   * the travel over it is less.
    */
   public static double sum(double from, double to) {
     return Math.nextDown(from + to);
   }
 
   /**
-   * Returns at most the slack at every instant of an interval, metres: it falls by no more than the
-   * travel from either end.
+   * Returns a lower bound on the slack at every instant of an interval, metres: it falls by no more
+   * than the travel from either end.
    *
    * @param from slack at the start
    * @param to slack at the end

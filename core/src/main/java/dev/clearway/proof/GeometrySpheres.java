@@ -99,15 +99,15 @@ final class GeometrySpheres {
     return frames[geometry] == frame;
   }
 
-  /** Takes at least how far an element is ever displaced in a frame, metres. */
+  /** Takes an upper bound on how far an element is ever displaced in a frame, metres. */
   void grow(int geometry, int frame, double motionBound) {
     frames[geometry] = frame;
     grown[geometry] = Rounding.addUp(radii[geometry], motionBound);
   }
 
   /**
-   * Returns at most the separation of two elements at all instants less what they are to keep,
-   * metres; some number ≤ 0, or NaN, where that is not above 0.
+   * Returns a lower bound on the separation of two elements at all instants less what they are to
+   * keep, metres; some number ≤ 0, or NaN, where that is not above 0.
    *
    * @param kept a sum of two numbers ≥ 0, rounded, metres
    */

@@ -65,8 +65,8 @@ public final class IntervalSearch {
     double sufficientSeparation(GeometryPair pair, PartInterval interval);
 
     /**
-     * Returns at most the slack of the part in hand at the instant that is looked at, metres: 0
-     * where nothing is proven, negative where there is contact.
+     * Returns a lower bound on the slack of the part in hand at the instant that is looked at,
+     * metres: 0 where nothing is proven, negative where there is contact.
      *
      * @param poses read: worldFromShape of all elements at that instant
      */
@@ -286,8 +286,8 @@ public final class IntervalSearch {
   }
 
   /**
-   * Returns at most the slack of the part in hand between the instant that is looked at and an end,
-   * metres, where planes in parallel to a face prove one; else 0.
+   * Returns a lower bound on the slack of the part in hand between the instant that is looked at
+   * and an end, metres, where planes in parallel to a face prove one; else 0.
    *
    * @param pair its pair, with the clearance to keep
    */

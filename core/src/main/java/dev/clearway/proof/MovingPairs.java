@@ -15,8 +15,8 @@ import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.GeometryTable;
 
 /**
- * Pairs of elements along a motion: where they are, how far they are apart, and at most how far
- * they travel and their paths bend.
+ * Pairs of elements along a motion: where they are, how far they are apart, and upper bounds on how
+ * far they travel and how much their paths bend.
  *
  * <p>Scratch object, one thread; {@link #clear} comes between motions.
  */
@@ -84,9 +84,9 @@ public final class MovingPairs {
   }
 
   /**
-   * Returns at most the slack of a pair over the motion for which balls were placed, metres: of
-   * balls around both elements where they are at its middle, less how far they travel from there.
-   * For scenes of many pairs, most of which never come near each other.
+   * Returns a lower bound on the slack of a pair over the motion for which balls were placed,
+   * metres: of balls around both elements where they are at its middle, less how far they travel
+   * from there. For scenes of many pairs, most of which never come near each other.
    *
    * <p>Balls that are apart throughout also show that neither element holds the other.
    */
@@ -107,8 +107,8 @@ public final class MovingPairs {
   }
 
   /**
-   * Returns at most the slack of a pair where its balls are placed, metres. Balls that are apart
-   * also show that neither element holds the other.
+   * Returns a lower bound on the slack of a pair where its balls are placed, metres. Balls that are
+   * apart also show that neither element holds the other.
    */
   public double slackAtRest(GeometryPair pair) {
     separation.counters().countVolumeTest();
@@ -134,8 +134,8 @@ public final class MovingPairs {
   }
 
   /**
-   * Returns at least how far any two points of a pair travel relative to each other on an interval,
-   * metres.
+   * Returns an upper bound on how far any two points of a pair travel relative to each other on an
+   * interval, metres.
    */
   public double motionBound(GeometryPair pair, Motion motion, double from, double to) {
     return throughout.motionBound(pair, motion, from, to);
@@ -153,8 +153,8 @@ public final class MovingPairs {
   }
 
   /**
-   * Returns at least how much the paths of a pair's points bend on an interval: both bodies' second
-   * derivatives, times the interval's length squared, metres.
+   * Returns an upper bound on how much the paths of a pair's points bend on an interval: both
+   * bodies' second derivatives, times the interval's length squared, metres.
    *
    * @param known one end, at which the elements are placed
    * @param other the other end
@@ -164,7 +164,8 @@ public final class MovingPairs {
   }
 
   /**
-   * Returns the same along a normal: at least what the parts of the paths' bends along it come to.
+   * Returns the same along a normal: an upper bound on what the parts of the paths' bends along it
+   * come to.
    *
    * @param normal read: in the frame of the pair's travel, of length 1 up to rounding
    */

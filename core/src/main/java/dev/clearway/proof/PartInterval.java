@@ -129,12 +129,12 @@ public final class PartInterval {
     return slackTo;
   }
 
-  /** Returns at least the travel from the instant back to the start, metres. */
+  /** Returns an upper bound on the travel from the instant back to the start, metres. */
   public double motionBoundBefore() {
     return before;
   }
 
-  /** Returns at least the travel from the instant to the end, metres. */
+  /** Returns an upper bound on the travel from the instant to the end, metres. */
   public double motionBoundAfter() {
     return after;
   }

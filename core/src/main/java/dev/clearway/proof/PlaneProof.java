@@ -76,7 +76,8 @@ final class PlaneProof {
    * is that distance, to rounding.
    *
    * @param plane written
-   * @return at most the part's slack there, metres; negative or NaN where no plane separates it
+   * @return a lower bound on the part's slack there, metres; negative or NaN where no plane
+   *     separates it
    */
   double choose(GeometryPair pair, PairPart part, double instant, Plane plane) {
     Placements placements = pairs.placements();
@@ -102,7 +103,7 @@ final class PlaneProof {
   }
 
   /**
-   * Returns at most the part's slack on an interval: positive where the plane proves it.
+   * Returns a lower bound on the part's slack on an interval: positive where the plane proves it.
    *
    * @param plane read: its gap holds at one end
    * @param known that end
@@ -140,9 +141,9 @@ final class PlaneProof {
   }
 
   /**
-   * Returns at most the part's slack on an interval: positive where the motion runs along the
-   * rectangle of one of the part's two nodes, and planes in parallel to it separate all that the
-   * nodes hold. Where they separate the nodes only in parts, these are taken apart along the
+   * Returns a lower bound on the part's slack on an interval: positive where the motion runs along
+   * the rectangle of one of the part's two nodes, and planes in parallel to it separate all that
+   * the nodes hold. Where they separate the nodes only in parts, these are taken apart along the
    * normal, the thicker node first.
    *
    * <p>Where the motion does not run along a rectangle, this asks for no gap.
@@ -202,9 +203,9 @@ final class PlaneProof {
   }
 
   /**
-   * At least the square of the longer of the two shares into which an instant divides an interval:
-   * a quarter, to rounding, unless the interval's ends are so near each other that no number is its
-   * middle.
+   * An upper bound on the square of the longer of the two shares into which an instant divides an
+   * interval: a quarter, to rounding, unless the interval's ends are so near each other that no
+   * number is its middle.
    */
   private static double longerPartSquared(double from, double middle, double to) {
     double longer = Math.max(subtractUp(middle, from), subtractUp(to, middle));

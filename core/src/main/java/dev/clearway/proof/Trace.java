@@ -14,7 +14,7 @@ public interface Trace {
    * @param pair names of the two bodies
    * @param from start, a fraction of the motion
    * @param to end, a fraction of the motion
-   * @param slackLowerBound a lower bound of separation minus clearance on the interval, metres,
+   * @param slackLowerBound a lower bound on separation minus clearance on the interval, metres,
    *     &gt; 0
    */
   void proven(NamePair pair, double from, double to, double slackLowerBound);

@@ -43,7 +43,7 @@ final class BoundingBoxCorners {
    * Returns the points themselves where they are few, else the corners of a box around them.
    *
    * @param points read: x0 y0 z0 x1 ...; at least one
-   * @param grown at least the radius around any point, metres
+   * @param grown an upper bound on the radius around any point, metres
    */
   static BoundingHull around(double[] points, double grown) {
     if (points.length <= 3 * CORNERS) {
@@ -101,7 +101,7 @@ final class BoundingBoxCorners {
     return corners;
   }
 
-  /** Returns at least how far any point, or corner, is from what its coordinates mean. */
+  /** Returns an upper bound on how far any point, or corner, is from what its coordinates mean. */
   private double error() {
     double far = 0;
     double most = 0;

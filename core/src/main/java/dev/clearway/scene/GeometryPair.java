@@ -15,8 +15,8 @@ import dev.clearway.motionbound.PairMotionBound;
  *     true place, metres
  * @param worldError how far the computed poses in the world may put any point of either element
  *     from its true place, metres, summed over both
- * @param frameTurn at least the error, in the operator norm, of the computed rotation of the link
- *     in whose frame the travel is bounded
+ * @param frameTurn an upper bound on the error, in the operator norm, of the computed rotation of
+ *     the link in whose frame the travel is bounded
  */
 public record GeometryPair(
     int first,

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
  * @param moving pairs that move relative to each other and can meet
  * @param apart pairs that move relative to each other and can never meet
  * @param atRest pairs that never move relative to each other
- * @param apartSlack a lower bound of separation minus clearance of the pairs that can never meet,
+ * @param apartSlack a lower bound on separation minus clearance of the pairs that can never meet,
  *     metres; +∞ where there are none
  * @param bodyPairs number of pairs of bodies, all kinds together
  * @param surfaces names of bodies with an open mesh in some pair

@@ -18,7 +18,7 @@ interface LengthBound {
 
   /** The bound for one body, seen from one link. One thread. */
   interface OfBody {
-    /** Returns at least the length of the curve of any point of the body, metres. */
+    /** Returns an upper bound on the length of the curve of any point of the body, metres. */
     double metres(Motion motion);
   }
 }

@@ -61,7 +61,7 @@ final class ConfigurationBox {
     return configuration;
   }
 
-  /** Returns at least the distance of the middle from either side, by coordinate. */
+  /** Returns an upper bound on the distance of the middle from either side, by coordinate. */
   double[] halves() {
     return halves;
   }

@@ -93,8 +93,8 @@ final class ConnectingJointAxes {
   }
 
   /**
-   * Returns at least the distance of every point of a node from the axis of a turning hinge,
-   * metres.
+   * Returns an upper bound on the distance of every point of a node from the axis of a turning
+   * hinge, metres.
    */
   double reach(int node, int h) {
     int at = STRIDE * h;

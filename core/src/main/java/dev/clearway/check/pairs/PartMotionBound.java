@@ -34,7 +34,8 @@ final class PartMotionBound {
   /**
    * Takes the size of a box.
    *
-   * @param halves read: by coordinate, at least the distance of the middle from either side
+   * @param halves read: by coordinate, an upper bound on the distance of the middle from either
+   *     side
    */
   void setBox(double[] halves) {
     for (int h = 0; h < moves.length; h++) {
@@ -45,7 +46,10 @@ final class PartMotionBound {
     }
   }
 
-  /** At least how far a point at distance 1 from an axis is displaced by a turn up to an angle. */
+  /**
+   * An upper bound on how far a point at distance 1 from an axis is displaced by a turn up to an
+   * angle.
+   */
   private static double chord(double angle) {
     if (!(angle < Math.PI)) {
       return angle >= Math.PI ? 2 : angle;
@@ -55,7 +59,8 @@ final class PartMotionBound {
   }
 
   /**
-   * Returns at least the change of separation of a node of one element and a node of another.
+   * Returns an upper bound on the change of separation of a node of one element and a node of
+   * another.
    *
    * @param first axes as the first element sees them
    * @param second axes as the second element sees them

@@ -118,12 +118,12 @@ final class CandidatePairs {
         count);
   }
 
-  /** Returns at most the least separation at the start. */
+  /** Returns a lower bound on the least separation at the start. */
   double leastLowerFrom() {
     return least(LOWER_FROM);
   }
 
-  /** Returns at least the least separation at the start. */
+  /** Returns an upper bound on the least separation at the start. */
   double leastUpperFrom() {
     return least(UPPER_FROM);
   }

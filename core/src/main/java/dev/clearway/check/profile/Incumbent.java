@@ -57,12 +57,14 @@ final class Incumbent {
     }
   }
 
-  /** Returns at most the separation measured last, metres. */
+  /** Returns a lower bound on the separation measured last, metres. */
   double lower() {
     return Math.min(bounds.lower(), bounds.upper());
   }
 
-  /** Returns at least the separation measured last; +∞ where it is more than the nearest. */
+  /**
+   * Returns an upper bound on the separation measured last; +∞ where it is more than the nearest.
+   */
   double measured() {
     return bounds.upper();
   }

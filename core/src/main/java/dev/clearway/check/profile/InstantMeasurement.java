@@ -50,7 +50,7 @@ final class InstantMeasurement {
   /**
    * Bounds the separation of a pair, which {@link #lower} and {@link #upper} then tell.
    *
-   * @param known at most the separation, from elsewhere, metres
+   * @param known a lower bound on the separation, from elsewhere, metres
    * @param more how far above the nearest one known so far a separation is of interest, metres
    */
   void measure(int number, double known, PairSeparation.Inside inside, double more) {
@@ -67,12 +67,12 @@ final class InstantMeasurement {
     }
   }
 
-  /** Returns at most the separation of the pair measured last, metres. */
+  /** Returns a lower bound on the separation of the pair measured last, metres. */
   double lower() {
     return Math.min(Math.max(known, bounds.lower()), bounds.upper());
   }
 
-  /** Returns at least it; +∞ where it is not the nearest. */
+  /** Returns an upper bound on it; +∞ where it is not the nearest. */
   double upper() {
     return bounds.upper();
   }
@@ -92,7 +92,7 @@ final class InstantMeasurement {
     return contact;
   }
 
-  /** Returns at least the least separation of the pairs measured here, metres. */
+  /** Returns an upper bound on the least separation of the pairs measured here, metres. */
   double nearest() {
     return nearest;
   }

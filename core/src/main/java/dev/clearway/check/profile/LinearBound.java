@@ -25,8 +25,8 @@ record LinearBound(double from, double to) {
   /**
    * Returns a line that is nowhere above the separation, rounded down.
    *
-   * @param from at most the separation at the start, ≥ 0
-   * @param to at most the separation at the end, ≥ 0
+   * @param from a lower bound on the separation at the start, ≥ 0
+   * @param to a lower bound on the separation at the end, ≥ 0
    * @param motionBound ℓ; +∞ or NaN where it is not known
    */
   static LinearBound below(double from, double to, double motionBound) {
@@ -42,8 +42,8 @@ record LinearBound(double from, double to) {
   /**
    * Returns a line that is nowhere below the separation, rounded up; infinite where none is known.
    *
-   * @param from at least the separation at the start; +∞ where it is not known
-   * @param to at least the separation at the end
+   * @param from an upper bound on the separation at the start; +∞ where it is not known
+   * @param to an upper bound on the separation at the end
    * @param motionBound ℓ
    */
   static LinearBound above(double from, double to, double motionBound) {
@@ -56,7 +56,10 @@ record LinearBound(double from, double to) {
     return new LinearBound(Rounding.addUp(start, up), Rounding.addUp(end, up));
   }
 
-  /** At least e; 0 where the bounds differ by ℓ or more, since then the chord itself is a bound. */
+  /**
+   * An upper bound on e; 0 where the bounds differ by ℓ or more, since then the chord itself is a
+   * bound.
+   */
   private static double shift(double start, double end, double motionBound) {
     double difference = Rounding.subtractDown(Math.max(start, end), Math.min(start, end));
     double left = Rounding.subtractUp(motionBound, difference);

@@ -108,7 +108,9 @@ final class MinimumSeparationRefinement {
     return true;
   }
 
-  /** At most the separation measured last, or what the pair keeps at every configuration. */
+  /**
+   * A lower bound on the separation measured last, or what the pair keeps at every configuration.
+   */
   private double known(int pair) {
     double always = pairs.get(pair).motionBound().minimumSeparation();
     return Math.min(Math.max(always, nearest.lower()), nearest.measured());
@@ -144,7 +146,7 @@ final class MinimumSeparationRefinement {
    * Measures a candidate in the middle. What bounds its separation at an end bounds it here, less
    * the travel; where that leaves anything, neither element is inside the other.
    *
-   * @return at most its separation there
+   * @return a lower bound on its separation there
    */
   private double measure(CandidatePairs whole, int k) {
     GeometryPair pair = pairs.get(whole.pair(k));

@@ -30,9 +30,9 @@ final class MotionRates {
   }
 
   /**
-   * Returns at least ℓ = c (to − from), where no point of the pair's one body and no point of the
-   * other together move faster than c metres per unit of the parameter on the part, in some one
-   * frame; +∞ or NaN where no bound is known.
+   * Returns an upper bound on ℓ = c (to − from), where no point of the pair's one body and no point
+   * of the other together move faster than c metres per unit of the parameter on the part, in some
+   * one frame; +∞ or NaN where no bound is known.
    */
   double motionBound(GeometryPair pair) {
     double speed =
@@ -41,9 +41,9 @@ final class MotionRates {
   }
 
   /**
-   * Returns at least how far a difference of points of the pair's two bodies is from its chord on
-   * the part: A (to − from)² / 8, with A a bound of both bodies' second derivatives together, in
-   * the frame of their travel, metres; +∞ or NaN where no bound is known.
+   * Returns an upper bound on how far a difference of points of the pair's two bodies is from its
+   * chord on the part: A (to − from)² / 8, with A a bound of both bodies' second derivatives
+   * together, in the frame of their travel, metres; +∞ or NaN where no bound is known.
    */
   double accelerationBound(GeometryPair pair) {
     double accelerationBound = pair.motionBound().accelerationBound(speeds, accelerations);

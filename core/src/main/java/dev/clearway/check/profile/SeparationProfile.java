@@ -39,8 +39,9 @@ public record SeparationProfile(
    * Both envelopes at one instant.
    *
    * @param parameter the instant, a fraction of the motion in [0, 1]
-   * @param lower at most the separation of every pair, metres, ≥ 0
-   * @param upper at least the separation of the nearest pair, metres; +∞ where none is known
+   * @param lower a lower bound on the separation of every pair, metres, ≥ 0
+   * @param upper an upper bound on the separation of the nearest pair, metres; +∞ where none is
+   *     known
    * @param pair names of the pair that the upper bound is about
    */
   public record Row(double parameter, double lower, double upper, NamePair pair) {}

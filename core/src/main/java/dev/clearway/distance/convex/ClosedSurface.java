@@ -19,7 +19,7 @@ final class ClosedSurface {
   /** A closed surface without handles has 2 points − 4 faces. */
   private static final int MAX_FACES = 2 * MAX_POINTS;
 
-  /** Numbers per face: unit normal, then a lower bound of its signed distance from the origin. */
+  /** Numbers per face: unit normal, then a lower bound on its signed distance from the origin. */
   private static final int PLANE = 4;
 
   private static final int DISTANCE = 3;
@@ -106,7 +106,7 @@ final class ClosedSurface {
   }
 
   /**
-   * Returns a lower bound of the distance of the origin from a face's plane, negative if the origin
+   * Returns a lower bound on the distance of the origin from a face's plane, negative if the origin
    * is outside; at most 0 if rounding leaves open on which side it is.
    */
   double distance(int face) {

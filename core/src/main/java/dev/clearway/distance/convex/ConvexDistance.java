@@ -191,15 +191,15 @@ public final class ConvexDistance {
     return true;
   }
 
-  /** Returns at most the distance of the bodies, metres; 0 if no separation is proven. */
+  /** Returns a lower bound on the distance of the bodies, metres; 0 if no separation is proven. */
   public double lower() {
     double bound = coreLower - difference.error() - radii;
     return bound > 0 ? bound : 0;
   }
 
   /**
-   * Returns at least the distance of the bodies, metres. It is 0 only if an overlap or touch
-   * follows from the radii; cores that overlap yield a bound in the size of the rounding, and
+   * Returns an upper bound on the distance of the bodies, metres. It is 0 only if an overlap or
+   * touch follows from the radii; cores that overlap yield a bound in the size of the rounding, and
    * {@link #overlapDepthLowerBound} decides.
    */
   public double upper() {
@@ -211,7 +211,7 @@ public final class ConvexDistance {
   }
 
   /**
-   * Returns at most the depth of overlap, metres; 0 if no overlap is proven.
+   * Returns a lower bound on the depth of overlap, metres; 0 if no overlap is proven.
    *
    * <p>The depth is the length of the shortest translation of B after which the bodies do not
    * overlap. So if every point of A and every point of B is moved by at most e, the moved bodies

@@ -68,7 +68,8 @@ final class MinkowskiDifference {
     double squares =
         r00 * r00 + r01 * r01 + r02 * r02 + r10 * r10 + r11 * r11 + r12 * r12 + r20 * r20
             + r21 * r21 + r22 * r22;
-    // At least the Frobenius norm F of R: F ≤ (F² + 3) / (2 √3), the tangent at a rotation's √3.
+    // An upper bound on the Frobenius norm F of R: F ≤ (F² + 3) / (2 √3), the tangent at the √3 of
+    // a rotation.
     double frobenius =
         squares <= LARGEST_SQUARES
             ? (squares + 3) * (0.2886751345948129 * (1 + 0x1p-48))
@@ -155,7 +156,7 @@ final class MinkowskiDifference {
     return error;
   }
 
-  /** Returns an upper bound of every length in the problem, up to rounding, metres. */
+  /** Returns an upper bound on every length in the problem, up to rounding, metres. */
   double scale() {
     return scale;
   }

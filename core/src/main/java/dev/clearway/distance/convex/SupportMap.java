@@ -27,7 +27,7 @@ public interface SupportMap {
   /** Returns the centre's coordinate along axis 0, 1 or 2 of the body's frame, metres. */
   double centre(int axis);
 
-  /** Returns at least the distance of any core point from the centre, metres. */
+  /** Returns an upper bound on the distance of any core point from the centre, metres. */
   double coreReach();
 
   /** Returns the radius by which the core is grown, metres, ≥ 0. */

@@ -89,12 +89,12 @@ public final class TrianglePair {
     return directions.best(axis);
   }
 
-  /** Returns at most the true distance, metres, ≥ 0. */
+  /** Returns a lower bound on the true distance, metres, ≥ 0. */
   public double lower() {
     return lower;
   }
 
-  /** Returns at least the true distance, metres. */
+  /** Returns an upper bound on the true distance, metres. */
   public double upper() {
     return way.length() + scale * ERROR + SMALLEST;
   }

@@ -1,7 +1,7 @@
 package dev.clearway.distance.triangle;
 
 /**
- * Gaps between two triangles' projections on directions: each a lower bound of their distance, but
+ * Gaps between two triangles' projections on directions: each a lower bound on their distance, but
  * for rounding.
  *
  * <p>The direction of the shortest way is the best one, but is known only to the rounding of its

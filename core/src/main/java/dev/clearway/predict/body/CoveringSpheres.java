@@ -64,7 +64,9 @@ public final class CoveringSpheres {
     return numbers[sphere * STRIDE + RADIUS];
   }
 
-  /** Returns at least the distance of a ball's centre from the point whose motion is read. */
+  /**
+   * Returns an upper bound on the distance of a ball's centre from the point whose motion is read.
+   */
   double arm(int sphere) {
     return Rounding.normUp(x(sphere), y(sphere), z(sphere));
   }

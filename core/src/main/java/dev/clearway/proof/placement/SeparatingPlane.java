@@ -120,8 +120,8 @@ public final class SeparatingPlane {
   }
 
   /**
-   * Returns at most the gap between the part's nodes along a normal at an instant, metres, pose
-   * errors included: negative where they overlap along it.
+   * Returns a lower bound on the gap between the part's nodes along a normal at an instant, metres,
+   * pose errors included: negative where they overlap along it.
    *
    * @param poses read: worldFromShape of all elements at the instant
    * @param links read: worldFromLink of all links there
@@ -160,12 +160,12 @@ public final class SeparatingPlane {
   }
 
   /**
-   * Returns at most what the gap exceeds the clearance by anywhere on an interval.
+   * Returns a lower bound on what the gap exceeds the clearance by anywhere on an interval.
    *
    * @param before gap at its start
    * @param after gap at its end
-   * @param accelerationBound at least the sum of both bodies' second derivatives on it, times its
-   *     length squared, metres
+   * @param accelerationBound an upper bound on the sum of both bodies' second derivatives on it,
+   *     times its length squared, metres
    * @param clearance metres; below 0 for how far parts may overlap
    */
   public static double slackBetween(

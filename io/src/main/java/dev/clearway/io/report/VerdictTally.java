@@ -51,7 +51,7 @@ final class VerdictTally {
   /**
    * How near pairs come in all that was judged.
    *
-   * @param lower at most the least separation of all segments that have one, metres
+   * @param lower a lower bound on the least separation of all segments that have one, metres
    * @param judged the segment with the least upper bound
    */
   record Nearest(double lower, SegmentResult judged) {
@@ -175,7 +175,7 @@ final class VerdictTally {
   }
 
   /**
-   * Returns a lower bound of separation minus clearance of all pairs in all free segments, metres:
+   * Returns a lower bound on separation minus clearance of all pairs in all free segments, metres:
    * as good as the proofs needed, so no measure of how near pairs come; empty where there is none.
    */
   OptionalDouble slackLowerBound() {

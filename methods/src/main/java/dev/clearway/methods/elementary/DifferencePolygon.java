@@ -85,8 +85,8 @@ final class DifferencePolygon {
   }
 
   /**
-   * Returns at least the error of the projection of a corner, as {@link #at} gives it, on a vector
-   * that is normalised in doubles; in the polygon's unit.
+   * Returns an upper bound on the error of the projection of a corner, as {@link #at} gives it, on
+   * a vector that is normalised in doubles; in the polygon's unit.
    */
   double error() {
     return error;
@@ -99,13 +99,13 @@ final class DifferencePolygon {
     }
   }
 
-  /** Returns at least a length ≥ 0 of the query's unit in the polygon's. */
+  /** Returns an upper bound on a length ≥ 0 of the query's unit in the polygon's. */
   double toUnit(double length) {
     double scaled = Math.scalb(length, -exponent);
     return Math.scalb(scaled, exponent) >= length ? scaled : Math.nextUp(scaled);
   }
 
-  /** Returns at most a length of the polygon's unit in the query's, and at least 0. */
+  /** Returns a lower bound on a length of the polygon's unit in the query's, and at least 0. */
   double fromUnitDown(double length) {
     double scaled = Math.scalb(Math.max(0, length), exponent);
     if (scaled == Double.POSITIVE_INFINITY) {
@@ -114,7 +114,7 @@ final class DifferencePolygon {
     return Math.scalb(scaled, -exponent) <= length ? scaled : Math.max(0, Math.nextDown(scaled));
   }
 
-  /** Returns at least a length ≥ 0 of the polygon's unit in the query's. */
+  /** Returns an upper bound on a length ≥ 0 of the polygon's unit in the query's. */
   double fromUnitUp(double length) {
     double scaled = Math.scalb(length, exponent);
     return Math.scalb(scaled, -exponent) >= length ? scaled : Math.nextUp(scaled);

@@ -8,7 +8,7 @@ import static dev.clearway.math.Rounding.subtractDown;
  * The instants at which a bisection of [0, 1] has halved intervals and not yet left them behind:
  * the interval in hand is the earliest one, from the left end to the top of a stack of right ends.
  *
- * <p>Each instant has its polygon, a unit vector, its time and an upper bound of the polygon's
+ * <p>Each instant has its polygon, a unit vector, its time and an upper bound on the polygon's
  * distance from the origin. docs/elementary-contact.md section 1 has the bound of an interval.
  *
  * <p>Scratch object: one thread, no allocation.
@@ -82,12 +82,12 @@ final class DyadicBisection {
     return top > 0;
   }
 
-  /** Returns at least the distance at the left end, in the polygon's unit. */
+  /** Returns an upper bound on the distance at the left end, in the polygon's unit. */
   double upperAtLeft() {
     return slots[UPPER];
   }
 
-  /** Returns at least the distance at the right end. */
+  /** Returns an upper bound on the distance at the right end. */
   double upperAtRight() {
     return slots[top + UPPER];
   }
@@ -103,9 +103,9 @@ final class DyadicBisection {
   }
 
   /**
-   * Returns at most the distance at any instant of the interval in hand, less than 0 or NaN where
-   * nothing is known: by the best of the left end's vector, the right end's, and the one that turns
-   * from the first to the second.
+   * Returns a lower bound on the distance at any instant of the interval in hand, less than 0 or
+   * NaN where nothing is known: by the best of the left end's vector, the right end's, and the one
+   * that turns from the first to the second.
    */
   double lower() {
     double fixedLeft = Double.POSITIVE_INFINITY;

@@ -107,7 +107,7 @@ public final class ElementaryQuery {
     return near;
   }
 
-  /** At least what {@code near} is off. */
+  /** An upper bound on what {@code near} is off. */
   private static double error(double near, BigInteger numerator, BigInteger denominator) {
     BigDecimal whole = new BigDecimal(denominator);
     BigDecimal off = new BigDecimal(near).multiply(whole).subtract(new BigDecimal(numerator)).abs();
@@ -124,7 +124,9 @@ public final class ElementaryQuery {
     return points.clone();
   }
 
-  /** Returns at least what any coordinate of {@link #points} is off; 0 where all are exact. */
+  /**
+   * Returns an upper bound on what any coordinate of {@link #points} is off; 0 where all are exact.
+   */
   public double coordinateErrorUpperBound() {
     return coordinateError;
   }

@@ -15,8 +15,8 @@ import java.util.function.Predicate;
  * only instants at which it can; where the cubic is zero for all t, the first one is 0 or an
  * instant at which an edge comes over the origin. docs/elementary-contact.md sections 4 and 5.
  *
- * @param low at most the first instant of contact
- * @param high at least that; equal to {@code low}, or larger by 2⁻⁶⁰ at most
+ * @param low a lower bound on the first instant of contact
+ * @param high an upper bound on that; equal to {@code low}, or larger by 2⁻⁶⁰ at most
  */
 record ExactFirstContact(Dyadic low, Dyadic high) {
   private static final int PRECISION = 60;

@@ -153,7 +153,7 @@ final class IntegerPolynomial {
     return scaledValue(t).signum();
   }
 
-  /** Returns at least the size of the derivative on [0, 1]. */
+  /** Returns an upper bound on the size of the derivative on [0, 1]. */
   BigInteger slopeUpperBound() {
     BigInteger sum = BigInteger.ZERO;
     for (int k = 1; k < coefficients.length; k++) {

@@ -35,8 +35,8 @@ public final class MinimumFeatureSeparation {
   /**
    * The least separation of two features, between bounds, in the unit of the points.
    *
-   * @param lower at most the least separation, ≥ 0
-   * @param upper at least the separation at {@code parameter}, so at least the least one
+   * @param lower a lower bound on the least separation, ≥ 0
+   * @param upper an upper bound on the separation at {@code parameter}, so at least the least one
    * @param parameter an instant, a fraction of the motion in [0, 1]
    */
   public record Bounds(double lower, double upper, double parameter) {}

@@ -5,7 +5,7 @@ package dev.clearway.methods.elementary;
  * and a unit vector along which all of the polygon is about as far from there.
  *
  * <p>Neither needs to be exact. The point is one of the polygon's, whatever its rounded shares are,
- * so its length is an upper bound of the distance; the least projection of a corner on the vector
+ * so its length is an upper bound on the distance; the least projection of a corner on the vector
  * is a lower one. The vector is the face's normal, or across the nearest edge: the point's own
  * direction is a difference of rounding errors where the polygon all but touches. Where it proves
  * more, it is taken.

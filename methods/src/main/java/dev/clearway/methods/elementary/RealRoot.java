@@ -84,12 +84,12 @@ final class RealRoot {
     return changes;
   }
 
-  /** Returns a number at most the root. */
+  /** Returns a lower bound on the root. */
   Dyadic low() {
     return low;
   }
 
-  /** Returns a number at least the root; {@link #low} itself where the root is that. */
+  /** Returns an upper bound on the root; {@link #low} itself where the root is that. */
   Dyadic high() {
     return high;
   }

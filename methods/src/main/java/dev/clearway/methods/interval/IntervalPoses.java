@@ -38,7 +38,7 @@ public final class IntervalPoses {
    * Writes the matrix of twelve numbers, each known up to an error.
    *
    * @param pose read: rotation row by row, then translation
-   * @param rotationError at least what an entry of the rotation is off, ≥ 0
+   * @param rotationError an upper bound on what an entry of the rotation is off, ≥ 0
    */
   public static void of(double[] pose, int i, double rotationError, double[] out, int at) {
     for (int k = 0; k < 12; k++) {

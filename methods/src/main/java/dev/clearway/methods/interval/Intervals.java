@@ -119,7 +119,7 @@ public final class Intervals {
     }
   }
 
-  /** Returns at least the absolute value of any number of the interval. */
+  /** Returns an upper bound on the absolute value of any number of the interval. */
   public static double magnitude(double[] a, int i) {
     return Math.max(Math.abs(a[i]), Math.abs(a[i + 1]));
   }

@@ -161,7 +161,7 @@ final class BodyAndObstacles implements TransformedSeparation {
   }
 
   /**
-   * Returns a lower bound of separation minus clearance over all intervals proven by {@link
+   * Returns a lower bound on separation minus clearance over all intervals proven by {@link
    * #lowerBound} since the motion began, metres.
    */
   double leastSlack() {

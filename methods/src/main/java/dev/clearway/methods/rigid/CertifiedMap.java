@@ -116,16 +116,19 @@ public final class CertifiedMap {
     return displacement;
   }
 
-  /** Returns at least the length of any unit vector's image: what T makes of a pose's error. */
+  /**
+   * Returns an upper bound on the length of any unit vector's image: what T makes of a pose's
+   * error.
+   */
   public double normUpperBound() {
     return norm;
   }
 
   /**
-   * Returns at most the transformed distance that is left after the motion on [m − h, m + h]:
-   * positive where that is proven free; NaN or not positive where it is not.
+   * Returns a lower bound on the transformed distance that is left after the motion on [m − h, m +
+   * h]: positive where that is proven free; NaN or not positive where it is not.
    *
-   * @param separationLowerBound at most the distance of T A(m) and T B
+   * @param separationLowerBound a lower bound on the distance of T A(m) and T B
    * @param halfLength h ≥ 0, in units of the motion's parameter
    */
   public double slack(double separationLowerBound, double halfLength) {
@@ -137,8 +140,8 @@ public final class CertifiedMap {
    * Returns an h for which [m − h, m + h] is proven free, as far as the motion goes; 0 where
    * nothing is proven.
    *
-   * @param separationLowerBound at most the distance of T A(m) and T B; not positive, NaN or
-   *     infinite where none is known
+   * @param separationLowerBound a lower bound on the distance of T A(m) and T B; not positive, NaN
+   *     or infinite where none is known
    */
   public double provenHalfLength(double separationLowerBound) {
     if (!(separationLowerBound > 0 && separationLowerBound < Double.POSITIVE_INFINITY)) {

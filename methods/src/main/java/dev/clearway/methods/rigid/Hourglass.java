@@ -41,8 +41,8 @@ public record Hourglass(double x, double y, double z, Axis axis, double arc) {
    * Returns the hourglass of a body; its arc is rounded up.
    *
    * @param x displacement over the whole motion, metres
-   * @param radius at least the distance of every point of the body from the axis of the turn,
-   *     metres: {@link Turn#radiusUpperBound}
+   * @param radius an upper bound on the distance of every point of the body from the axis of the
+   *     turn, metres: {@link Turn#radiusUpperBound}
    * @throws IllegalArgumentException if a number is not finite, or the radius is negative
    */
   public static Hourglass of(double x, double y, double z, Turn turn, double radius) {

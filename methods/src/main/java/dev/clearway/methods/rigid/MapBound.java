@@ -30,8 +30,8 @@ final class MapBound {
   private MapBound() {}
 
   /**
-   * Returns at least |T d| for every displacement d of the hourglass for half length 1; NaN or
-   * infinity where no bound is found.
+   * Returns an upper bound on |T d| for every displacement d of the hourglass for half length 1;
+   * NaN or infinity where no bound is found.
    *
    * @param t read: the map's nine numbers, row by row
    */
@@ -52,7 +52,7 @@ final class MapBound {
     return value >= SMALLEST && value <= LARGEST;
   }
 
-  /** Returns at least the norm of the map: its Frobenius norm. */
+  /** Returns an upper bound on the norm of the map: its Frobenius norm. */
   static double normUp(double[] t) {
     return Rounding.normUp(
         Rounding.normUp(t[0], t[1], t[2]),
@@ -61,8 +61,8 @@ final class MapBound {
   }
 
   /**
-   * Returns at least the length of any unit vector's image, and at most 1 % more: the Frobenius
-   * norm may be √3 times too long, and clearances are multiplied by this.
+   * Returns an upper bound on the length of any unit vector's image, and at most 1 % more: the
+   * Frobenius norm may be √3 times too long, and clearances are multiplied by this.
    *
    * <p>The largest eigenvalue λ of G = Tᵀ T / F², F the Frobenius norm, lies in [1/3, 1], and λ³² ≤
    * ‖G³²‖ ≤ √3 λ³² in the Frobenius norm. Each squaring doubles G's relative error and adds 28

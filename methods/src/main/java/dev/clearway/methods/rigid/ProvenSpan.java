@@ -6,8 +6,8 @@ import dev.clearway.math.Rounding;
  * The part of a motion that is proven around an instant, its ends rounded inward: what lies outside
  * of them is taken up again.
  *
- * @param from at least the exact start
- * @param to at most the exact end; below the start where nothing is proven
+ * @param from an upper bound on the exact start
+ * @param to a lower bound on the exact end; below the start where nothing is proven
  */
 record ProvenSpan(double from, double to) {
   /** Returns [m − h, m + h]. */

@@ -80,9 +80,9 @@ public record Turn(Axis axis, double angle) {
   }
 
   /**
-   * Returns at least the largest distance of any of the points from the axis through the origin,
-   * metres: the radius of a body whose convex hull they span. The paper takes the distance from the
-   * reference point instead, which is no smaller.
+   * Returns an upper bound on the largest distance of any of the points from the axis through the
+   * origin, metres: the radius of a body whose convex hull they span. The paper takes the distance
+   * from the reference point instead, which is no smaller.
    *
    * @param points read: {@code x0 y0 z0 x1 ...}, metres, relative to the reference point, along the
    *     axes of the frame that the turn's axis is given in; where a point may be e off, the result

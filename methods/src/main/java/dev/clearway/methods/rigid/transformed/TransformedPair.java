@@ -180,8 +180,8 @@ final class TransformedPair {
   }
 
   /**
-   * Returns at most the distance of the images of what two nodes hold: the smaller the deeper their
-   * volumes overlap. Where it exceeds {@code plenty}, it may be any such bound.
+   * Returns a lower bound on the distance of the images of what two nodes hold: the smaller the
+   * deeper their volumes overlap. Where it exceeds {@code plenty}, it may be any such bound.
    */
   double nodeBound(int i, int j, double plenty) {
     if (a.isConvex() && b.isConvex()) {
@@ -324,7 +324,7 @@ final class TransformedPair {
     return after;
   }
 
-  /** Returns at most the distance of the images of two leaves, exact to rounding. */
+  /** Returns a lower bound on the distance of the images of two leaves, exact to rounding. */
   double leafBound(int i, int j) {
     counters.countTriangleTest();
     if (a.isConvex() || b.isConvex()) {

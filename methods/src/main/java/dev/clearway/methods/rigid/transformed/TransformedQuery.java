@@ -47,9 +47,9 @@ public final class TransformedQuery {
   }
 
   /**
-   * Returns at most the distance of T a and T b: equal to it up to rounding, or at least {@code
-   * plenty} where it is more than that. Where the images touch or overlap, within rounding, or
-   * numbers are too small or too large to work with, it is some number ≤ 0.
+   * Returns a lower bound on the distance of T a and T b: equal to it up to rounding, or at least
+   * {@code plenty} where it is more than that. Where the images touch or overlap, within rounding,
+   * or numbers are too small or too large to work with, it is some number ≤ 0.
    *
    * @param map read: the nine numbers of T, row by row
    * @param plenty a distance in the transformed workspace, above 0: no work is spent to find more

@@ -32,7 +32,8 @@ final class TransformedSupport implements SupportMap {
    * Chooses the map.
    *
    * @param rows read at every query: nine numbers, row by row
-   * @param reach at least the distance of any point of the image from the image of the origin
+   * @param reach an upper bound on the distance of any point of the image from the image of the
+   *     origin
    */
   void set(double[] rows, double reach) {
     m = rows;

@@ -217,7 +217,7 @@ final class EquationTest {
     return true;
   }
 
-  /** Returns at most the least component along the direction of the way from q to p. */
+  /** Returns a lower bound on the least component along the direction of the way from q to p. */
   private double separation(int p, int q) {
     double[] b = points.bounds();
     double[] t = chain.times();

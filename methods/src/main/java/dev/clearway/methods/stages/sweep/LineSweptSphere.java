@@ -93,7 +93,7 @@ public record LineSweptSphere(double[] ends, double radius) {
     return a[i] * b[j] + a[i + 1] * b[j + 1] + a[i + 2] * b[j + 2];
   }
 
-  /** Returns at least the distance of every point from the segment. */
+  /** Returns an upper bound on the distance of every point from the segment. */
   private static double furthest(double[] points, double[] ends) {
     double[] d = {ends[3] - ends[0], ends[4] - ends[1], ends[5] - ends[2]};
     double square = dot(d, 0, d, 0);

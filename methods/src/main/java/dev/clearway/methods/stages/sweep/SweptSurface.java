@@ -55,8 +55,8 @@ public final class SweptSurface {
    *
    * @param chain started with the motion
    * @param mover the element's number among the chain's movers, in the world's frame
-   * @param accelerationBound at least the length of the second derivative of any of its points, by
-   *     the motion's parameter
+   * @param accelerationBound an upper bound on the length of the second derivative of any of its
+   *     points, by the motion's parameter
    */
   public static Optional<SweptSurface> of(
       ChainEnclosure chain, int mover, LineSweptSphere sphere, double accelerationBound) {
@@ -87,7 +87,7 @@ public final class SweptSurface {
         : Optional.empty();
   }
 
-  /** Writes where the ends are; returns at least how far off. */
+  /** Writes where the ends are; returns an upper bound on how far off. */
   private static double place(
       ChainEnclosure chain, int mover, LineSweptSphere sphere, double[] ends, int at) {
     int m = chain.of(mover) + ChainEnclosure.MIDDLE;
@@ -157,7 +157,9 @@ public final class SweptSurface {
     return tree;
   }
 
-  /** Returns at least the distance of each point of the moving element from the triangles. */
+  /**
+   * Returns an upper bound on the distance of each point of the moving element from the triangles.
+   */
   public double reach() {
     return reach;
   }
