@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import javax.lang.model.element.Modifier;
 import javax.tools.JavaFileObject;
 import javax.tools.ToolProvider;
 
@@ -23,15 +24,20 @@ import javax.tools.ToolProvider;
  *
  * <p>A method's lines run from its first modifier or annotation to its last brace, without its
  * Javadoc; initialiser blocks count as methods. A record's header is no parameter list: it is the
- * type that a long parameter list asks for. Types of a package are those at the top of its files.
+ * type that a long parameter list asks for. Files and public methods of the core are held to
+ * tighter limits than others. Types of a package are those at the top of its files.
  */
 final class SourceSizes {
   private static final int FILE_LINES = 500;
+  private static final int CORE_FILE_LINES = 400;
   private static final int METHOD_LINES = 50;
   private static final int KERNEL_METHOD_LINES = 80;
   private static final int PARAMETERS = 7;
+  private static final int CORE_PUBLIC_PARAMETERS = 6;
   private static final int KERNEL_PARAMETERS = 10;
   private static final int PACKAGE_TYPES = 25;
+
+  private static final PackageTable TABLE = new PackageTable("dev.clearway");
 
   private final List<Finding> findings = new ArrayList<>();
   private final Map<String, Integer> typesByPackage = new TreeMap<>();
@@ -64,8 +70,9 @@ final class SourceSizes {
     String file = unit.getSourceFile().getName();
     String packageName = String.valueOf(unit.getPackageName());
     boolean kernel = packageName.endsWith(".kernel");
+    boolean core = TABLE.isCore(packageName);
     long lines = unit.getSourceFile().getCharContent(true).toString().lines().count();
-    add(Finding.Kind.FILE_LINES, file, Math.toIntExact(lines), FILE_LINES);
+    add(Finding.Kind.FILE_LINES, file, Math.toIntExact(lines), core ? CORE_FILE_LINES : FILE_LINES);
     typesByPackage.merge(packageName, unit.getTypeDecls().size(), Integer::sum);
     new TreeScanner<Void, Void>() {
       @Override
@@ -73,7 +80,9 @@ final class SourceSizes {
         String place = place(unit, method, method.getName().toString());
         int parameters = parameters(unit, method);
         addLines(unit, method, place, kernel);
-        add(Finding.Kind.PARAMETERS, place, parameters, kernel ? KERNEL_PARAMETERS : PARAMETERS);
+        boolean open = core && method.getModifiers().getFlags().contains(Modifier.PUBLIC);
+        int limit = open ? CORE_PUBLIC_PARAMETERS : kernel ? KERNEL_PARAMETERS : PARAMETERS;
+        add(Finding.Kind.PARAMETERS, place, parameters, limit);
         return super.visitMethod(method, null);
       }
 

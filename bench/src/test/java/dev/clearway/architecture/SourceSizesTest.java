@@ -76,6 +76,20 @@ final class SourceSizesTest {
   }
 
   @Test
+  void filesAndPublicMethodsOfTheCoreAreHeldToLess() throws IOException {
+    String core = "dev.clearway.distance";
+    assertThat(tooLarge(core, "class A {}" + "\n".repeat(399) + "//")).isEmpty();
+    assertThat(tooLarge(core, "class A {}" + "\n".repeat(400) + "//"))
+        .singleElement()
+        .hasToString("401 lines in a file (at most 400): A.java");
+    assertThat(tooLarge(core, "class A { public void m(" + parameters(6) + ") {} }")).isEmpty();
+    assertThat(tooLarge(core, "class A { void m(" + parameters(7) + ") {} }")).isEmpty();
+    assertThat(tooLarge(core, "class A { public void m(" + parameters(7) + ") {} }"))
+        .singleElement()
+        .hasToString("7 parameters (at most 6): A.java:1 m");
+  }
+
+  @Test
   void crowdedPackageFails() throws IOException {
     assertThat(SourceSizes.measure(crowd(25))).noneMatch(Finding::isTooLarge);
     assertThat(SourceSizes.measure(crowd(26)))
