@@ -30,19 +30,13 @@ final class JsonContactReport implements ContactReport {
   @Override
   public String segment(ContactResult found) {
     tally.add(found);
-    ObjectNode out = JsonLines.NODES.objectNode();
-    out.put("path", found.path());
-    out.put("segment", found.segment());
-    SegmentLabel.put(found.shared(), out);
+    ObjectNode out = SegmentLabel.json(found.path(), found.segment(), found.shared());
     switch (found.contact()) {
       case FirstContact.Free free -> out.put("contact", "none");
       case FirstContact.At at -> putContact(at, out);
       case FirstContact.Undecided open -> putUndecided(open, out);
     }
-    out.put("pairs", found.contact().scope().pairs());
-    if (stats) {
-      out.set("stats", JsonLines.work(found.contact().scope().work()));
-    }
+    JsonLines.putCost(found.contact().scope(), stats, out);
     return JsonLines.line(out);
   }
 
@@ -92,20 +86,15 @@ final class JsonContactReport implements ContactReport {
 
   @Override
   public String summary(double secondsSpent) {
-    ObjectNode line = JsonLines.NODES.objectNode();
-    ObjectNode out = line.putObject("summary");
+    return Summary.of(tally.assumptions(), tally.work(), stats).json(secondsSpent, this::putCounts);
+  }
+
+  private void putCounts(ObjectNode out) {
     out.put("segments", tally.segments());
     out.put("none", tally.free());
     out.put("contact", tally.hits());
     out.put("undecided", tally.undecided());
     JsonLines.putAngles(tally.angles(), out);
     world.ifPresent(w -> w.put(out));
-    out.put("seconds", secondsSpent);
-    ArrayNode assumptions = out.putArray("assumptions");
-    tally.assumptions().forEach(assumptions::add);
-    if (stats) {
-      out.set("stats", JsonLines.work(tally.work()));
-    }
-    return JsonLines.line(line);
   }
 }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.DecimalNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.clearway.check.Verdict;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.angle.JointAngles;
 import dev.clearway.kinematics.Configuration;
@@ -52,6 +53,14 @@ final class JsonLines {
       out.addArray().add(interval.from()).add(interval.to()).add(pair(interval.pair()));
     }
     return out;
+  }
+
+  /** Puts how much an answer is about, and what it cost if that is asked for. */
+  static void putCost(Verdict.Scope scope, boolean stats, ObjectNode out) {
+    out.put("pairs", scope.pairs());
+    if (stats) {
+      out.set("stats", work(scope.work()));
+    }
   }
 
   /** Puts the unit of the angles that follow in the object. */

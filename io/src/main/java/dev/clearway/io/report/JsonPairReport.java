@@ -61,8 +61,10 @@ final class JsonPairReport implements PairReport {
 
   @Override
   public String summary(double secondsSpent) {
-    ObjectNode line = JsonLines.NODES.objectNode();
-    ObjectNode out = line.putObject("summary");
+    return Summary.of(tally.assumptions(), tally.work(), stats).json(secondsSpent, this::putCounts);
+  }
+
+  private void putCounts(ObjectNode out) {
     out.put("pairs", tally.judged());
     out.put("never", tally.never());
     out.put("always", tally.always());
@@ -79,12 +81,5 @@ final class JsonPairReport implements PairReport {
         findings.put(finding.label(), tally.count(finding));
       }
     }
-    out.put("seconds", secondsSpent);
-    ArrayNode assumptions = out.putArray("assumptions");
-    tally.assumptions().forEach(assumptions::add);
-    if (stats) {
-      out.set("stats", JsonLines.work(tally.work()));
-    }
-    return JsonLines.line(line);
   }
 }

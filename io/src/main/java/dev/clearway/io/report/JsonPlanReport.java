@@ -69,13 +69,7 @@ final class JsonPlanReport implements PlanReport {
   }
 
   private String finish(boolean proven, CostCounters work, ObjectNode out) {
-    if (proven) {
-      ArrayNode assumptions = out.putArray("assumptions");
-      tally.assumptions().forEach(assumptions::add);
-    }
-    if (stats) {
-      out.set("stats", JsonLines.work(work));
-    }
+    Summary.of(proven ? tally.assumptions() : List.of(), work, stats).put(out);
     return JsonLines.line(out);
   }
 

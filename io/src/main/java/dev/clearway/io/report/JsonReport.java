@@ -36,10 +36,7 @@ final class JsonReport implements VerdictReport {
   public String segment(SegmentResult judged) {
     tally.add(judged);
     Verdict verdict = judged.verdict();
-    ObjectNode out = JsonLines.NODES.objectNode();
-    out.put("path", judged.path());
-    out.put("segment", judged.segment());
-    SegmentLabel.put(judged.shared(), out);
+    ObjectNode out = SegmentLabel.json(judged.path(), judged.segment(), judged.shared());
     switch (verdict) {
       case Verdict.Free free -> out.put("verdict", "free");
       case Verdict.Hit hit -> putHit(judged, hit, out);
@@ -47,10 +44,7 @@ final class JsonReport implements VerdictReport {
     }
     putBeyond(judged, out);
     judged.separation().ifPresent(s -> putSeparation(s, judged, out));
-    out.put("pairs", verdict.scope().pairs());
-    if (stats) {
-      out.set("stats", JsonLines.work(verdict.scope().work()));
-    }
+    JsonLines.putCost(verdict.scope(), stats, out);
     return JsonLines.line(out);
   }
 
@@ -110,8 +104,10 @@ final class JsonReport implements VerdictReport {
 
   @Override
   public String summary(double secondsSpent) {
-    ObjectNode line = JsonLines.NODES.objectNode();
-    ObjectNode out = line.putObject("summary");
+    return Summary.of(tally.assumptions(), tally.work(), stats).json(secondsSpent, this::putCounts);
+  }
+
+  private void putCounts(ObjectNode out) {
     out.put("segments", tally.segments());
     out.put("free", tally.free());
     out.put("hit", tally.hits());
@@ -129,13 +125,6 @@ final class JsonReport implements VerdictReport {
         });
     tally.slackLowerBound().ifPresent(bound -> out.put("slackLowerBound", bound));
     world.ifPresent(w -> w.put(out));
-    out.put("seconds", secondsSpent);
-    ArrayNode assumptions = out.putArray("assumptions");
-    tally.assumptions().forEach(assumptions::add);
-    if (stats) {
-      out.set("stats", JsonLines.work(tally.work()));
-    }
-    return JsonLines.line(line);
   }
 
   private static void putNearest(VerdictTally.Nearest least, ObjectNode out) {

@@ -41,18 +41,21 @@ final class SegmentLabel {
     return shared.isPresent() ? "step" : "segment";
   }
 
-  /** Puts what runs at once, if that is several files. */
-  static void put(Optional<Segment.Shared> shared, ObjectNode out) {
-    if (shared.isEmpty()) {
-      return;
-    }
+  /** Returns an object that names a segment, and what runs at once, if that is several files. */
+  static ObjectNode json(String path, int segment, Optional<Segment.Shared> shared) {
+    ObjectNode out = JsonLines.NODES.objectNode().put("path", path).put("segment", segment);
+    shared.ifPresent(several -> put(several, out));
+    return out;
+  }
+
+  private static void put(Segment.Shared shared, ObjectNode out) {
     ArrayNode list = out.putArray("together");
-    for (Segment.Share share : shared.get().shares()) {
+    for (Segment.Share share : shared.shares()) {
       ObjectNode one = list.addObject().put("path", share.file().toString());
       share.segment().ifPresent(segment -> one.put("segment", segment));
     }
-    if (!Double.isNaN(shared.get().from())) {
-      out.putArray("time").add(shared.get().from()).add(shared.get().to());
+    if (!Double.isNaN(shared.from())) {
+      out.putArray("time").add(shared.from()).add(shared.to());
     }
   }
 }

@@ -38,11 +38,7 @@ final class TextContactReport implements ContactReport {
       case FirstContact.Undecided open -> addUndecided(place, open, lines);
     }
     if (stats) {
-      lines.add(
-          "  "
-              + ReportNumbers.count(found.contact().scope().pairs(), "pair")
-              + ", "
-              + ReportNumbers.work(found.contact().scope().work()));
+      lines.add(TextReport.cost(found.contact().scope()));
     }
     return String.join("\n", lines);
   }
@@ -116,16 +112,11 @@ final class TextContactReport implements ContactReport {
                 tally.hits(),
                 tally.undecided(),
                 ReportNumbers.brief(secondsSpent)));
-    tally
-        .reasons()
-        .forEach(reason -> lines.add(reason.label() + ": " + ReportNumbers.meaning(reason)));
-    if (stats) {
-      lines.add(ReportNumbers.work(tally.work()));
-    }
-    lines.add(
-        "what has no contact, and what lies before a contact, is proven for every instant, assuming"
-            + " "
-            + Quoted.visible(String.join("; ", tally.assumptions())));
+    TextReport.addReasons(tally, lines);
+    Summary summary = Summary.of(tally.assumptions(), tally.work(), stats);
+    summary.addWork(lines);
+    summary.addClaim(
+        "what has no contact, and what lies before a contact, is proven for every instant", lines);
     return String.join("\n", lines);
   }
 }

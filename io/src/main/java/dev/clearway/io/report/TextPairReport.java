@@ -130,13 +130,11 @@ final class TextPairReport implements PairReport {
                 tally.count(PairFinding.UNPROVEN),
                 tally.count(PairFinding.COLLIDES),
                 tally.count(PairFinding.COULD_BE_DISABLED)));
-    if (stats) {
-      lines.add(ReportNumbers.work(tally.work()));
-    }
+    Summary summary = Summary.of(tally.assumptions(), tally.work(), stats);
+    summary.addWork(lines);
     if (tally.never() + tally.always() > 0) {
-      lines.add(
-          "\"never\" and \"always\" are proven for every configuration, assuming "
-              + Quoted.visible(String.join("; ", tally.assumptions())));
+      summary.addClaim(
+          "\"never\" and \"always\" are proven for every configuration", lines);
     }
     return String.join("\n", lines);
   }

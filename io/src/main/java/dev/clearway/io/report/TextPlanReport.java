@@ -8,6 +8,7 @@ import dev.clearway.io.text.Quoted;
 import dev.clearway.plan.PlanCost;
 import dev.clearway.plan.PlanResult;
 import dev.clearway.plan.smooth.ShortcutOutcome;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,13 +44,7 @@ final class TextPlanReport implements PlanReport {
                 ReportNumbers.count(cost.configurationChecks(), "configuration"),
                 ReportNumbers.count(cost.motionChecks(), "motion"),
                 ReportNumbers.brief(planned.seconds())));
-    if (stats) {
-      lines.add(ReportNumbers.work(cost.work()));
-    }
-    if (planned.outcome() == Outcome.PROVEN) {
-      addAssumptions(lines);
-    }
-    return String.join("\n", lines);
+    return finish(planned.outcome() == Outcome.PROVEN, cost.work(), lines);
   }
 
   @Override
@@ -74,13 +69,7 @@ final class TextPlanReport implements PlanReport {
                 ReportNumbers.count(shortened.shortcuts(), "shortcut"),
                 ReportNumbers.count(smoothed.motionChecks(), "motion"),
                 ReportNumbers.brief(smoothed.seconds())));
-    if (stats) {
-      lines.add(ReportNumbers.work(smoothed.work()));
-    }
-    if (smoothed.proof().isProven()) {
-      addAssumptions(lines);
-    }
-    return String.join("\n", lines);
+    return finish(smoothed.proof().isProven(), smoothed.work(), lines);
   }
 
   private static String corners(int count) {
@@ -141,18 +130,22 @@ final class TextPlanReport implements PlanReport {
     }
   }
 
-  private void addAssumptions(List<String> lines) {
-    tally
-        .nearest()
-        .ifPresent(
-            least ->
-                lines.add(
-                    "nearest: %s: %s, in segment %s at %s"
-                        .formatted(
-                            ReportNumbers.between(least.lower(), least.separation().upper()),
-                            TextReport.pair(least.separation().pair()),
-                            least.judged().segment(),
-                            ReportNumbers.near(least.separation().parameter()))));
-    lines.add(TextReport.assumptions(tally));
+  private String finish(boolean proven, CostCounters work, List<String> lines) {
+    Summary summary = Summary.of(tally.assumptions(), work, stats);
+    summary.addWork(lines);
+    if (proven) {
+      tally.nearest().ifPresent(least -> lines.add(nearest(least)));
+      summary.addClaim(TextReport.FREE, lines);
+    }
+    return String.join("\n", lines);
+  }
+
+  private static String nearest(VerdictTally.Nearest least) {
+    return "nearest: %s: %s, in segment %s at %s"
+        .formatted(
+            ReportNumbers.between(least.lower(), least.separation().upper()),
+            TextReport.pair(least.separation().pair()),
+            least.judged().segment(),
+            ReportNumbers.near(least.separation().parameter()));
   }
 }

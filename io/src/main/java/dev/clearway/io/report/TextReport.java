@@ -21,6 +21,9 @@ final class TextReport implements VerdictReport {
   /** Intervals shown of an undecided segment; JSON shows all. */
   private static final int MOST_INTERVALS = 5;
 
+  /** What a verdict of freedom claims. */
+  static final String FREE = "\"free\" is proven for every instant";
+
   private final VerdictTally tally;
   private final boolean stats;
   private final Optional<ReliabilityTable> reliability;
@@ -61,11 +64,7 @@ final class TextReport implements VerdictReport {
       }
     }
     if (stats) {
-      lines.add(
-          "  "
-              + ReportNumbers.count(verdict.scope().pairs(), "pair")
-              + ", "
-              + ReportNumbers.work(verdict.scope().work()));
+      lines.add(cost(verdict.scope()));
     }
     return String.join("\n", lines);
   }
@@ -198,15 +197,12 @@ final class TextReport implements VerdictReport {
                 tally.tooClose() == 0 ? "" : ", " + tally.tooClose() + " too close",
                 tally.undecided(),
                 ReportNumbers.brief(secondsSpent)));
-    tally
-        .reasons()
-        .forEach(reason -> lines.add(reason.label() + ": " + ReportNumbers.meaning(reason)));
+    addReasons(tally, lines);
     tally.nearest().ifPresent(least -> lines.add(nearest(least) + unmeasured(tally)));
-    if (stats) {
-      lines.add(ReportNumbers.work(tally.work()));
-    }
+    Summary summary = Summary.of(tally.assumptions(), tally.work(), stats);
+    summary.addWork(lines);
     if (tally.free() > 0) {
-      lines.add(assumptions(tally));
+      summary.addClaim(FREE, lines);
     }
     return String.join("\n", lines);
   }
@@ -235,9 +231,18 @@ final class TextReport implements VerdictReport {
             .formatted(ReportNumbers.count(tally.unmeasured(), "more segment"));
   }
 
-  /** Says what a verdict of freedom rests on. */
-  static String assumptions(VerdictTally tally) {
-    return "\"free\" is proven for every instant, assuming "
-        + Quoted.visible(String.join("; ", tally.assumptions()));
+  /** Returns how much an answer is about, and what it cost. */
+  static String cost(Verdict.Scope scope) {
+    return "  "
+        + ReportNumbers.count(scope.pairs(), "pair")
+        + ", "
+        + ReportNumbers.work(scope.work());
+  }
+
+  /** Adds what the reasons mean for which something is undecided. */
+  static void addReasons(VerdictTally tally, List<String> lines) {
+    tally
+        .reasons()
+        .forEach(reason -> lines.add(reason.label() + ": " + ReportNumbers.meaning(reason)));
   }
 }
