@@ -2,6 +2,7 @@ package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.xml.XmlCursor;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;

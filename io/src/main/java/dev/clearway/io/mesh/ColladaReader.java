@@ -3,6 +3,7 @@ package dev.clearway.io.mesh;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.text.DecimalText;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.xml.XmlCursor;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -37,7 +38,7 @@ final class ColladaReader {
 
   static MeshCollector read(MeshSource source, boolean applyUpAxis)
       throws IOException, ModelFormatException {
-    try (XmlCursor xml = new XmlCursor(source)) {
+    try (XmlCursor xml = new XmlCursor(source.file())) {
       ColladaReader reader = new ColladaReader(source, xml);
       reader.readRoot();
       xml.finish();

@@ -3,6 +3,7 @@ package dev.clearway.io.mesh;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.text.DecimalText;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.xml.XmlCursor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

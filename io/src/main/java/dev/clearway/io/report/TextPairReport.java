@@ -133,8 +133,7 @@ final class TextPairReport implements PairReport {
     Summary summary = Summary.of(tally.assumptions(), tally.work(), stats);
     summary.addWork(lines);
     if (tally.never() + tally.always() > 0) {
-      summary.addClaim(
-          "\"never\" and \"always\" are proven for every configuration", lines);
+      summary.addClaim("\"never\" and \"always\" are proven for every configuration", lines);
     }
     return String.join("\n", lines);
   }

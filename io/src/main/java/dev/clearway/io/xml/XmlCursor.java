@@ -1,13 +1,14 @@
-package dev.clearway.io.mesh;
+package dev.clearway.io.xml;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.text.DecimalText;
 import dev.clearway.io.text.Quoted;
-import dev.clearway.io.xml.XmlText;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -21,15 +22,15 @@ import javax.xml.stream.XMLStreamReader;
  * {@link #nextChild} until that is false, or by one of the methods that take the element whole.
  * Document types are refused, entities are not expanded, no other file is opened. Not thread-safe.
  */
-final class XmlCursor implements Closeable {
+public final class XmlCursor implements Closeable {
   private static final int LONGEST_WORD = 4096;
 
-  private final MeshSource source;
+  private final Path file;
   private final Reader in;
   private final XMLStreamReader reader;
 
   /** Takes the words of a text, with the line each stands on. */
-  interface Words {
+  public interface Words {
     /**
      * Takes one word.
      *
@@ -38,12 +39,16 @@ final class XmlCursor implements Closeable {
     void add(byte[] word, int length, int line) throws ModelFormatException;
   }
 
-  /** Opens the file and steps to its root element. */
-  XmlCursor(MeshSource source) throws IOException, ModelFormatException {
+  /**
+   * Opens a file and steps to its root element.
+   *
+   * @throws ModelFormatException if it is not well-formed up to there
+   */
+  public XmlCursor(Path file) throws IOException, ModelFormatException {
     XMLInputFactory factory = XmlText.factory();
     factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
-    this.source = source;
-    this.in = characters(source);
+    this.file = file;
+    this.in = characters(file);
     try {
       this.reader = factory.createXMLStreamReader(in);
     } catch (XMLStreamException e) {
@@ -53,13 +58,14 @@ final class XmlCursor implements Closeable {
     stepTo(XMLStreamConstants.START_ELEMENT);
   }
 
-  private static Reader characters(MeshSource source) throws IOException, ModelFormatException {
-    InputStream bytes = source.open();
+  private static Reader characters(Path file) throws IOException, ModelFormatException {
+    InputStream bytes = Files.newInputStream(file);
     try {
       return XmlText.decode(bytes, XmlText.Misfits.REPLACED);
     } catch (IllegalArgumentException e) {
       bytes.close();
-      throw source.fault(
+      throw new ModelFormatException(
+          file,
           1,
           "the encoding %s is not known: use UTF-8"
               .formatted(Quoted.of(String.valueOf(e.getMessage()))));
@@ -72,22 +78,22 @@ final class XmlCursor implements Closeable {
   }
 
   /** Returns the element's name without its prefix. */
-  String name() {
+  public String name() {
     return reader.getLocalName();
   }
 
   /** Returns the line on which the element's start tag ends. */
-  int line() {
+  public int line() {
     return reader.getLocation().getLineNumber();
   }
 
   /** Returns the attribute's value. */
-  Optional<String> attribute(String name) {
+  public Optional<String> attribute(String name) {
     return Optional.ofNullable(reader.getAttributeValue("", name));
   }
 
   /** Returns the attribute as an integer ≥ 0, or {@code fallback} where it is missing. */
-  long count(String name, long fallback) throws ModelFormatException {
+  public long count(String name, long fallback) throws ModelFormatException {
     Optional<String> value = attribute(name);
     if (value.isEmpty()) {
       return fallback;
@@ -105,7 +111,7 @@ final class XmlCursor implements Closeable {
    *
    * @throws ModelFormatException if it is missing or leads out of this file
    */
-  String reference(String name) throws ModelFormatException {
+  public String reference(String name) throws ModelFormatException {
     String url =
         attribute(name).orElseThrow(() -> fault("<%s> without %s".formatted(name(), name)));
     if (!url.startsWith("#")) {
@@ -117,12 +123,12 @@ final class XmlCursor implements Closeable {
   }
 
   /** Reads on to the end of the file, which must hold no second root. */
-  void finish() throws ModelFormatException {
+  public void finish() throws ModelFormatException {
     stepTo(XMLStreamConstants.END_DOCUMENT);
   }
 
   /** Steps to the next child of the element; false, and at its end tag, where there is none. */
-  boolean nextChild() throws ModelFormatException {
+  public boolean nextChild() throws ModelFormatException {
     while (true) {
       int event = step();
       if (event == XMLStreamConstants.START_ELEMENT || event == XMLStreamConstants.END_ELEMENT) {
@@ -132,7 +138,7 @@ final class XmlCursor implements Closeable {
   }
 
   /** Passes over the element and all that it holds. */
-  void skip() throws ModelFormatException {
+  public void skip() throws ModelFormatException {
     for (int depth = 1; depth > 0; ) {
       switch (step()) {
         case XMLStreamConstants.START_ELEMENT -> depth++;
@@ -143,7 +149,7 @@ final class XmlCursor implements Closeable {
   }
 
   /** Takes the words of the element's text; it must have no children. */
-  void readWords(Words words) throws ModelFormatException {
+  public void readWords(Words words) throws ModelFormatException {
     Splitter splitter = new Splitter(words, line());
     String name = name();
     for (int event = step(); event != XMLStreamConstants.END_ELEMENT; event = step()) {
@@ -162,7 +168,7 @@ final class XmlCursor implements Closeable {
    *
    * @throws ModelFormatException if it holds more or fewer, or a word that is no finite number
    */
-  double[] numbers(int wanted) throws ModelFormatException {
+  public double[] numbers(int wanted) throws ModelFormatException {
     String name = name();
     int line = line();
     double[] values = new double[wanted];
@@ -171,7 +177,7 @@ final class XmlCursor implements Closeable {
         (word, length, wordLine) -> {
           double value = DecimalText.parse(word, length);
           if (!Double.isFinite(value)) {
-            throw source.fault(
+            throw fault(
                 wordLine,
                 "<%s> holds %s, wanted decimal numbers such as -1.5e-2"
                     .formatted(name, Quoted.of(word, length)));
@@ -182,18 +188,22 @@ final class XmlCursor implements Closeable {
           found[0]++;
         });
     if (found[0] != wanted) {
-      throw source.fault(
-          line, "<%s> holds %s numbers, wanted %s".formatted(name, found[0], wanted));
+      throw fault(line, "<%s> holds %s numbers, wanted %s".formatted(name, found[0], wanted));
     }
     return values;
   }
 
   /** Returns the error at this line. */
-  ModelFormatException fault(String problem) {
-    return source.fault(line(), problem);
+  public ModelFormatException fault(String problem) {
+    return fault(line(), problem);
   }
 
-  static byte[] ascii(String text) {
+  private ModelFormatException fault(long line, String problem) {
+    return new ModelFormatException(file, (int) line, problem);
+  }
+
+  /** Returns the characters, what is not ASCII replaced by question marks. */
+  public static byte[] ascii(String text) {
     byte[] bytes = new byte[text.length()];
     for (int i = 0; i < bytes.length; i++) {
       char c = text.charAt(i);
@@ -225,7 +235,7 @@ final class XmlCursor implements Closeable {
   }
 
   private ModelFormatException notWellFormed(XMLStreamException e) {
-    return source.fault(XmlText.line(e), "is not well-formed XML: " + XmlText.reason(e));
+    return fault(XmlText.line(e), "is not well-formed XML: " + XmlText.reason(e));
   }
 
   /** Cuts a text that comes in pieces into words. */
@@ -245,7 +255,7 @@ final class XmlCursor implements Closeable {
         char c = text[i];
         if (c > ' ') {
           if (length == LONGEST_WORD) {
-            throw source.fault(line, "a word of more than " + LONGEST_WORD + " characters");
+            throw fault(line, "a word of more than " + LONGEST_WORD + " characters");
           }
           word[length++] = (byte) (c < 0x7F ? c : '?');
         } else {
