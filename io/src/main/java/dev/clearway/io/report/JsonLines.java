@@ -8,12 +8,12 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.DecimalNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.clearway.check.Verdict;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.angle.JointAngles;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.Scope;
 import dev.clearway.scene.NamePair;
 import java.util.List;
 
@@ -56,7 +56,7 @@ final class JsonLines {
   }
 
   /** Puts how much an answer is about, and what it cost if that is asked for. */
-  static void putCost(Verdict.Scope scope, boolean stats, ObjectNode out) {
+  static void putCost(Scope scope, boolean stats, ObjectNode out) {
     out.put("pairs", scope.pairs());
     if (stats) {
       out.set("stats", work(scope.work()));

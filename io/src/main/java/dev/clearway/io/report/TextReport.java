@@ -7,6 +7,7 @@ import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.limit.LimitViolation;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.Scope;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
@@ -232,7 +233,7 @@ final class TextReport implements VerdictReport {
   }
 
   /** Returns how much an answer is about, and what it cost. */
-  static String cost(Verdict.Scope scope) {
+  static String cost(Scope scope) {
     return "  "
         + ReportNumbers.count(scope.pairs(), "pair")
         + ", "
