@@ -1,10 +1,12 @@
 package dev.clearway.cli;
 
+import dev.clearway.check.CheckMethod;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.CheckerKind;
+import dev.clearway.check.FixedResolution;
 import dev.clearway.check.ReliabilityTable;
 import dev.clearway.cli.arguments.CheckerChoice;
+import dev.clearway.cli.arguments.CheckerKind;
 import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.RunOptions;
@@ -71,7 +73,9 @@ final class CheckCommand implements Callable<Integer> {
       converter = CheckerChoice.class,
       description =
           "refined (the default) proves, part by part; adaptive proves too, by whole bodies; fixed"
-              + " samples at a fixed resolution, for comparison, and never says free.")
+              + " samples at a fixed resolution, for comparison, and never says free;"
+              + " 2005-adaptive and 2005-refined prove with the bounds of motions that the paper"
+              + " of 2005 prints, for comparison.")
   private CheckerKind checker;
 
   @Option(
@@ -123,6 +127,7 @@ final class CheckCommand implements Callable<Integer> {
     long start = System.nanoTime();
     together.tell(given);
     CheckOptions options = options();
+    CheckMethod method = method();
     int workers = how.workers();
     Budget budget = limit.budget(start);
     Optional<ReliabilityTable> known =
@@ -134,7 +139,7 @@ final class CheckCommand implements Callable<Integer> {
       PrintWriter err = spec.commandLine().getErr();
       Scene scene = given.read(progress, err);
       List<PathFile> files = given.files();
-      CheckSetup setup = CheckSetup.of(scene, options);
+      CheckSetup setup = CheckSetup.of(scene, options, method);
       Separations separations = new Separations(setup, separationWidth(), budget);
       CheckedWorld world = given.world(scene, options);
       run =
@@ -170,7 +175,15 @@ final class CheckCommand implements Callable<Integer> {
 
   private CheckOptions options() throws UsageException {
     try {
-      return given.options().with(checker).withTolerance(tolerance).withResolution(resolution);
+      return given.options().withTolerance(tolerance);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--" + e.getMessage());
+    }
+  }
+
+  private CheckMethod method() throws UsageException {
+    try {
+      return checker.method(new FixedResolution(resolution));
     } catch (IllegalArgumentException e) {
       throw new UsageException("--" + e.getMessage());
     }

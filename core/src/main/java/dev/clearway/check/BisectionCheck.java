@@ -27,7 +27,8 @@ import java.util.Optional;
  *
  * <p>A slack that is not known counts as 0, so the very ends of the motion need no look of their
  * own. An interval that is not proven though the pair moves by no more than the tolerance in it
- * stays open; contact at any instant ends the check.
+ * stays open; contact at any instant ends the check. What is done with an interval that is not
+ * proven is a matter of its {@link BisectionStep}.
  *
  * <p><b>Guarantee.</b> Free means that the travel of every pair, or of every part of it, over every
  * interval is less than its slacks: Lemma 1 with clearance, {@code docs/guarantee.md}. Both sides
@@ -36,8 +37,7 @@ import java.util.Optional;
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Fig. 2, Sec. II-C,
  *     II-F"
  */
-abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Policy
-    permits AdaptiveCheck, RefinedCheck {
+public final class BisectionCheck implements SegmentCheck {
   private static final double CERTAIN = 100;
 
   /**
@@ -46,10 +46,11 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
    */
   private static final int MOST_NEAR = 256;
 
-  final CheckerMemory memory;
-  final Motion motion;
+  private final CheckerMemory memory;
+  private final Motion motion;
   private final PairTable pairs;
-  final IntervalSearch search;
+  private final BisectionStep step;
+  private final IntervalSearch search;
   private final SolidContainment solids;
   private final boolean[] containmentUnknown;
   private final boolean[] endsTested;
@@ -58,16 +59,17 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
   private double leastSlack;
   private Optional<Verdict.Hit> hit = Optional.empty();
 
-  BisectionCheck(CheckerMemory memory, Motion motion, PairTable pairs) {
+  private BisectionCheck(CheckerMemory memory, Motion motion, PairTable pairs, BisectionStep step) {
     this.memory = memory;
     this.motion = motion;
     this.pairs = pairs;
+    this.step = step;
     this.solids = new SolidContainment(memory.moving(), motion, pairs.moving());
     this.containmentUnknown = new boolean[pairs.moving().size()];
     this.endsTested = new boolean[pairs.moving().size()];
     this.search =
         new IntervalSearch(
-            memory.moving(), motion, pairs.moving(), memory.tolerance(), solids, this);
+            memory.moving(), motion, pairs.moving(), memory.tolerance(), solids, new Policy());
     OpenIntervals open = search.open();
     memory
         .resting()
@@ -82,6 +84,16 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
     CostCounters before = memory.work();
     search.fill();
     work = memory.work().minus(before);
+  }
+
+  /**
+   * Begins the check of a motion.
+   *
+   * @param memory of the checker that the check belongs to
+   */
+  public static BisectionCheck of(
+      CheckerMemory memory, Motion motion, PairTable pairs, BisectionStep step) {
+    return new BisectionCheck(memory, motion, pairs, step);
   }
 
   @Override
@@ -130,49 +142,73 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
 
   /** Proves an interval, or looks at an instant of it. */
   private void look(PartInterval interval) {
-    choose(interval);
+    step.choose(pair(interval.pair()), interval);
     if (!search.provenByItsPlane() && !search.givesUp()) {
-      evaluate(interval);
+      step.divide(search);
     }
   }
 
-  /** Chooses the instant of an interval to look at: the middle, unless there is a better one. */
-  void choose(PartInterval interval) {}
-
-  /** Looks at an interval at its instant, and settles what lies before and after. */
-  abstract void evaluate(PartInterval interval);
-
-  @Override
-  public final double key(double from, double motionBound, double slacks) {
-    return motionBound - slacks;
-  }
-
-  @Override
-  public final void contact(PartInterval interval) {
-    hit(interval.pair(), interval.middle());
-  }
-
-  /**
-   * Gives up an interval at whose ends and middle a part is too close to tell, where a plane shows
-   * that it comes nowhere nearer to its clearance than the tolerance, or below it by more than
-   * that: there is no deeper contact in it to be found. After very many near contacts it is given
-   * up without.
-   */
-  @Override
-  public final boolean isDone(GeometryPair pair, PartInterval interval) {
-    boolean isNear = interval.slackFrom() == 0 && interval.slack() == 0 && interval.slackTo() == 0;
-    if (!isNear || !(interval.from() > 0 && interval.to() < 1)) {
-      return false; // what is so at the ends of the motion is not known
+  /** What the search asks of the check. */
+  private final class Policy implements IntervalSearch.Policy {
+    @Override
+    public double key(double from, double motionBound, double slacks) {
+      return motionBound - slacks;
     }
-    near++;
-    boolean ends =
-        near > MOST_NEAR
-            || (isShallow(interval, interval.from()) && isShallow(interval, interval.to()));
-    if (ends) {
-      search.leaveOpen(
-          interval.pair(), interval.from(), interval.to(), UndecidedReason.NEAR_CONTACT);
+
+    @Override
+    public double sufficientSeparation(GeometryPair pair, PartInterval interval) {
+      return step.enough(pair, interval);
     }
-    return ends;
+
+    @Override
+    public double slack(GeometryPair pair, PartInterval interval, double[] poses) {
+      double slack = step.slack(pair, interval, poses);
+      return interval.isWhole()
+          ? withContainment(interval.pair(), interval.middle(), poses, slack)
+          : slack;
+    }
+
+    @Override
+    public void contact(PartInterval interval) {
+      hit(interval.pair(), interval.middle());
+    }
+
+    /**
+     * Gives up an interval at whose ends and middle a part is too close to tell, where a plane
+     * shows that it comes nowhere nearer to its clearance than the tolerance, or below it by more
+     * than that: there is no deeper contact in it to be found. After very many near contacts it is
+     * given up without.
+     */
+    @Override
+    public boolean isDone(GeometryPair pair, PartInterval interval) {
+      boolean isNear =
+          interval.slackFrom() == 0 && interval.slack() == 0 && interval.slackTo() == 0;
+      if (!isNear || !(interval.from() > 0 && interval.to() < 1)) {
+        return false; // what is so at the ends of the motion is not known
+      }
+      near++;
+      boolean ends =
+          near > MOST_NEAR
+              || (isShallow(interval, interval.from()) && isShallow(interval, interval.to()));
+      if (ends) {
+        search.leaveOpen(
+            interval.pair(), interval.from(), interval.to(), UndecidedReason.NEAR_CONTACT);
+      }
+      return ends;
+    }
+
+    @Override
+    public void close(PairPart part, double from, double to) {
+      if ((from > 0 && to < 1) || !touchesAtAnEnd(part.pair())) {
+        search.leaveOpen(part.pair(), from, to, UndecidedReason.NEAR_CONTACT);
+      }
+    }
+
+    @Override
+    public void proven(int number, double from, double to, double slack) {
+      leastSlack = Math.min(leastSlack, slack);
+      memory.trace().proven(pairs.names(number), from, to, slack);
+    }
   }
 
   /** Whether planes of one normal show that a part is nowhere in deep contact up to an end. */
@@ -182,20 +218,7 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
     return search.slackAlongFaces(deeper, end) > 0;
   }
 
-  @Override
-  public final void close(PairPart part, double from, double to) {
-    if ((from > 0 && to < 1) || !touchesAtAnEnd(part.pair())) {
-      search.leaveOpen(part.pair(), from, to, UndecidedReason.NEAR_CONTACT);
-    }
-  }
-
-  @Override
-  public final void proven(int number, double from, double to, double slack) {
-    leastSlack = Math.min(leastSlack, slack);
-    memory.trace().proven(pairs.names(number), from, to, slack);
-  }
-
-  final GeometryPair pair(int number) {
+  private GeometryPair pair(int number) {
     return pairs.moving().get(number);
   }
 
@@ -211,7 +234,7 @@ abstract sealed class BisectionCheck implements SegmentCheck, IntervalSearch.Pol
    *
    * @param instant at which the elements are placed
    */
-  final double withContainment(int number, double instant, double[] poses, double slack) {
+  private double withContainment(int number, double instant, double[] poses, double slack) {
     if (!(slack > 0)) {
       return !(slack < 0) && touchesAtAnEnd(number) ? -1 : slack;
     }

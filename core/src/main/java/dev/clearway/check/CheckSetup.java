@@ -21,12 +21,14 @@ import java.util.stream.IntStream;
 public final class CheckSetup {
   private final PreparedScene prepared;
   private final CheckOptions options;
+  private final CheckMethod method;
   private final FixedPairResult resting;
 
-  private CheckSetup(Scene scene, CheckOptions options) {
+  private CheckSetup(Scene scene, CheckOptions options, CheckMethod method) {
     this.prepared =
-        new PreparedScene(scene, options.adjacent(), options.selfPairs(), options.bounds());
+        new PreparedScene(scene, options.adjacent(), options.selfPairs(), method.bounds());
     this.options = options;
+    this.method = method;
     PairSeparation separation = new PairSeparation(scene.tree(), prepared.geometries());
     double[] q = scene.defaultConfiguration();
     this.resting =
@@ -36,7 +38,12 @@ public final class CheckSetup {
 
   /** Prepares the scene. */
   public static CheckSetup of(Scene scene, CheckOptions options) {
-    return new CheckSetup(scene, options);
+    return of(scene, options, CheckMethod.REFINED);
+  }
+
+  /** Prepares the scene for checks by another method than the product's own. */
+  public static CheckSetup of(Scene scene, CheckOptions options, CheckMethod method) {
+    return new CheckSetup(scene, options, method);
   }
 
   /** Returns the scene. */
@@ -115,6 +122,10 @@ public final class CheckSetup {
    */
   public PreparedScene prepared() {
     return prepared;
+  }
+
+  CheckMethod method() {
+    return method;
   }
 
   FixedPairResult resting() {

@@ -6,44 +6,42 @@ import dev.clearway.proof.Trace;
 import java.util.Optional;
 
 /** What all checks of one checker use while they run: scratch, counters, options. One thread. */
-final class CheckerMemory {
-  private final CheckOptions options;
+public final class CheckerMemory {
+  private final double tolerance;
   private final Trace trace;
   private final MovingPairs moving;
   private final FixedPairResult resting;
   private Optional<SegmentCheck> current = Optional.empty();
 
   CheckerMemory(CheckSetup setup, Trace trace) {
-    this.options = setup.options();
+    this.tolerance = setup.options().tolerance();
     this.trace = trace;
     this.moving = setup.prepared().movingPairs();
     this.resting = setup.resting();
   }
 
-  CheckOptions options() {
-    return options;
+  /** Returns the length at which an interval is no longer refined, metres. */
+  public double tolerance() {
+    return tolerance;
   }
 
-  double tolerance() {
-    return options.tolerance();
-  }
-
-  Trace trace() {
+  /** Returns what is told of proof steps. */
+  public Trace trace() {
     return trace;
   }
 
   /** Returns what was found of pairs that never move. */
-  FixedPairResult resting() {
+  public FixedPairResult resting() {
     return resting;
   }
 
   /** Returns the pairs that do move. */
-  MovingPairs moving() {
+  public MovingPairs moving() {
     return moving;
   }
 
   /** Makes a check the one whose placements are kept. */
-  void start(SegmentCheck check) {
+  public void start(SegmentCheck check) {
     if (!current.equals(Optional.of(check))) {
       moving.clear();
       current = Optional.of(check);
@@ -51,7 +49,7 @@ final class CheckerMemory {
   }
 
   /** Returns the work done so far by all checks of this memory. */
-  CostCounters work() {
+  public CostCounters work() {
     return CostCounters.of(moving);
   }
 }

@@ -40,15 +40,16 @@ final class FixedCheck implements SegmentCheck {
   private CostCounters work = CostCounters.NONE;
   private int level = -1;
   private long index;
-  private Optional<Verdict.Hit> hit = Optional.empty();
+  private Optional<NamePair> hit = Optional.empty();
+  private double instantOfHit;
 
-  FixedCheck(CheckerMemory memory, Motion motion, PairTable pairs) {
+  FixedCheck(CheckerMemory memory, Motion motion, PairTable pairs, double resolution) {
     this.memory = memory;
     this.motion = motion;
     this.pairs = pairs;
     this.length = length(motion);
-    this.levels = levels(length, memory.options().resolution());
-    memory.resting().hit().ifPresent(pair -> hit = Optional.of(contact(pair, 0)));
+    this.levels = levels(length, resolution);
+    memory.resting().hit().ifPresent(pair -> hit(pair, 0));
   }
 
   /**
@@ -94,7 +95,9 @@ final class FixedCheck implements SegmentCheck {
   public Verdict verdict() {
     Scope scope = Scope.of(pairs, work);
     if (hit.isPresent()) {
-      return hit.get().with(scope);
+      double[] configuration = new double[motion.coordinates()];
+      motion.position(instantOfHit, configuration);
+      return new Verdict.Hit(instantOfHit, hit.get(), Configuration.of(configuration), scope);
     }
     UndecidedReason reason = isDecided() ? UndecidedReason.SAMPLED_ONLY : UndecidedReason.BUDGET;
     return new Verdict.Undecided(reason, List.of(), scope);
@@ -131,7 +134,7 @@ final class FixedCheck implements SegmentCheck {
     for (GeometryPair pair : pairs.moving()) {
       if (memory.moving().separation().contact(pair, poses, surfaces) == ContactProof.PROVEN
           || isInside(pair, poses)) {
-        hit = Optional.of(contact(pair.names(), instant));
+        hit(pair.names(), instant);
         return;
       }
     }
@@ -145,10 +148,8 @@ final class FixedCheck implements SegmentCheck {
         && separation.slackOfSolids(pair, poses, 0) < 0;
   }
 
-  private Verdict.Hit contact(NamePair pair, double instant) {
-    double[] configuration = new double[motion.coordinates()];
-    motion.position(instant, configuration);
-    return new Verdict.Hit(
-        instant, pair, Configuration.of(configuration), Scope.of(pairs, CostCounters.NONE));
+  private void hit(NamePair pair, double instant) {
+    hit = Optional.of(pair);
+    instantOfHit = instant;
   }
 }

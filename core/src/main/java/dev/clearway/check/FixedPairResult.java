@@ -15,8 +15,9 @@ import java.util.Optional;
  * @param open pairs too close to tell
  * @param leastSlack the least proven slack of the others, metres; +∞ where there are none
  */
-record FixedPairResult(Optional<NamePair> hit, List<NamePair> open, double leastSlack) {
-  FixedPairResult {
+public record FixedPairResult(Optional<NamePair> hit, List<NamePair> open, double leastSlack) {
+  /** Copies the list. */
+  public FixedPairResult {
     open = List.copyOf(open);
   }
 

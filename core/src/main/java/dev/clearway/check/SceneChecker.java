@@ -38,11 +38,7 @@ final class SceneChecker implements MotionChecker {
     if (pairs.bodyPairs() == 0) {
       return new NothingToCheck(nothing(pairs));
     }
-    return switch (setup.options().kind()) {
-      case ADAPTIVE -> new AdaptiveCheck(memory, motion, pairs);
-      case REFINED -> new RefinedCheck(memory, motion, pairs);
-      case FIXED -> new FixedCheck(memory, motion, pairs);
-    };
+    return setup.method().begin(memory, motion, pairs);
   }
 
   /** Returns the verdict on a motion, or that there was no time to begin with it. */

@@ -10,7 +10,6 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.PartInterval;
-import dev.clearway.proof.Trace;
 import dev.clearway.proof.placement.PairPart;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
@@ -34,14 +33,15 @@ class AdaptiveSubdivisionTest {
                 true)
             .obstacle("o", List.of(new PlacedShape(box, Pose.IDENTITY)), Pose.IDENTITY)
             .build();
-    CheckSetup setup =
-        CheckSetup.of(scene, CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE).with(subdivision));
-    Motion motion =
-        StraightMotion.between(setup.scene().tree(), new double[] {-4}, new double[] {4});
-    CheckerMemory memory = new CheckerMemory(setup, Trace.NONE);
-    AdaptiveCheck check = new AdaptiveCheck(memory, motion, setup.prepared().pairsFor(motion));
+    Motion motion = StraightMotion.between(scene.tree(), new double[] {-4}, new double[] {4});
     PartInterval interval = PartInterval.of(new PairPart(), 0, 1, slackFrom, slackTo);
-    check.choose(interval);
+    CheckMethod choosing =
+        (memory, given, pairs) -> {
+          AdaptiveStep step = new AdaptiveStep(memory, given, subdivision);
+          step.choose(pairs.moving().getFirst(), interval);
+          return BisectionCheck.of(memory, given, pairs, step);
+        };
+    CheckSetup.of(scene, CheckOptions.DEFAULT, choosing).checker().begin(motion);
     return interval.middle();
   }
 

@@ -21,10 +21,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Bodies that keep a constant small gap while a large motion carries both. */
-class CommonMotionTest {
+public class CommonMotionTest extends CheckMethodSuite {
   private static final double GAP = 1e-3;
 
   /** Two plates of a size that the chain's motion exceeds by far, one above the other. */
@@ -67,8 +67,8 @@ class CommonMotionTest {
     return StraightMotion.between(scene.tree(), from, to);
   }
 
-  private static Verdict check(CheckerKind kind, Scene scene, Motion motion) {
-    return CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind)).checker().check(motion);
+  private static Verdict check(CheckMethod method, Scene scene, Motion motion) {
+    return CheckSetup.of(scene, CheckOptions.DEFAULT, method).checker().check(motion);
   }
 
   private static void assertFreeWithin(Verdict verdict, long tests) {
@@ -79,24 +79,24 @@ class CommonMotionTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"ADAPTIVE", "REFINED"})
-  void linksFarDownOneChainThatKeepTheirGapNeedOneConfiguration(CheckerKind kind) {
+  @MethodSource("proving")
+  void linksFarDownOneChainThatKeepTheirGapNeedOneConfiguration(CheckMethod method) {
     JointType[] turning = new JointType[7];
     Arrays.fill(turning, JointType.REVOLUTE);
     Scene scene = scene(List.of(turning));
-    Verdict still = check(kind, scene, motion(scene, 2, 0));
+    Verdict still = check(method, scene, motion(scene, 2, 0));
     assertFreeWithin(still, 60);
     assertThat(still.scope().work().configurations()).isEqualTo(1);
-    assertThat(check(kind, scene.withSelfClearance(1.01 * GAP), motion(scene, 2, 0)))
+    assertThat(check(method, scene.withSelfClearance(1.01 * GAP), motion(scene, 2, 0)))
         .isInstanceOf(Verdict.Hit.class);
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"ADAPTIVE", "REFINED"})
-  void armsOnOneMovingBaseThatKeepTheirGapNeedOneConfiguration(CheckerKind kind) {
+  @MethodSource("proving")
+  void armsOnOneMovingBaseThatKeepTheirGapNeedOneConfiguration(CheckMethod method) {
     for (JointType base : List.of(JointType.FLOATING, JointType.PLANAR)) {
       Scene scene = scene(List.of(base, JointType.REVOLUTE));
-      Verdict still = check(kind, scene, motion(scene, 3, 0));
+      Verdict still = check(method, scene, motion(scene, 3, 0));
       assertFreeWithin(still, 60);
       assertThat(still.scope().work().configurations()).isEqualTo(1);
     }
@@ -104,15 +104,15 @@ class CommonMotionTest {
 
   /** The plates turn against each other at a constant gap of a two-hundredth of their size. */
   @ParameterizedTest
-  @EnumSource(names = {"ADAPTIVE", "REFINED"})
-  void whatTheBodiesDoRelativeToEachOtherIsAllThatCounts(CheckerKind kind) {
+  @MethodSource("proving")
+  void whatTheBodiesDoRelativeToEachOtherIsAllThatCounts(CheckMethod method) {
     Scene scene = scene(List.of(JointType.FLOATING, JointType.REVOLUTE));
-    Verdict still = check(kind, scene, motion(scene, 0, 0.5));
-    Verdict carried = check(kind, scene, motion(scene, 3, 0.5));
+    Verdict still = check(method, scene, motion(scene, 0, 0.5));
+    Verdict carried = check(method, scene, motion(scene, 3, 0.5));
     assertThat(carried).isInstanceOf(Verdict.Free.class);
     assertThat(carried.scope().work().configurations())
         .isLessThan(2 * still.scope().work().configurations());
-    long most = kind == CheckerKind.REFINED ? 64 : 1024;
+    long most = method.equals(CheckMethod.REFINED) ? 64 : 1024;
     assertThat(carried.scope().work().configurations()).isLessThan(most);
   }
 }

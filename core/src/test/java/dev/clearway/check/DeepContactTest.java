@@ -27,10 +27,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Deep contact without any edge that pierces a face, and contact that never gets deep. */
-class DeepContactTest {
+public class DeepContactTest extends CheckMethodSuite {
   private static final Pose TURNED = Pose.fromRollPitchYaw(0.1, 0.2, 0.3, 0.4, 0.5, 0.6);
   private static final TriangleMesh CUBE = SolidMeshes.cube(0, 0, 0, 1);
 
@@ -52,15 +52,15 @@ class DeepContactTest {
   }
 
   private static Verdict check(
-      CheckerKind kind, double tolerance, Scene scene, double from, double to) {
+      CheckMethod method, double tolerance, Scene scene, double from, double to) {
     Motion motion = StraightMotion.between(scene.tree(), new double[] {from}, new double[] {to});
-    CheckOptions options = CheckOptions.DEFAULT.with(kind).withTolerance(tolerance);
-    return CheckSetup.of(scene, options).checker().begin(motion).run(Budget.ofTests(WORK));
+    CheckOptions options = CheckOptions.DEFAULT.withTolerance(tolerance);
+    return CheckSetup.of(scene, options, method).checker().begin(motion).run(Budget.ofTests(WORK));
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"ADAPTIVE", "REFINED"})
-  void solidsWithFlushSidesThatPassThroughEachOtherHit(CheckerKind kind) {
+  @MethodSource("proving")
+  void solidsWithFlushSidesThatPassThroughEachOtherHit(CheckMethod method) {
     List<Shape> shapes =
         List.of(
             CUBE, new Box(1, 1, 1), ConvexHull.of(CUBE.vertices()), Meshes.torus(12, 8, 0.5, 0.2));
@@ -71,8 +71,8 @@ class DeepContactTest {
           for (Scene scene :
               List.of(
                   scene(shape, other, both, 0, z, false), scene(other, shape, both, 0, z, false))) {
-            assertThat(check(kind, 1e-6, scene, -2, 2.3)).isInstanceOf(Verdict.Hit.class);
-            assertThat(check(kind, 1e-6, scene, 0.25, 2.3))
+            assertThat(check(method, 1e-6, scene, -2, 2.3)).isInstanceOf(Verdict.Hit.class);
+            assertThat(check(method, 1e-6, scene, 0.25, 2.3))
                 .as("leaves a deep contact")
                 .isInstanceOf(Verdict.Hit.class);
             assertThat(
@@ -86,8 +86,8 @@ class DeepContactTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"ADAPTIVE", "REFINED"})
-  void solidsThatLookInwardHitAsOthersDo(CheckerKind kind) {
+  @MethodSource("proving")
+  void solidsThatLookInwardHitAsOthersDo(CheckMethod method) {
     TriangleMesh away = SolidMeshes.cube(9, 0, 0, 1);
     TriangleMesh hollow = SolidMeshes.turned(SolidMeshes.cube(0, 0, 0, 0.5), t -> true);
     List<TriangleMesh> solids =
@@ -103,8 +103,10 @@ class DeepContactTest {
         for (Pose both : List.of(Pose.IDENTITY, TURNED)) {
           String name = solids.indexOf(body) + " in " + solids.indexOf(obstacle);
           Scene scene = scene(body, obstacle, both, 0, 0, false);
-          assertThat(check(kind, 1e-6, scene, -2, 2.3)).as(name).isInstanceOf(Verdict.Hit.class);
-          assertThat(check(kind, 1e-6, scene, 0.25, 2.3)).as(name).isInstanceOf(Verdict.Hit.class);
+          assertThat(check(method, 1e-6, scene, -2, 2.3)).as(name).isInstanceOf(Verdict.Hit.class);
+          assertThat(check(method, 1e-6, scene, 0.25, 2.3))
+              .as(name)
+              .isInstanceOf(Verdict.Hit.class);
         }
       }
     }
@@ -121,8 +123,8 @@ class DeepContactTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"ADAPTIVE", "REFINED"})
-  void whatOnlyTouchesStaysUndecidedAndEndsSoon(CheckerKind kind) {
+  @MethodSource("proving")
+  void whatOnlyTouchesStaysUndecidedAndEndsSoon(CheckMethod method) {
     TriangleMesh sheet =
         TriangleMesh.of(
             new double[] {-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0}, new int[] {0, 1, 2, 0, 2, 3});
@@ -135,7 +137,7 @@ class DeepContactTest {
             scene(sheet, sheet, TURNED, 0, 0, false));
     for (Scene scene : scenes) {
       for (double tolerance : new double[] {1e-4, 1e-6}) {
-        assertThat(check(kind, tolerance, scene, -3, 3.3))
+        assertThat(check(method, tolerance, scene, -3, 3.3))
             .isInstanceOfSatisfying(
                 Verdict.Undecided.class,
                 open -> {
@@ -147,8 +149,8 @@ class DeepContactTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"ADAPTIVE", "REFINED"})
-  void lineThatPiercesAFaceHitsAndAPointInASolidDoes(CheckerKind kind) {
+  @MethodSource("proving")
+  void lineThatPiercesAFaceHitsAndAPointInASolidDoes(CheckMethod method) {
     TriangleMesh wall =
         TriangleMesh.of(
             new double[] {0, -1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1}, new int[] {0, 1, 2, 0, 2, 3});
@@ -156,11 +158,11 @@ class DeepContactTest {
     TriangleMesh line = TriangleMesh.of(ends, new int[] {0, 1, 2});
     TriangleMesh point = TriangleMesh.of(ends, new int[] {1, 1, 2});
     for (Pose both : List.of(Pose.IDENTITY, TURNED)) {
-      assertThat(check(kind, 1e-4, scene(line, wall, both, 0, 0, false), -3, 3.3))
+      assertThat(check(method, 1e-4, scene(line, wall, both, 0, 0, false), -3, 3.3))
           .isInstanceOf(Verdict.Hit.class);
-      assertThat(check(kind, 1e-4, scene(point, CUBE, both, 0, 0, false), -3, 3.3))
+      assertThat(check(method, 1e-4, scene(point, CUBE, both, 0, 0, false), -3, 3.3))
           .isInstanceOf(Verdict.Hit.class);
-      assertThat(check(kind, 1e-4, scene(point, wall, both, 0, 0, false), -3, 3.3))
+      assertThat(check(method, 1e-4, scene(point, wall, both, 0, 0, false), -3, 3.3))
           .as("a point that crosses a sheet touches it at one instant only")
           .isInstanceOf(Verdict.Undecided.class);
     }

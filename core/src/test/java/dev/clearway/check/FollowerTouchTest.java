@@ -56,8 +56,7 @@ class FollowerTouchTest {
 
   private static Verdict at(Scene scene, double q) {
     double[] there = {q};
-    CheckOptions options = CheckOptions.DEFAULT.with(CheckerKind.REFINED);
-    return CheckSetup.of(scene, options)
+    return CheckSetup.of(scene, CheckOptions.DEFAULT)
         .checker()
         .check(StraightMotion.between(scene.tree(), there, there));
   }

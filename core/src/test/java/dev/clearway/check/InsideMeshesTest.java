@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Bodies inside meshes that are no clean solids, whoever asks. */
-class InsideMeshesTest {
+public class InsideMeshesTest extends CheckMethodSuite {
   private static final TriangleMesh CUBE = SolidMeshes.cube(0, 0, 0, 1);
 
   private static TriangleMesh back(TriangleMesh mesh) {
@@ -56,12 +56,12 @@ class InsideMeshesTest {
     return StraightMotion.between(scene.tree(), new double[] {from}, new double[] {to});
   }
 
-  private static CheckSetup setup(Scene scene, CheckerKind kind) {
-    return CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind));
+  private static CheckSetup setup(Scene scene, CheckMethod method) {
+    return CheckSetup.of(scene, CheckOptions.DEFAULT, method);
   }
 
-  private static Verdict check(Scene scene, CheckerKind kind, double from, double to) {
-    return setup(scene, kind).checker().check(motion(scene, from, to));
+  private static Verdict check(Scene scene, CheckMethod method, double from, double to) {
+    return setup(scene, method).checker().check(motion(scene, from, to));
   }
 
   static Stream<TriangleMesh> solidInTheMiddle() {
@@ -80,10 +80,10 @@ class InsideMeshesTest {
   void aBallInTheMiddleIsInContactWhoeverAsks(TriangleMesh mesh) {
     Sphere ball = new Sphere(0.1);
     for (Scene scene : List.of(slider(ball, mesh), slider(mesh, ball))) {
-      for (CheckerKind kind : CheckerKind.values()) {
-        assertThat(check(scene, kind, 0, 0.1)).as("" + kind).isInstanceOf(Verdict.Hit.class);
+      for (CheckMethod method : methods()) {
+        assertThat(check(scene, method, 0, 0.1)).as("" + method).isInstanceOf(Verdict.Hit.class);
       }
-      CheckSetup setup = setup(scene, CheckerKind.ADAPTIVE);
+      CheckSetup setup = setup(scene, CheckMethod.REFINED);
       FirstContact found =
           ContactFinder.of(setup.prepared(), new ContactOptions(1e-9, 1e-11))
               .find(motion(scene, 0, 0.1));
@@ -99,12 +99,12 @@ class InsideMeshesTest {
   void aBallInAHollowIsFreeAndInItsWallIsNot() {
     TriangleMesh hollow = SolidMeshes.together(CUBE, back(SolidMeshes.cube(0, 0, 0, 0.8)));
     for (TriangleMesh mesh : List.of(hollow, back(hollow), hollow.scaled(1, 1, -1))) {
-      for (CheckerKind kind : List.of(CheckerKind.ADAPTIVE, CheckerKind.REFINED)) {
-        Verdict verdict = check(slider(new Sphere(0.1), mesh), kind, -0.2, 0.2);
+      for (CheckMethod method : proving()) {
+        Verdict verdict = check(slider(new Sphere(0.1), mesh), method, -0.2, 0.2);
         assertThat(verdict).isInstanceOf(Verdict.Free.class);
         assertThat(verdict.scope().surfaces()).isEmpty();
         assertThat(((Verdict.Free) verdict).slackLowerBound()).isBetween(1e-6, 0.1 + 1e-9);
-        assertThat(check(slider(new Sphere(0.01), mesh), kind, 0.44, 0.46))
+        assertThat(check(slider(new Sphere(0.01), mesh), method, 0.44, 0.46))
             .isInstanceOf(Verdict.Hit.class);
       }
     }
@@ -116,12 +116,12 @@ class InsideMeshesTest {
     Scene either = slider(new Sphere(0.1), SolidMeshes.together(CUBE, inner, back(inner)));
     TriangleMesh hole = SolidMeshes.without(SolidMeshes.cube(0, 0, 0, 3), (x, y, z) -> z > 1.4);
     Scene partly = slider(new Sphere(0.1), SolidMeshes.together(CUBE, hole));
-    for (CheckerKind kind : List.of(CheckerKind.ADAPTIVE, CheckerKind.REFINED)) {
-      Verdict unknown = check(either, kind, -0.2, 0.2);
+    for (CheckMethod method : proving()) {
+      Verdict unknown = check(either, method, -0.2, 0.2);
       assertThat(unknown).isInstanceOf(Verdict.Undecided.class);
       assertThat(((Verdict.Undecided) unknown).reason()).isEqualTo(UndecidedReason.NUMERIC);
-      assertThat(check(partly, kind, 0, 0.1)).isInstanceOf(Verdict.Hit.class);
-      Verdict beside = check(partly, kind, 0.8, 1);
+      assertThat(check(partly, method, 0, 0.1)).isInstanceOf(Verdict.Hit.class);
+      Verdict beside = check(partly, method, 0.8, 1);
       assertThat(beside).isInstanceOf(Verdict.Free.class);
       assertThat(beside.scope().surfaces()).containsExactly("o");
     }
@@ -137,7 +137,7 @@ class InsideMeshesTest {
             SolidMeshes.cube(0, 0, 0, 0.1));
     TriangleMesh both = SolidMeshes.together(CUBE, back(CUBE));
     for (Scene scene : List.of(slider(apart, both), slider(both, apart), slider(apart, CUBE))) {
-      assertThat(check(scene, CheckerKind.REFINED, 0, 0.1)).isInstanceOf(Verdict.Hit.class);
+      assertThat(check(scene, CheckMethod.REFINED, 0, 0.1)).isInstanceOf(Verdict.Hit.class);
     }
   }
 
@@ -160,8 +160,8 @@ class InsideMeshesTest {
               .obstacle(
                   "o", List.of(new PlacedShape(assembly.mesh(), Pose.IDENTITY)), Pose.IDENTITY)
               .build();
-      CheckerKind kind = seed % 2 == 0 ? CheckerKind.ADAPTIVE : CheckerKind.REFINED;
-      Verdict verdict = check(scene, kind, 0, 0.02);
+      CheckMethod method = proving().get(seed % proving().size());
+      Verdict verdict = check(scene, method, 0, 0.02);
       boolean inside = false;
       for (int i = 0; i <= 20; i++) {
         inside |=

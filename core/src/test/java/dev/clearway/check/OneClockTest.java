@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Two robots on one clock, whose ways cross: it depends on the times whether they meet. */
-class OneClockTest {
+public class OneClockTest extends CheckMethodSuite {
   private static final double[] REST = {0, 0};
 
   /** Balls of radius 0.1 that slide along x and along y, from −1 to 1, through the origin. */
@@ -57,9 +57,9 @@ class OneClockTest {
             scene.tree(),
             List.of(track(scene.tree(), "right/q", 1), track(scene.tree(), "up/q", 1 + delay)));
     assertThat(motions).hasSize(delay == 0 ? 1 : 3);
-    for (CheckerKind kind : List.of(CheckerKind.ADAPTIVE, CheckerKind.REFINED)) {
+    for (CheckMethod method : proving()) {
       List<Verdict> verdicts =
-          CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind))
+          CheckSetup.of(scene, CheckOptions.DEFAULT, method)
               .checkAll(motions, 1, CheckSetup.Progress.NONE);
       if (meet) {
         assertThat(verdicts).anyMatch(Verdict.Hit.class::isInstance);

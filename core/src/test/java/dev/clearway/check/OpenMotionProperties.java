@@ -17,10 +17,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What holds for motions that a budget leaves open: their confidence, and how they go on. */
-class OpenMotionProperties {
+public class OpenMotionProperties extends CheckMethodSuite {
   private static final int SCENES = 60;
   private static final int MOTIONS = 6;
   private static final long SLICE = 2;
@@ -66,13 +66,13 @@ class OpenMotionProperties {
 
   /** A check that is stopped and resumed, while another runs, is the check in one go. */
   @ParameterizedTest
-  @EnumSource(value = CheckerKind.class, names = "FIXED", mode = EnumSource.Mode.EXCLUDE)
-  void aCheckInSlicesSaysWhatACheckInOneGoSays(CheckerKind kind) {
+  @MethodSource("proving")
+  void aCheckInSlicesSaysWhatACheckInOneGoSays(CheckMethod method) {
     int open = 0;
     int free = 0;
     int hits = 0;
     for (int seed = 0; seed < SCENES; seed++) {
-      CheckSetup setup = CheckSetup.of(scene(seed), CheckOptions.DEFAULT.with(kind));
+      CheckSetup setup = CheckSetup.of(scene(seed), CheckOptions.DEFAULT, method);
       MotionChecker checker = setup.checker();
       MotionChecker another = setup.checker();
       List<Motion> motions = motions(setup.scene(), seed);
@@ -103,13 +103,13 @@ class OpenMotionProperties {
 
   /** Not a law for each motion: a part may be bounded worse than the whole. */
   @ParameterizedTest
-  @EnumSource(value = CheckerKind.class, names = "FIXED", mode = EnumSource.Mode.EXCLUDE)
-  void confidenceBeginsWithNothingAndGrowsWithTheBudget(CheckerKind kind) {
+  @MethodSource("proving")
+  void confidenceBeginsWithNothingAndGrowsWithTheBudget(CheckMethod method) {
     int compared = 0;
     int fallen = 0;
     double gained = 0;
     for (int seed = 0; seed < SCENES; seed++) {
-      CheckSetup setup = CheckSetup.of(scene(seed), CheckOptions.DEFAULT.with(kind));
+      CheckSetup setup = CheckSetup.of(scene(seed), CheckOptions.DEFAULT, method);
       MotionChecker checker = setup.checker();
       for (Motion motion : motions(setup.scene(), seed)) {
         SegmentCheck check = checker.begin(motion);

@@ -21,10 +21,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Paths of many segments: order, early end, and re-use of what was proven. */
-class PathCheckTest {
+public class PathCheckTest extends CheckMethodSuite {
   private static final int SEGMENTS = 100;
 
   /** An arm of two joints that turns above a ring on the floor. */
@@ -72,10 +72,10 @@ class PathCheckTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"ADAPTIVE", "REFINED"})
-  void movingOneWaypointCostsOnlyItsTwoSegments(CheckerKind kind) {
+  @MethodSource("proving")
+  void movingOneWaypointCostsOnlyItsTwoSegments(CheckMethod method) {
     Scene scene = scene();
-    MotionChecker checker = CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind)).checker();
+    MotionChecker checker = CheckSetup.of(scene, CheckOptions.DEFAULT, method).checker();
     List<SegmentCheck> segments = path(checker, scene);
     PathCheck first = PathCheck.of(segments);
     assertThat(first.run(Budget.UNLIMITED)).isEmpty();
@@ -92,10 +92,10 @@ class PathCheckTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"ADAPTIVE", "REFINED"})
-  void segmentThatHitsIsFoundBeforeMostWorkIsDoneAndTheRestIsKept(CheckerKind kind) {
+  @MethodSource("proving")
+  void segmentThatHitsIsFoundBeforeMostWorkIsDoneAndTheRestIsKept(CheckMethod method) {
     Scene scene = scene();
-    MotionChecker checker = CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind)).checker();
+    MotionChecker checker = CheckSetup.of(scene, CheckOptions.DEFAULT, method).checker();
     List<SegmentCheck> free = path(checker, scene);
     PathCheck.of(free).run(Budget.UNLIMITED);
     List<SegmentCheck> segments = path(checker, scene);
@@ -112,10 +112,10 @@ class PathCheckTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void budgetIsKeptAndMoreOfItGoesOn(CheckerKind kind) {
+  @MethodSource("methods")
+  void budgetIsKeptAndMoreOfItGoesOn(CheckMethod method) {
     Scene scene = scene();
-    MotionChecker checker = CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind)).checker();
+    MotionChecker checker = CheckSetup.of(scene, CheckOptions.DEFAULT, method).checker();
     List<SegmentCheck> segments = path(checker, scene);
     PathCheck path = PathCheck.of(segments);
     assertThat(path.run(Budget.ofTests(50))).isEmpty();
@@ -128,10 +128,10 @@ class PathCheckTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void turnsBetweenSegmentsCostFewConfigurations(CheckerKind kind) {
+  @MethodSource("methods")
+  void turnsBetweenSegmentsCostFewConfigurations(CheckMethod method) {
     Scene scene = scene();
-    MotionChecker checker = CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind)).checker();
+    MotionChecker checker = CheckSetup.of(scene, CheckOptions.DEFAULT, method).checker();
     List<SegmentCheck> together = path(checker, scene);
     PathCheck.of(together).run(Budget.UNLIMITED);
     List<SegmentCheck> alone = path(checker, scene);

@@ -21,13 +21,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A gantry that takes a part, carries it over a wall and lets it go: what the scene is changes at
  * the ends of motions. The gripper clears the wall by 0.1, the part below it does not.
  */
-class PickAndPlaceTest {
+public class PickAndPlaceTest extends CheckMethodSuite {
   private static final double[] ABOVE_PART = {0, 0};
   private static final double[] AT_PART = {0, -1};
   private static final double[] ABOVE_GOAL = {2, 0};
@@ -57,27 +57,26 @@ class PickAndPlaceTest {
         .build();
   }
 
-  private static Verdict move(CheckerKind kind, Scene scene, double[] from, double[] to) {
-    CheckOptions options = CheckOptions.DEFAULT.with(kind);
+  private static Verdict move(CheckMethod method, Scene scene, double[] from, double[] to) {
     StraightMotion motion = StraightMotion.between(scene.tree(), from, to);
-    return CheckSetup.of(scene, options).checker().check(motion);
+    return CheckSetup.of(scene, CheckOptions.DEFAULT, method).checker().check(motion);
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"ADAPTIVE", "REFINED"})
-  void whatTheGripperHoldsIsCheckedWithIt(CheckerKind kind) {
+  @MethodSource("proving")
+  void whatTheGripperHoldsIsCheckedWithIt(CheckMethod method) {
     Scene empty = cell();
-    assertThat(move(kind, empty, ABOVE_PART, ABOVE_GOAL)).isInstanceOf(Verdict.Free.class);
-    assertThat(move(kind, empty, ABOVE_PART, AT_PART)).isInstanceOf(Verdict.Free.class);
+    assertThat(move(method, empty, ABOVE_PART, ABOVE_GOAL)).isInstanceOf(Verdict.Free.class);
+    assertThat(move(method, empty, ABOVE_PART, AT_PART)).isInstanceOf(Verdict.Free.class);
 
     Scene held = empty.withObjectOn("part", "gantry/gripper", AT_PART, List.of("gantry/gripper"));
     assertThat(held.body("part").orElseThrow().kind()).isEqualTo(Body.Kind.ATTACHED);
     assertThat(held.body("part").orElseThrow().linkFromBody().z()).isEqualTo(-0.25);
-    assertThat(move(kind, held, AT_PART, ABOVE_PART)).isInstanceOf(Verdict.Free.class);
-    Verdict tooLow = move(kind, held, ABOVE_PART, ABOVE_GOAL);
+    assertThat(move(method, held, AT_PART, ABOVE_PART)).isInstanceOf(Verdict.Free.class);
+    Verdict tooLow = move(method, held, ABOVE_PART, ABOVE_GOAL);
     assertThat(tooLow).isInstanceOf(Verdict.Hit.class);
     assertThat(((Verdict.Hit) tooLow).pair().toString()).contains("part").contains("wall");
-    assertThat(move(kind, held, HIGH, HIGH_ABOVE_GOAL)).isInstanceOf(Verdict.Free.class);
+    assertThat(move(method, held, HIGH, HIGH_ABOVE_GOAL)).isInstanceOf(Verdict.Free.class);
 
     Scene placed = held.withObjectOn("part", Scene.WORLD, HIGH_ABOVE_GOAL, List.of());
     Body part = placed.body("part").orElseThrow();
@@ -85,14 +84,14 @@ class PickAndPlaceTest {
     assertThat(part.linkFromBody().x()).isEqualTo(2);
     assertThat(part.geometries().getFirst().tree())
         .isSameAs(empty.body("part").orElseThrow().geometries().getFirst().tree());
-    assertThat(move(kind, placed, HIGH_ABOVE_GOAL, HIGH)).isInstanceOf(Verdict.Free.class);
+    assertThat(move(method, placed, HIGH_ABOVE_GOAL, HIGH)).isInstanceOf(Verdict.Free.class);
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"ADAPTIVE", "REFINED"})
-  void unknownNamesAreRefused(CheckerKind kind) {
+  @MethodSource("proving")
+  void unknownNamesAreRefused(CheckMethod method) {
     Scene scene = cell();
-    assertThat(move(kind, scene.without("part"), AT_PART, ABOVE_PART))
+    assertThat(move(method, scene.without("part"), AT_PART, ABOVE_PART))
         .isInstanceOf(Verdict.Free.class);
     assertThatThrownBy(() -> scene.withObjectOn("part", "gantry/hand", AT_PART, List.of()))
         .hasMessage("no link 'gantry/hand'");

@@ -14,39 +14,40 @@ import dev.clearway.testkit.RandomTrees;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Verdicts of each checker that proves against dense sampling, on random robots among obstacles.
  */
-class ProvingCheckProperties {
+public class ProvingCheckProperties extends CheckMethodSuite {
   private static final int SCENES = 120;
   private static final int MOTIONS = 3;
   private static final int SAMPLES = 100;
   private static final double TOLERANCE = 1e-4;
 
-  /** Every checker that proves, every covering strategy. */
-  static final List<CheckOptions> PROVING =
-      List.of(
-          CheckOptions.DEFAULT.with(CheckerKind.REFINED),
-          CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE),
-          CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE).with(SubdivisionRule.EDGES),
-          CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE).with(SubdivisionRule.UNCOVERED_MIDDLE));
-
   private int free;
   private int hits;
   private int undecided;
 
+  @BeforeEach
+  void forget() {
+    free = 0;
+    hits = 0;
+    undecided = 0;
+  }
+
   @ParameterizedTest
-  @FieldSource("PROVING")
-  void verdictsSurviveDenseSampling(CheckOptions proving) {
+  @MethodSource("proving")
+  void verdictsSurviveDenseSampling(CheckMethod method) {
     for (int seed = 0; seed < SCENES; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       KinematicTree tree = trees(seed, random).tree(random);
       Scene scene =
           new RandomScenes(random).scene(tree, 3 + random.nextInt(5), random.nextDouble(0.3, 1.3));
-      CheckSetup setup = CheckSetup.of(scene, proving.withTolerance(TOLERANCE));
+      CheckSetup setup =
+          CheckSetup.of(scene, CheckOptions.DEFAULT.withTolerance(TOLERANCE), method);
       for (Motion motion : motions(scene, random, random.nextDouble(0.05, 1))) {
         compare(setup, motion, "seed " + seed);
       }
@@ -115,9 +116,8 @@ class ProvingCheckProperties {
   }
 
   @ParameterizedTest
-  @FieldSource("PROVING")
-  void reversedSplitAndGrownMotionsAgree(CheckOptions proving) {
-    CheckOptions options = proving;
+  @MethodSource("proving")
+  void reversedSplitAndGrownMotionsAgree(CheckMethod method) {
     int agreed = 0;
     for (int seed = 1000; seed < 1000 + SCENES; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
@@ -125,7 +125,7 @@ class ProvingCheckProperties {
       KinematicTree tree = new RandomTrees(1 + random.nextInt(5), 0.3, 0.4, types).tree(random);
       Scene scene = new RandomScenes(random).scene(tree, 3, 1.2);
       Motion motion = motions(scene, random, 0.7).getFirst();
-      Verdict whole = check(scene, options, motion);
+      Verdict whole = check(scene, method, motion);
       if (whole instanceof Verdict.Undecided) {
         continue;
       }
@@ -133,25 +133,25 @@ class ProvingCheckProperties {
       double[] from = at(motion, 0);
       double[] middle = at(motion, 0.37);
       double[] to = at(motion, 1);
-      Verdict reversed = check(scene, options, StraightMotion.between(scene.tree(), to, from));
+      Verdict reversed = check(scene, method, StraightMotion.between(scene.tree(), to, from));
       assertThat(contradicts(whole, reversed)).as("reversed, seed " + seed).isFalse();
-      Verdict first = check(scene, options, StraightMotion.between(scene.tree(), from, middle));
-      Verdict second = check(scene, options, StraightMotion.between(scene.tree(), middle, to));
+      Verdict first = check(scene, method, StraightMotion.between(scene.tree(), from, middle));
+      Verdict second = check(scene, method, StraightMotion.between(scene.tree(), middle, to));
       if (whole instanceof Verdict.Free) {
         assertThat(first).as("first part, seed " + seed).isNotInstanceOf(Verdict.Hit.class);
         assertThat(second).as("second part, seed " + seed).isNotInstanceOf(Verdict.Hit.class);
       } else {
         boolean bothFree = first instanceof Verdict.Free && second instanceof Verdict.Free;
         assertThat(bothFree).as("parts of a hit, seed " + seed).isFalse();
-        Verdict wider = check(scene.withClearance(0.05), options, motion);
+        Verdict wider = check(scene.withClearance(0.05), method, motion);
         assertThat(wider).as("grown, seed " + seed).isNotInstanceOf(Verdict.Free.class);
       }
     }
     assertThat(agreed).isGreaterThan(SCENES * 2 / 3);
   }
 
-  private static Verdict check(Scene scene, CheckOptions options, Motion motion) {
-    return CheckSetup.of(scene, options).checker().check(motion);
+  private static Verdict check(Scene scene, CheckMethod method, Motion motion) {
+    return CheckSetup.of(scene, CheckOptions.DEFAULT, method).checker().check(motion);
   }
 
   private static double[] at(Motion motion, double s) {

@@ -13,7 +13,6 @@ import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
-import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
@@ -33,17 +32,9 @@ class PublicCasesTest {
         .build();
   }
 
-  /** What both checkers that prove say; they must agree in kind. */
   private static Verdict check(Scene scene, double from, double to) {
-    Verdict adaptive = check(scene, OPTIONS, from, to);
-    Verdict refined = check(scene, OPTIONS.with(CheckerKind.REFINED), from, to);
-    assertThat(refined).hasSameClassAs(adaptive);
-    return adaptive;
-  }
-
-  private static Verdict check(Scene scene, CheckOptions options, double from, double to) {
     Motion motion = StraightMotion.between(scene.tree(), new double[] {from}, new double[] {to});
-    return CheckSetup.of(scene, options).checker().check(motion);
+    return CheckSetup.of(scene, OPTIONS).checker().check(motion);
   }
 
   private static void assertHitWithin(Verdict verdict, double first, double last) {
@@ -110,10 +101,6 @@ class PublicCasesTest {
   @Test
   void thinPlateBetweenSamplesIsHit() {
     assertHitWithin(check(thinPlate(), 0, 0.6), 0.22222170777606, 0.1666669753343647 / 0.6);
-    CheckOptions fixed = OPTIONS.with(CheckerKind.FIXED).withResolution(0.314);
-    Verdict sampled = check(thinPlate(), fixed, 0, 0.6);
-    assertThat(sampled).isInstanceOf(Verdict.Undecided.class);
-    assertThat(((Verdict.Undecided) sampled).reason()).isEqualTo(UndecidedReason.SAMPLED_ONLY);
   }
 
   @Test

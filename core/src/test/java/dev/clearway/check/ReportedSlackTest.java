@@ -13,15 +13,15 @@ import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The slack that a free verdict reports, where it is as good as it can be. */
-class ReportedSlackTest {
+public class ReportedSlackTest extends CheckMethodSuite {
 
   /** A body that comes straight towards a wall: its travel is what its distance loses. */
   @ParameterizedTest
-  @EnumSource(names = {"ADAPTIVE", "REFINED"})
-  void slackOfAStraightApproachIsTheGapAtItsEnd(CheckerKind kind) {
+  @MethodSource("proving")
+  void slackOfAStraightApproachIsTheGapAtItsEnd(CheckMethod method) {
     for (double clearance : new double[] {0, 0.125}) {
       for (double gap : new double[] {0.5, 0.25, 0.01}) {
         Scene scene =
@@ -37,7 +37,7 @@ class ReportedSlackTest {
                 .withClearance(clearance);
         double end = 1 + clearance + gap;
         Verdict verdict =
-            CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind))
+            CheckSetup.of(scene, CheckOptions.DEFAULT, method)
                 .checker()
                 .check(StraightMotion.between(scene.tree(), new double[] {8}, new double[] {end}));
         assertThat(verdict)

@@ -28,13 +28,11 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What holds for the check of a motion whatever the checker: determinism, budgets, traces. */
-class SegmentCheckTest {
+public class SegmentCheckTest extends CheckMethodSuite {
   /** Of all verdicts on the motions of {@link #motions}; equal on every machine. */
-  private static final int PINNED = 464220023;
-
   private static Scene scene(int seed) {
     SplittableRandom random = new SplittableRandom(seed);
     KinematicTree tree =
@@ -78,14 +76,19 @@ class SegmentCheckTest {
     return verdicts.stream().mapToInt(SegmentCheckTest::hash).reduce(1, (a, b) -> 31 * a + b);
   }
 
+  /** Returns the hash of all verdicts of the methods. */
+  protected int pinned() {
+    return -1265624522;
+  }
+
   @Test
   @Tag("pinned")
   void verdictsAreTheSameForAnyNumberOfThreadsAndAnyHistory() {
     int all = 1;
     for (int seed = 0; seed < 6; seed++) {
       Scene scene = scene(seed);
-      for (CheckerKind kind : CheckerKind.values()) {
-        CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind));
+      for (CheckMethod method : methods()) {
+        CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT, method);
         List<Motion> motions = motions(scene, 12);
         List<Verdict> alone = setup.checkAll(motions, 1, CheckSetup.Progress.NONE);
         List<Verdict> shared = setup.checkAll(motions, 3, CheckSetup.Progress.NONE);
@@ -95,15 +98,15 @@ class SegmentCheckTest {
         all = 31 * all + hash(alone);
       }
     }
-    assertThat(all).as("pinned hash of all verdicts").isEqualTo(PINNED);
+    assertThat(all).as("pinned hash of all verdicts").isEqualTo(pinned());
   }
 
   @ParameterizedTest
-  @EnumSource
-  void budgetStopsAndMoreBudgetEndsWhereAnUnlimitedCheckDoes(CheckerKind kind) {
+  @MethodSource("methods")
+  void budgetStopsAndMoreBudgetEndsWhereAnUnlimitedCheckDoes(CheckMethod method) {
     Scene scene = slider();
     for (double to : new double[] {1.2, 0.5}) {
-      CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind));
+      CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT, method);
       Motion motion = slide(scene, 2, to);
       Verdict whole = setup.checker().check(motion);
       SegmentCheck check = setup.checker().begin(motion);
@@ -162,12 +165,12 @@ class SegmentCheckTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"ADAPTIVE", "REFINED"})
-  void traceOfAFreeVerdictCoversTheMotion(CheckerKind kind) {
+  @MethodSource("proving")
+  void traceOfAFreeVerdictCoversTheMotion(CheckMethod method) {
     Scene scene = slider();
     List<double[]> steps = new ArrayList<>();
     Verdict verdict =
-        CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind))
+        CheckSetup.of(scene, CheckOptions.DEFAULT, method)
             .checker((pair, from, to, slack) -> steps.add(new double[] {from, to, slack}))
             .check(slide(scene, 3, 1.2));
     assertThat(verdict).isInstanceOf(Verdict.Free.class);
@@ -251,12 +254,11 @@ class SegmentCheckTest {
     int some = 0;
     for (int seed = 0; seed < 20; seed++) {
       Scene scene = scene(seed);
-      CheckOptions options = CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE);
-      CheckSetup setup = CheckSetup.of(scene, options);
+      CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT, proving().getFirst());
       List<Motion> motions = motions(scene, 6);
       List<Verdict> whole = setup.checkAll(motions, 1, CheckSetup.Progress.NONE);
       double[] before = new double[motions.size()];
-      for (long tests : new long[] {0, 60, 120, 240, 480}) {
+      for (long tests : new long[] {0, 10, 30, 60, 120, 240, 480}) {
         Budget budget = Budget.ofTests(tests);
         List<Verdict> part = setup.checkAll(motions, 1, budget, CheckSetup.Progress.NONE);
         List<Verdict> again = setup.checkAll(motions, 2, budget, CheckSetup.Progress.NONE);

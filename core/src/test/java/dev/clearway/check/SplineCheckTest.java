@@ -14,12 +14,11 @@ import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Checks of motions that are not equally fast throughout. */
-class SplineCheckTest {
+public class SplineCheckTest extends CheckMethodSuite {
   private static final double[] NONE = {};
 
   /** A ball of radius 0.1 that slides along x, and a wall whose near face is at {@code wall}. */
@@ -48,25 +47,12 @@ class SplineCheckTest {
   @CsvSource({"1.1002, true", "1.11, true", "1.5, true", "1.0998, false", "0.9, false"})
   void theFurthestPointOfASplineDecides(double wall, boolean free) {
     Scene scene = scene(wall);
-    for (CheckerKind kind : List.of(CheckerKind.ADAPTIVE, CheckerKind.REFINED)) {
+    for (CheckMethod method : proving()) {
       Verdict verdict =
-          CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind))
+          CheckSetup.of(scene, CheckOptions.DEFAULT, method)
               .checker()
               .check(spline(scene, 0, 6.75));
       assertThat(verdict).isInstanceOf(free ? Verdict.Free.class : Verdict.Hit.class);
     }
-  }
-
-  /** From rest to rest the speed rises to one and a half times the mean. */
-  @Test
-  void fixedStepsAreShortWhereTheSplineIsFast() {
-    Scene scene = scene(5);
-    Verdict verdict =
-        CheckSetup.of(scene, CheckOptions.DEFAULT.with(CheckerKind.FIXED))
-            .checker()
-            .check(spline(scene, 1.5, 0));
-    double resolution = CheckOptions.DEFAULT.resolution();
-    double parts = verdict.scope().work().configurations() - 1;
-    assertThat(1.5 * 1.5 / parts).isLessThan(resolution).isGreaterThan(resolution / 2);
   }
 }

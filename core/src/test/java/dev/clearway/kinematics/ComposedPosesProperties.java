@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.CheckerKind;
 import dev.clearway.check.Verdict;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
@@ -79,10 +78,10 @@ class ComposedPosesProperties {
     }
   }
 
-  private static Verdict check(Scene scene, double x, CheckerKind kind) {
+  private static Verdict check(Scene scene, double x) {
     double[] q = {x, 0, 0, 0, 0, 0, 1};
     StraightMotion rest = StraightMotion.between(scene.tree(), q, q);
-    return CheckSetup.of(scene, CheckOptions.DEFAULT.with(kind)).checker().check(rest);
+    return CheckSetup.of(scene, CheckOptions.DEFAULT).checker().check(rest);
   }
 
   private static Scene balls(Pose worldFromBody, Pose bodyFromShape) {
@@ -108,10 +107,7 @@ class ComposedPosesProperties {
                 .place(ORIGIN)[0]
                 .doubleValue()
             > 1;
-    for (CheckerKind kind : List.of(CheckerKind.ADAPTIVE, CheckerKind.REFINED)) {
-      Verdict verdict = check(scene, 0, kind);
-      assertThat(verdict).isInstanceOf(apart ? Verdict.Free.class : Verdict.Hit.class);
-    }
+    assertThat(check(scene, 0)).isInstanceOf(apart ? Verdict.Free.class : Verdict.Hit.class);
   }
 
   @Test
@@ -132,8 +128,7 @@ class ComposedPosesProperties {
           ExactKinematics.distance(
                   exact(place).place(ORIGIN), ExactKinematics.nearest(Pose.IDENTITY).place(ORIGIN))
               - 1;
-      CheckerKind kind = trial % 2 == 0 ? CheckerKind.ADAPTIVE : CheckerKind.REFINED;
-      Verdict verdict = check(scene, 0, kind);
+      Verdict verdict = check(scene, 0);
       if (verdict instanceof Verdict.Free) {
         assertThat(apart).as("free in trial " + trial).isPositive();
         free[turned]++;

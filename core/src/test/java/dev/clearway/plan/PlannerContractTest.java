@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.CheckerKind;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.kinematics.Configuration;
@@ -15,7 +14,6 @@ import dev.clearway.plan.roadmap.LazyPrm;
 import dev.clearway.plan.roadmap.Prm;
 import dev.clearway.plan.roadmap.RoadmapOptions;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;
 import java.util.List;
@@ -218,27 +216,6 @@ class PlannerContractTest {
     assertThat(rounds.getLast()).isEqualTo(result.cost().rounds());
     assertThat(milestones).isSorted();
     assertThat(milestones.getLast()).isEqualTo(result.cost().milestones());
-  }
-
-  @ParameterizedTest
-  @MethodSource("planners")
-  void sampledPathsAreFoundWhereTheyAreAskedFor(Planner planner) {
-    Case task = PlanningCases.wall();
-    CheckSetup fixed = CheckSetup.of(task.scene(), CheckOptions.DEFAULT.with(CheckerKind.FIXED));
-    PlanningProblem sampled = PlanningCases.problem(task, fixed).with(Acceptance.SAMPLED);
-    PlanResult result = planner.plan(sampled, options(task, 1));
-    assertThat(result).isInstanceOf(PlanResult.Found.class);
-    assertThat(((PlanResult.Found) result).path().verdicts())
-        .allSatisfy(
-            verdict ->
-                assertThat(verdict)
-                    .isInstanceOfSatisfying(
-                        Verdict.Undecided.class,
-                        open -> assertThat(open.reason()).isEqualTo(UndecidedReason.SAMPLED_ONLY)));
-    Budget little = Budget.ofTests(1_000);
-    PlanResult proven =
-        planner.plan(sampled.with(Acceptance.PROVEN), options(task, 1).with(little));
-    assertThat(proven).isInstanceOf(PlanResult.Failed.class);
   }
 
   @ParameterizedTest

@@ -22,7 +22,7 @@ import java.util.Optional;
 public final class PlanningCases {
   private PlanningCases() {}
 
-  static PlanningProblem problem(Case task, CheckSetup setup) {
+  public static PlanningProblem problem(Case task, CheckSetup setup) {
     Configuration start = Configuration.of(task.start());
     return PlanningProblem.of(task.space(), setup::checker, start, Configuration.of(task.goal()));
   }

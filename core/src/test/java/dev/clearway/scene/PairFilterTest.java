@@ -2,11 +2,11 @@ package dev.clearway.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.clearway.check.CheckMethod;
+import dev.clearway.check.CheckMethodSuite;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.CheckerKind;
 import dev.clearway.check.MotionChecker;
-import dev.clearway.check.SubdivisionRule;
 import dev.clearway.check.Verdict;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * A ball that slides along x over its limits, [−10, 10], and others at the end of its way: swept
  * balls that meet the bodies themselves there, so that the filter's bound is met to rounding.
  */
-class PairFilterTest {
+public class PairFilterTest extends CheckMethodSuite {
   private static final double RADIUS = 0.25;
 
   /** Obstacles whose gap to the ball at its nearest is as given. */
@@ -87,28 +87,20 @@ class PairFilterTest {
     assertThat(setup.checker().check(nearer(setup))).isInstanceOf(Verdict.Hit.class);
   }
 
-  private static List<CheckOptions> options() {
-    return List.of(
-        CheckOptions.DEFAULT.with(CheckerKind.FIXED),
-        CheckOptions.DEFAULT.with(CheckerKind.REFINED),
-        CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE),
-        CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE).with(SubdivisionRule.EDGES));
-  }
-
   /** One pair, and so many that balls filter them first. */
   @ParameterizedTest
   @ValueSource(ints = {1, 300})
   void gapBelowTheClearanceIsAHitAndOneAboveItFree(int obstacles) {
     Scene scene = scene(0.4, obstacles);
-    for (CheckOptions each : options()) {
-      CheckSetup wide = setup(scene.withClearance(0.5), each);
+    for (CheckMethod method : methods()) {
+      CheckSetup wide = CheckSetup.of(scene.withClearance(0.5), CheckOptions.DEFAULT, method);
       MotionChecker checker = wide.checker();
       assertThat(checker.check(nearer(wide))).isInstanceOf(Verdict.Hit.class);
       assertThat(checker.check(new double[] {10})).isInstanceOf(Verdict.Hit.class);
       assertThat(checker.clearance(new double[] {10}).upper()).isLessThan(0.4 + 1e-9);
-      CheckSetup narrow = setup(scene.withClearance(0.375), each);
+      CheckSetup narrow = CheckSetup.of(scene.withClearance(0.375), CheckOptions.DEFAULT, method);
       Verdict free = narrow.checker().check(nearer(narrow));
-      if (each.kind() != CheckerKind.FIXED) {
+      if (proving().contains(method)) {
         assertThat(free)
             .isInstanceOfSatisfying(
                 Verdict.Free.class,

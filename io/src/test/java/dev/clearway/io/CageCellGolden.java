@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.CheckerKind;
 import dev.clearway.check.Verdict;
 import dev.clearway.io.path.PathOptions;
 import dev.clearway.io.path.PathReader;
@@ -14,7 +13,6 @@ import dev.clearway.io.scene.SceneOptions;
 import dev.clearway.io.scene.SceneReader;
 import dev.clearway.io.urdf.UrdfOptions;
 import dev.clearway.motion.Motion;
-import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import java.nio.file.Path;
@@ -73,36 +71,12 @@ class CageCellGolden {
   }
 
   @Test
-  void theFixedCheckerSeesTheTableToo() {
-    CheckOptions fixed = CheckOptions.DEFAULT.with(CheckerKind.FIXED).withResolution(0.05);
-
-    assertThat(verdicts("hit.csv", fixed).getLast()).isInstanceOf(Verdict.Hit.class);
-  }
-
-  @Test
-  void theThinBarIsMissedByTheFixedCheckerAndExhibitedByTheAdaptiveOne() {
-    CheckOptions fixed = CheckOptions.DEFAULT.with(CheckerKind.FIXED).withResolution(0.05);
+  void theThinBarIsExhibited() {
     List<Verdict> proven = verdicts("thin.csv", CheckOptions.DEFAULT);
 
-    assertThat(verdicts("thin.csv", fixed))
-        .hasSize(2)
-        .allSatisfy(
-            v ->
-                assertThat(v)
-                    .isInstanceOfSatisfying(
-                        Verdict.Undecided.class,
-                        open -> assertThat(open.reason()).isEqualTo(UndecidedReason.SAMPLED_ONLY)));
     assertThat(proven).hasSize(2);
     assertThat(proven.getFirst()).isInstanceOf(Verdict.Free.class);
     assertThat(proven.getLast())
-        .isInstanceOfSatisfying(Verdict.Hit.class, CageCellGolden::isTheBarrier);
-  }
-
-  @Test
-  void halfTheResolutionSeesTheThinBar() {
-    CheckOptions fixed = CheckOptions.DEFAULT.with(CheckerKind.FIXED).withResolution(0.025);
-
-    assertThat(verdicts("thin.csv", fixed).getLast())
         .isInstanceOfSatisfying(Verdict.Hit.class, CageCellGolden::isTheBarrier);
   }
 

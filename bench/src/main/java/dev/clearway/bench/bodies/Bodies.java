@@ -54,8 +54,7 @@ public final class Bodies implements Experiment {
       CheckerChoice checker = CheckerChoice.of(label, tolerance);
       for (BodySet set : sets) {
         StepJudge judge =
-            new StepJudge(
-                checker.options(), given.count("--samples", SAMPLES), given.count("--every", 1));
+            new StepJudge(checker, given.count("--samples", SAMPLES), given.count("--every", 1));
         set.read(data, judge);
         print(set.name() + ", " + label, judge, out);
         sound &= judge.contradictions().isEmpty();

@@ -1,9 +1,8 @@
 package dev.clearway.bench.bodies;
 
 import dev.clearway.bench.harness.Answers;
+import dev.clearway.bench.harness.CheckerChoice;
 import dev.clearway.bench.harness.Stopwatch;
-import dev.clearway.check.CheckOptions;
-import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.distance.Proximity;
@@ -14,7 +13,7 @@ import java.util.Map;
 
 /** Judges the steps of pairs, and looks at samples of those that are free. Not thread-safe. */
 final class StepJudge implements BodySet.Visitor {
-  private final CheckOptions options;
+  private final CheckerChoice choice;
   private final int samples;
   private final int every;
   private final Map<String, StepTally> tallies = new LinkedHashMap<>();
@@ -28,8 +27,8 @@ final class StepJudge implements BodySet.Visitor {
    * @param samples of each step that is free and moves
    * @param every judges each so manieth step only
    */
-  StepJudge(CheckOptions options, int samples, int every) {
-    this.options = options;
+  StepJudge(CheckerChoice choice, int samples, int every) {
+    this.choice = choice;
     this.samples = samples;
     this.every = every;
   }
@@ -42,7 +41,7 @@ final class StepJudge implements BodySet.Visitor {
     }
     StepTally tally = tallies.computeIfAbsent(pair.group(), group -> new StepTally());
     tally.pairs++;
-    MotionChecker checker = CheckSetup.of(pair.scene(), options).checker();
+    MotionChecker checker = choice.prepare(pair.scene()).checker();
     StepSampler sampler = new StepSampler(pair);
     for (Step step : chosen) {
       Stopwatch watch = Stopwatch.start();

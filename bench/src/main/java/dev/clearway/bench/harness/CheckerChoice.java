@@ -1,9 +1,13 @@
 package dev.clearway.bench.harness;
 
+import dev.clearway.check.AdaptiveBisection;
+import dev.clearway.check.CheckMethod;
 import dev.clearway.check.CheckOptions;
-import dev.clearway.check.CheckerKind;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.check.FixedResolution;
+import dev.clearway.check.GloballyBounded;
 import dev.clearway.check.SubdivisionRule;
-import dev.clearway.proof.BoundKind;
+import dev.clearway.scene.Scene;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -16,8 +20,9 @@ import java.util.TreeSet;
  *     {@code adaptive:edges} and {@code adaptive:uncovered-middle}, with other covering strategies;
  *     or {@code fixed:} and a resolution
  * @param options what it is to do
+ * @param method how
  */
-public record CheckerChoice(String label, CheckOptions options) {
+public record CheckerChoice(String label, CheckOptions options, CheckMethod method) {
   private static final String FIXED = "fixed:";
 
   /** What is compared where nothing is said. */
@@ -32,23 +37,22 @@ public record CheckerChoice(String label, CheckOptions options) {
    */
   public static CheckerChoice of(String label, double tolerance) throws UsageException {
     CheckOptions options = CheckOptions.DEFAULT.withTolerance(tolerance);
-    CheckOptions adaptive = options.with(CheckerKind.ADAPTIVE);
-    CheckOptions refined = options.with(CheckerKind.REFINED);
-    Map<String, CheckOptions> named =
+    CheckMethod adaptive = new AdaptiveBisection(SubdivisionRule.MIDDLE);
+    Map<String, CheckMethod> named =
         Map.of(
             "adaptive", adaptive,
-            "adaptive:2005", adaptive.with(BoundKind.GLOBAL),
-            "adaptive:edges", adaptive.with(SubdivisionRule.EDGES),
-            "adaptive:uncovered-middle", adaptive.with(SubdivisionRule.UNCOVERED_MIDDLE),
-            "refined", refined,
-            "refined:global", refined.with(BoundKind.GLOBAL));
+            "adaptive:2005", new GloballyBounded(adaptive),
+            "adaptive:edges", new AdaptiveBisection(SubdivisionRule.EDGES),
+            "adaptive:uncovered-middle", new AdaptiveBisection(SubdivisionRule.UNCOVERED_MIDDLE),
+            "refined", CheckMethod.REFINED,
+            "refined:global", new GloballyBounded(CheckMethod.REFINED));
     if (named.containsKey(label)) {
-      return new CheckerChoice(label, named.get(label));
+      return new CheckerChoice(label, options, named.get(label));
     }
     if (label.startsWith(FIXED)) {
       try {
         double resolution = Double.parseDouble(label.substring(FIXED.length()));
-        return new CheckerChoice(label, options.with(CheckerKind.FIXED).withResolution(resolution));
+        return new CheckerChoice(label, options, new FixedResolution(resolution));
       } catch (IllegalArgumentException e) {
         throw new UsageException("checker '%s': %s".formatted(label, e.getMessage()));
       }
@@ -56,5 +60,39 @@ public record CheckerChoice(String label, CheckOptions options) {
     throw new UsageException(
         "checker '%s'; wanted one of %s, or fixed: and a resolution in radians"
             .formatted(label, new TreeSet<>(named.keySet())));
+  }
+
+  /** Returns the checker by pairs of whole bodies, with a tolerance in metres. */
+  public static CheckerChoice adaptive(double tolerance) {
+    return new CheckerChoice(
+        "adaptive",
+        CheckOptions.DEFAULT.withTolerance(tolerance),
+        new AdaptiveBisection(SubdivisionRule.MIDDLE));
+  }
+
+  /** Returns the product's own checker, with a tolerance in metres. */
+  public static CheckerChoice refined(double tolerance) {
+    return new CheckerChoice(
+        "refined", CheckOptions.DEFAULT.withTolerance(tolerance), CheckMethod.REFINED);
+  }
+
+  /** Returns the checker that samples at a resolution in radians and metres. */
+  public static CheckerChoice fixed(String label, double resolution) {
+    return new CheckerChoice(label, CheckOptions.DEFAULT, new FixedResolution(resolution));
+  }
+
+  /** Returns the same with bounds of motions as the paper of 2005 prints them. */
+  public CheckerChoice asPrinted() {
+    return new CheckerChoice(label, options, new GloballyBounded(method));
+  }
+
+  /** Returns the same by another name. */
+  public CheckerChoice named(String name) {
+    return new CheckerChoice(name, options, method);
+  }
+
+  /** Prepares a scene for it. */
+  public CheckSetup prepare(Scene scene) {
+    return CheckSetup.of(scene, options, method);
   }
 }

@@ -3,7 +3,6 @@ package dev.clearway.bench.known;
 import dev.clearway.bench.harness.Answers;
 import dev.clearway.bench.harness.CheckerChoice;
 import dev.clearway.bench.harness.Stopwatch;
-import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.motion.Motion;
@@ -34,7 +33,7 @@ public final class SegmentRun {
     this.budget = budget;
     this.choice = choice;
     this.segments = segments;
-    this.checker = CheckSetup.of(segments.scene(), choice.options()).checker();
+    this.checker = choice.prepare(segments.scene()).checker();
     this.colliding = segments.thatCollide(true);
     this.free = segments.thatCollide(false);
   }

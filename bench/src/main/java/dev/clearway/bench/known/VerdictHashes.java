@@ -57,8 +57,8 @@ public final class VerdictHashes implements Experiment {
     for (Arm6Set set : Arm6Set.values()) {
       KnownSegments segments = KnownSegments.read(set, data, limit);
       for (String label : CHECKERS) {
-        CheckOptions options = CheckerChoice.of(label, TOLERANCE).options();
-        MotionChecker checker = CheckSetup.of(segments.scene(), options).checker();
+        CheckerChoice choice = CheckerChoice.of(label, TOLERANCE);
+        MotionChecker checker = choice.prepare(segments.scene()).checker();
         AnswerHash hash = new AnswerHash();
         segments.motions().forEach(motion -> hash.add(checker.check(motion)));
         hash.row(table, set.label() + ", " + label);

@@ -2,15 +2,13 @@ package dev.clearway.bench.paper;
 
 import dev.clearway.bench.harness.Answers;
 import dev.clearway.bench.harness.Arguments;
+import dev.clearway.bench.harness.CheckerChoice;
 import dev.clearway.bench.harness.Experiment;
 import dev.clearway.bench.harness.Machine;
 import dev.clearway.bench.harness.MarkdownTable;
 import dev.clearway.bench.harness.Outcome;
 import dev.clearway.bench.harness.Stopwatch;
 import dev.clearway.bench.harness.UsageException;
-import dev.clearway.check.CheckOptions;
-import dev.clearway.check.CheckSetup;
-import dev.clearway.check.CheckerKind;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.io.ModelFormatException;
@@ -90,22 +88,24 @@ public final class Grazing implements Experiment {
     double clearance = SLIGHTLY_MORE * SCALE * row.clearance();
     GrazingScene whole = GrazingScene.of(welder, row.kind(), clearance, false);
     GrazingScene gunOnly = GrazingScene.of(welder, row.kind(), clearance, true);
-    add(row, CheckerKind.ADAPTIVE, whole, gunOnly);
-    add(row, CheckerKind.REFINED, whole, gunOnly);
+    double tolerance = SCALE * row.tolerance();
+    add(row, CheckerChoice.adaptive(tolerance).asPrinted(), whole, gunOnly);
+    add(row, CheckerChoice.refined(tolerance), whole, gunOnly);
   }
 
-  private void add(GrazingFigures row, CheckerKind kind, GrazingScene whole, GrazingScene gunOnly) {
-    MotionChecker checker = checker(whole, row, kind);
+  private void add(
+      GrazingFigures row, CheckerChoice choice, GrazingScene whole, GrazingScene gunOnly) {
+    MotionChecker checker = choice.prepare(whole.scene()).checker();
     Stopwatch watch = Stopwatch.start();
     Verdict all = checker.check(whole.motion());
     double seconds = watch.seconds();
-    Verdict gun = checker(gunOnly, row, kind).check(gunOnly.motion());
-    boolean paper = kind == CheckerKind.ADAPTIVE;
+    Verdict gun = choice.prepare(gunOnly.scene()).checker().check(gunOnly.motion());
+    boolean paper = choice.label().equals("adaptive");
     table.row(
         row.kind().figure(),
         row.clearanceText(),
         row.toleranceText(),
-        kind.name().toLowerCase(Locale.ROOT),
+        choice.label(),
         tests(all.scope().work()),
         paper ? row.allLinks() : "-",
         tests(gun.scope().work()),
@@ -115,16 +115,9 @@ public final class Grazing implements Experiment {
         Answers.describe(all));
     for (Verdict verdict : List.of(all, gun)) {
       if (verdict instanceof Verdict.Hit) {
-        contradictions.add(row + ", " + kind + ": " + Answers.describe(verdict));
+        contradictions.add(row + ", " + choice.label() + ": " + Answers.describe(verdict));
       }
     }
-  }
-
-  private static MotionChecker checker(GrazingScene grazing, GrazingFigures row, CheckerKind kind) {
-    CheckOptions options = CheckOptions.DEFAULT.with(kind).withTolerance(SCALE * row.tolerance());
-    boolean paper = kind == CheckerKind.ADAPTIVE;
-    return CheckSetup.of(grazing.scene(), paper ? SegmentMeasures.asInThePaper(options) : options)
-        .checker();
   }
 
   private static String tests(CostCounters work) {

@@ -3,10 +3,7 @@ package dev.clearway.bench.paper;
 import dev.clearway.bench.harness.CheckerChoice;
 import dev.clearway.bench.known.SegmentRun;
 import dev.clearway.bench.paper.PaperTables.Figures;
-import dev.clearway.check.CheckOptions;
-import dev.clearway.check.CheckerKind;
 import dev.clearway.check.Verdict;
-import dev.clearway.proof.BoundKind;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
 import java.util.ArrayList;
@@ -41,7 +38,7 @@ final class SegmentMeasures {
   private static final double TOLERANCE = 0.005;
 
   /** The paper's usual resolution. */
-  private static final double RESOLUTION = 0.006;
+  static final double RESOLUTION = 0.006;
 
   /** A step that no segment is sampled at. */
   private static final double ENDLESS = 1e-9;
@@ -54,34 +51,26 @@ final class SegmentMeasures {
 
   private SegmentMeasures(SegmentSet set) {
     this.set = set;
-    CheckOptions exact = CheckOptions.DEFAULT.withTolerance(SegmentSet.LEAST_TOLERANCE);
-    CheckOptions tolerant = CheckOptions.DEFAULT.withTolerance(set.scene().metres(TOLERANCE));
-    CheckOptions endless = exact.with(CheckerKind.FIXED).withResolution(ENDLESS);
+    double exact = SegmentSet.LEAST_TOLERANCE;
+    double tolerant = set.scene().metres(TOLERANCE);
     runs.put(
         FIXED_ENDLESS,
         new SegmentRun(
-            new CheckerChoice(FIXED_ENDLESS, endless),
+            CheckerChoice.fixed(FIXED_ENDLESS, ENDLESS),
             set.thatCollide(),
             Budget.ofTests(MOST_TESTS)));
-    add(ADAPTIVE_EXACT, asInThePaper(exact));
-    add(ADAPTIVE_TOLERANT, asInThePaper(tolerant));
-    add(REFINED_EXACT, exact.with(CheckerKind.REFINED));
-    add(REFINED_TOLERANT, tolerant.with(CheckerKind.REFINED));
-    double ofRange = set.scene().radians(RESOLUTION);
-    add(FIXED_OF_RANGE, exact.with(CheckerKind.FIXED).withResolution(ofRange));
+    add(CheckerChoice.adaptive(exact).asPrinted().named(ADAPTIVE_EXACT));
+    add(CheckerChoice.adaptive(tolerant).asPrinted().named(ADAPTIVE_TOLERANT));
+    add(CheckerChoice.refined(exact).named(REFINED_EXACT));
+    add(CheckerChoice.refined(tolerant).named(REFINED_TOLERANT));
+    add(CheckerChoice.fixed(FIXED_OF_RANGE, set.scene().radians(RESOLUTION)));
     for (String resolution : RESOLUTIONS) {
-      double step = Double.parseDouble(resolution);
-      add("fixed:" + resolution, exact.with(CheckerKind.FIXED).withResolution(step));
+      add(CheckerChoice.fixed("fixed:" + resolution, Double.parseDouble(resolution)));
     }
   }
 
-  /** Whole bodies, and motions bounded by factors that hold everywhere. */
-  static CheckOptions asInThePaper(CheckOptions options) {
-    return options.with(CheckerKind.ADAPTIVE).with(BoundKind.GLOBAL);
-  }
-
-  private void add(String label, CheckOptions options) {
-    runs.put(label, new SegmentRun(new CheckerChoice(label, options), set.segments()));
+  private void add(CheckerChoice choice) {
+    runs.put(choice.label(), new SegmentRun(choice, set.segments()));
   }
 
   /**

@@ -1,10 +1,11 @@
 package dev.clearway.bench.paper;
 
 import dev.clearway.bench.known.KnownSegments;
+import dev.clearway.check.AdaptiveBisection;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.CheckerKind;
 import dev.clearway.check.MotionChecker;
+import dev.clearway.check.SubdivisionRule;
 import dev.clearway.check.Verdict;
 import dev.clearway.motion.Motion;
 import java.util.ArrayList;
@@ -42,7 +43,8 @@ record SegmentSet(
     MotionChecker checker =
         CheckSetup.of(
                 scene.scene(),
-                CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE).withTolerance(LEAST_TOLERANCE))
+                CheckOptions.DEFAULT.withTolerance(LEAST_TOLERANCE),
+                new AdaptiveBisection(SubdivisionRule.MIDDLE))
             .checker();
     RandomSegments random = new RandomSegments(scene.scene(), checker, SEED);
     List<Motion> hits = new ArrayList<>();

@@ -148,9 +148,7 @@ public final class Segments implements Experiment {
     cells.add(measures.set().scene().name());
     cells.add(String.valueOf(measures.set().thatCollide().motions().size()));
     cells.add(percent(measures.missed(SegmentMeasures.FIXED_OF_RANGE)));
-    cells.add(
-        MarkdownTable.number(
-            measures.run(SegmentMeasures.FIXED_OF_RANGE).choice().options().resolution()));
+    cells.add(MarkdownTable.number(measures.set().scene().radians(SegmentMeasures.RESOLUTION)));
     SegmentMeasures.RESOLUTIONS.forEach(
         step -> cells.add(percent(measures.missed("fixed:" + step))));
     missed.row(cells.toArray(String[]::new));

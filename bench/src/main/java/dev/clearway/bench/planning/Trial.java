@@ -1,9 +1,10 @@
 package dev.clearway.bench.planning;
 
 import dev.clearway.bench.harness.Stopwatch;
+import dev.clearway.check.CheckMethod;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.CheckerKind;
+import dev.clearway.check.FixedResolution;
 import dev.clearway.check.Verdict;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.plan.Acceptance;
@@ -31,18 +32,17 @@ record Trial(PlanResult result, double seconds, List<Verdict> verdicts) {
 
   /** Looks for a path that is proven. */
   static Trial proven(Task task, Setting setting) {
-    return of(task, setting, CheckOptions.DEFAULT, Acceptance.PROVEN);
+    return of(task, setting, CheckMethod.REFINED, Acceptance.PROVEN);
   }
 
   /** Looks for a path that samples at a fixed resolution accept. */
   static Trial sampled(Task task, Setting setting, double resolution) {
-    CheckOptions options = CheckOptions.DEFAULT.with(CheckerKind.FIXED).withResolution(resolution);
-    return of(task, setting, options, Acceptance.SAMPLED);
+    return of(task, setting, new FixedResolution(resolution), Acceptance.SAMPLED);
   }
 
-  private static Trial of(Task task, Setting setting, CheckOptions options, Acceptance acceptance) {
+  private static Trial of(Task task, Setting setting, CheckMethod method, Acceptance acceptance) {
     Stopwatch watch = Stopwatch.start();
-    CheckSetup setup = CheckSetup.of(task.problem().scene(), options);
+    CheckSetup setup = CheckSetup.of(task.problem().scene(), CheckOptions.DEFAULT, method);
     PlanningProblem problem =
         new PlanningProblem(
             task.problem().space(),

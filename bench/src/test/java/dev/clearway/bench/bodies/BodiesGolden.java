@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.clearway.bench.harness.CheckerChoice;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.OrientedBoxes;
-import dev.clearway.check.CheckOptions;
-import dev.clearway.check.CheckerKind;
 import dev.clearway.distance.OverlapQuery;
 import dev.clearway.distance.Proximity;
 import dev.clearway.geometry.Pose;
@@ -25,7 +24,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A share of the recorded and given motions; {@code bench/run bodies} does all of them. */
 final class BodiesGolden {
@@ -36,8 +35,8 @@ final class BodiesGolden {
 
   @TempDir private Path folder;
 
-  private static StepTally judged(BodySet set, CheckerKind kind, int every) throws Exception {
-    StepJudge judge = new StepJudge(CheckOptions.DEFAULT.with(kind), SAMPLES, every);
+  private static StepTally judged(BodySet set, CheckerChoice choice, int every) throws Exception {
+    StepJudge judge = new StepJudge(choice, SAMPLES, every);
     set.read(SharedData.require(), judge);
     assertThat(judge.contradictions()).isEmpty();
     StepTally all = new StepTally();
@@ -46,9 +45,9 @@ final class BodiesGolden {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"ADAPTIVE", "REFINED"})
-  void stepsOfSequencesAreDecidedAndFreeOnesStaySo(CheckerKind kind) throws Exception {
-    StepTally all = judged(new MotionSequences(), kind, 40);
+  @ValueSource(strings = {"adaptive", "refined"})
+  void stepsOfSequencesAreDecidedAndFreeOnesStaySo(String label) throws Exception {
+    StepTally all = judged(new MotionSequences(), CheckerChoice.of(label, 1e-4), 40);
     assertThat(all.steps).isEqualTo(41);
     assertThat(all.free).isGreaterThan(2);
     assertThat(all.hits).isGreaterThan(30);
@@ -59,7 +58,7 @@ final class BodiesGolden {
 
   @Test
   void pairsOfScenesAreDecidedAndFreeOnesStaySo() throws Exception {
-    StepTally all = judged(new RigidScenes(BODIES), CheckerKind.REFINED, 3);
+    StepTally all = judged(new RigidScenes(BODIES), CheckerChoice.refined(1e-4), 3);
     assertThat(all.free).isGreaterThan(60);
     assertThat(all.hits).isGreaterThan(5);
     assertThat(all.undecided).isLessThan(10);

@@ -3,10 +3,12 @@ package dev.clearway.bench.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.clearway.check.AdaptiveBisection;
+import dev.clearway.check.CheckMethod;
 import dev.clearway.check.CheckOptions;
-import dev.clearway.check.CheckerKind;
+import dev.clearway.check.FixedResolution;
+import dev.clearway.check.GloballyBounded;
 import dev.clearway.check.SubdivisionRule;
-import dev.clearway.proof.BoundKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -14,16 +16,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class CheckerChoiceTest {
   @Test
   void labelsNameCheckersWithTheirNumbers() throws UsageException {
+    CheckMethod adaptive = new AdaptiveBisection(SubdivisionRule.MIDDLE);
     assertThat(CheckerChoice.of("adaptive", 1e-5).options())
-        .isEqualTo(CheckOptions.DEFAULT.with(CheckerKind.ADAPTIVE).withTolerance(1e-5));
-    assertThat(CheckerChoice.of("adaptive:2005", 1e-5).options().bounds())
-        .isEqualTo(BoundKind.GLOBAL);
-    assertThat(CheckerChoice.of("adaptive:edges", 1e-5).options().subdivision())
-        .isEqualTo(SubdivisionRule.EDGES);
-    assertThat(CheckerChoice.of("refined", 1e-5).options().kind()).isEqualTo(CheckerKind.REFINED);
-    CheckOptions fixed = CheckerChoice.of("fixed:0.006", 1e-5).options();
-    assertThat(fixed.kind()).isEqualTo(CheckerKind.FIXED);
-    assertThat(fixed.resolution()).isEqualTo(0.006);
+        .isEqualTo(CheckOptions.DEFAULT.withTolerance(1e-5));
+    assertThat(CheckerChoice.of("adaptive", 1e-5).method()).isEqualTo(adaptive);
+    assertThat(CheckerChoice.of("adaptive:2005", 1e-5).method())
+        .isEqualTo(new GloballyBounded(adaptive));
+    assertThat(CheckerChoice.of("adaptive:edges", 1e-5).method())
+        .isEqualTo(new AdaptiveBisection(SubdivisionRule.EDGES));
+    assertThat(CheckerChoice.of("refined", 1e-5).method()).isEqualTo(CheckMethod.REFINED);
+    assertThat(CheckerChoice.of("fixed:0.006", 1e-5).method())
+        .isEqualTo(new FixedResolution(0.006));
   }
 
   @ParameterizedTest

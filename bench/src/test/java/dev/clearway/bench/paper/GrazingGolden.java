@@ -2,14 +2,17 @@ package dev.clearway.bench.paper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.clearway.check.AdaptiveBisection;
+import dev.clearway.check.CheckMethod;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.CheckerKind;
 import dev.clearway.check.Clearance;
 import dev.clearway.check.MotionChecker;
+import dev.clearway.check.SubdivisionRule;
 import dev.clearway.check.Verdict;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.testkit.SharedData;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The easier rows of Tables VIII to X; {@code bench/run grazing} does all of them. */
 final class GrazingGolden {
+  private static final CheckMethod ADAPTIVE = new AdaptiveBisection(SubdivisionRule.MIDDLE);
   private static final double CLEARANCE = 0.004;
 
   private static RobotModel welder;
@@ -26,8 +30,8 @@ final class GrazingGolden {
     welder = PaperRobots.welder(SharedData.require());
   }
 
-  private static MotionChecker checker(GrazingScene scene, CheckerKind kind) {
-    return CheckSetup.of(scene.scene(), CheckOptions.DEFAULT.with(kind)).checker();
+  private static MotionChecker checker(GrazingScene scene, CheckMethod method) {
+    return CheckSetup.of(scene.scene(), CheckOptions.DEFAULT, method).checker();
   }
 
   @ParameterizedTest
@@ -35,9 +39,9 @@ final class GrazingGolden {
   void turnIsFreeWithRoomAndHitsWithout(GrazingScene.Kind kind) {
     GrazingScene with = GrazingScene.of(welder, kind, CLEARANCE, false);
     GrazingScene without = GrazingScene.of(welder, kind, -CLEARANCE, false);
-    for (CheckerKind checker : new CheckerKind[] {CheckerKind.ADAPTIVE, CheckerKind.REFINED}) {
-      assertThat(checker(with, checker).check(with.motion())).isInstanceOf(Verdict.Free.class);
-      Verdict hit = checker(without, checker).check(without.motion());
+    for (CheckMethod method : List.of(ADAPTIVE, CheckMethod.REFINED)) {
+      assertThat(checker(with, method).check(with.motion())).isInstanceOf(Verdict.Free.class);
+      Verdict hit = checker(without, method).check(without.motion());
       assertThat(hit).isInstanceOf(Verdict.Hit.class);
       assertThat(((Verdict.Hit) hit).pair().first()).isEqualTo("grazed");
     }
@@ -47,7 +51,7 @@ final class GrazingGolden {
   @EnumSource(GrazingScene.Kind.class)
   void gunKeepsTheClearanceAboveWhatItGrazes(GrazingScene.Kind kind) {
     GrazingScene scene = GrazingScene.of(welder, kind, CLEARANCE, true);
-    MotionChecker checker = checker(scene, CheckerKind.ADAPTIVE);
+    MotionChecker checker = checker(scene, ADAPTIVE);
     double[] q = new double[6];
     for (double s : new double[] {0.5, 0.503}) {
       scene.motion().position(s, q);
@@ -73,6 +77,6 @@ final class GrazingGolden {
   }
 
   private static long tests(GrazingScene scene) {
-    return checker(scene, CheckerKind.ADAPTIVE).check(scene.motion()).scope().work().volumeTests();
+    return checker(scene, ADAPTIVE).check(scene.motion()).scope().work().volumeTests();
   }
 }

@@ -8,7 +8,7 @@ import dev.clearway.bench.harness.Outcome;
 import dev.clearway.bench.harness.UsageException;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.CheckerKind;
+import dev.clearway.check.FixedResolution;
 import dev.clearway.check.Verdict;
 import dev.clearway.io.path.PathOptions;
 import dev.clearway.io.path.PathReader;
@@ -75,7 +75,7 @@ final class PlanningProblemsGolden {
     Configuration goal = Configuration.of(to);
     ConfigurationSpace space = ConfigurationSpace.of(scene.tree(), scene.defaultConfiguration());
     CheckSetup proving = CheckSetup.of(scene, CheckOptions.DEFAULT);
-    CheckSetup sampling = CheckSetup.of(scene, CheckOptions.DEFAULT.with(CheckerKind.FIXED));
+    CheckSetup sampling = CheckSetup.of(scene, CheckOptions.DEFAULT, new FixedResolution(0.05));
     PlanningProblem sampled =
         PlanningProblem.of(space, sampling::checker, start, goal).with(Acceptance.SAMPLED);
     PlannedPath wrong = path(sampled);

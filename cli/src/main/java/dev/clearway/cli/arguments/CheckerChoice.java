@@ -1,8 +1,6 @@
 package dev.clearway.cli.arguments;
 
-import dev.clearway.check.CheckerKind;
 import java.util.ArrayList;
-import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -19,19 +17,15 @@ public final class CheckerChoice implements ITypeConverter<CheckerKind> {
 
     public Names() {
       for (CheckerKind kind : CheckerKind.values()) {
-        add(name(kind));
+        add(kind.label());
       }
     }
-  }
-
-  private static String name(CheckerKind kind) {
-    return kind.name().toLowerCase(Locale.ROOT);
   }
 
   @Override
   public CheckerKind convert(String text) {
     for (CheckerKind kind : CheckerKind.values()) {
-      if (name(kind).equals(text)) {
+      if (kind.label().equals(text)) {
         return kind;
       }
     }

@@ -77,7 +77,8 @@ public final class MinimumSeparationSearch {
       return Optional.empty();
     }
     placements.clear();
-    PlaneDescent planes = new PlaneDescent(motion, setup.prepared().geometries(), placements, plane);
+    PlaneDescent planes =
+        new PlaneDescent(motion, setup.prepared().geometries(), placements, plane);
     Incumbent nearest = new Incumbent(pairs, placements, separation, width);
     return new MinimumSeparationRefinement(motion, pairs, nearest, planes, width).run(budget);
   }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.CheckerKind;
 import dev.clearway.check.profile.SeparationProfile.Row;
 import dev.clearway.check.profile.SeparationProfile.StopReason;
 import dev.clearway.geometry.Box;
@@ -189,14 +188,13 @@ class ProfileSearchTest {
   }
 
   @Test
-  void profilesDependNeitherOnHistoryNorOnTheChecker() {
+  void profilesDoNotDependOnHistory() {
     Scene scene = slider(Meshes.torus(12, 8, 0.5, 0.1), Meshes.torus(12, 8, 0.6, 0.1));
     ProfileSearch used = search(scene, 1e-3);
     used.profile(motion(scene, 0, 2), Budget.UNLIMITED);
     SeparationProfile again = used.profile(motion(scene, 3, 1), Budget.UNLIMITED);
-    CheckOptions refined = CheckOptions.DEFAULT.with(CheckerKind.REFINED);
     SeparationProfile fresh =
-        ProfileSearch.of(CheckSetup.of(scene, refined), 1e-3)
+        ProfileSearch.of(CheckSetup.of(scene, CheckOptions.DEFAULT), 1e-3)
             .profile(motion(scene, 3, 1), Budget.UNLIMITED);
     assertThat(again).isEqualTo(fresh);
     assertThat(fresh.work()).isNotEqualTo(CostCounters.NONE);

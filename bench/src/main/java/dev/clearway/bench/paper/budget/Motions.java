@@ -3,7 +3,6 @@ package dev.clearway.bench.paper.budget;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.clearway.bench.robots.ProblemRobot;
-import dev.clearway.check.CheckOptions;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.reliability.ReliabilityFile;
 import java.io.IOException;
@@ -81,7 +80,7 @@ final class Motions {
       throws IOException {
     String source =
         "motions of bench/run budget, %s, %s checker, %s tests each"
-            .formatted(label, CheckOptions.DEFAULT.kind().name().toLowerCase(Locale.ROOT), budget);
+            .formatted(label, "refined", budget);
     Files.writeString(file, ReliabilityFile.text(bins.answers(), bins.hidden(), source), UTF_8);
   }
 }

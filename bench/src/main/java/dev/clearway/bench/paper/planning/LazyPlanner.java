@@ -1,9 +1,10 @@
 package dev.clearway.bench.paper.planning;
 
 import dev.clearway.bench.harness.Stopwatch;
+import dev.clearway.check.CheckMethod;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.CheckerKind;
+import dev.clearway.check.FixedResolution;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.plan.Acceptance;
 import dev.clearway.plan.PlanOptions;
@@ -21,8 +22,7 @@ final class LazyPlanner {
   private final PlanningProblem problem;
   private final PlanOptions options;
 
-  private LazyPlanner(Query query, CheckOptions checks, Acceptance acceptance, long mostTests) {
-    CheckSetup setup = CheckSetup.of(query.scene().scene(), checks);
+  private LazyPlanner(Query query, CheckSetup setup, Acceptance acceptance, long mostTests) {
     this.problem =
         new PlanningProblem(
             query.space(),
@@ -35,18 +35,19 @@ final class LazyPlanner {
 
   /** SBL: edges are sampled at a step in radians, and taken where no sample collides. */
   static LazyPlanner sampling(Query query, double step) {
-    CheckOptions fixed = CheckOptions.DEFAULT.with(CheckerKind.FIXED).withResolution(step);
-    return new LazyPlanner(query, fixed, Acceptance.SAMPLED, MOST_TESTS);
+    CheckMethod fixed = new FixedResolution(step);
+    CheckSetup setup = CheckSetup.of(query.scene().scene(), CheckOptions.DEFAULT, fixed);
+    return new LazyPlanner(query, setup, Acceptance.SAMPLED, MOST_TESTS);
   }
 
   /** A-SBL: edges are taken where they are proven free. */
-  static LazyPlanner proving(Query query, CheckOptions checks) {
-    return proving(query, checks, MOST_TESTS);
+  static LazyPlanner proving(Query query, CheckSetup setup) {
+    return proving(query, setup, MOST_TESTS);
   }
 
   /** A-SBL that gives up after so many tests. */
-  static LazyPlanner proving(Query query, CheckOptions checks, long mostTests) {
-    return new LazyPlanner(query, checks, Acceptance.PROVEN, mostTests);
+  static LazyPlanner proving(Query query, CheckSetup setup, long mostTests) {
+    return new LazyPlanner(query, setup, Acceptance.PROVEN, mostTests);
   }
 
   /**

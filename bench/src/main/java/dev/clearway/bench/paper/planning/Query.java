@@ -52,7 +52,8 @@ record Query(PaperScene scene, double[] start, double[] goal, int drawn) {
    */
   static Query choose(PaperScene scene) {
     CheckOptions options = CheckOptions.DEFAULT.withTolerance(scene.metres(TOLERANCES[0]));
-    MotionChecker checker = CheckSetup.of(scene.scene(), options).checker();
+    CheckSetup setup = CheckSetup.of(scene.scene(), options);
+    MotionChecker checker = setup.checker();
     SplittableRandom random = new SplittableRandom(SEED);
     Optional<Query> hardest = Optional.empty();
     long most = 0;
@@ -62,7 +63,7 @@ record Query(PaperScene scene, double[] start, double[] goal, int drawn) {
       if (!(checker.check(query.space().motion(query.start, query.goal)) instanceof Verdict.Hit)) {
         continue;
       }
-      OptionalLong tests = query.tests(options);
+      OptionalLong tests = query.tests(setup);
       candidates += tests.isPresent() ? 1 : 0;
       if (tests.orElse(0) > most) {
         most = tests.orElseThrow();
@@ -73,8 +74,8 @@ record Query(PaperScene scene, double[] start, double[] goal, int drawn) {
   }
 
   /** Returns the median of the tests that A-SBL needs; empty where it once finds no path. */
-  private OptionalLong tests(CheckOptions options) {
-    LazyPlanner planner = LazyPlanner.proving(this, options, MOST_TESTS);
+  private OptionalLong tests(CheckSetup setup) {
+    LazyPlanner planner = LazyPlanner.proving(this, setup, MOST_TESTS);
     long[] tests = new long[TRIALS];
     for (int i = 0; i < TRIALS; i++) {
       PlanResult result = planner.run(i + 1).result();

@@ -11,7 +11,6 @@ import dev.clearway.bench.paper.PaperScenes;
 import dev.clearway.bench.paper.planning.PathJudge.Answer;
 import dev.clearway.bench.paper.planning.ResolutionSeries.Right;
 import dev.clearway.bench.paper.planning.SceneRuns.Proving;
-import dev.clearway.check.CheckerKind;
 import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -127,7 +126,7 @@ public final class SblTables implements Experiment {
       if (collide > 0) {
         contradictions.add(
             "%s, %s at %s: %s paths collide"
-                .formatted(name(runs), one.kind(), one.tolerance(), collide));
+                .formatted(name(runs), one.checker(), one.tolerance(), collide));
       }
     }
   }
@@ -172,8 +171,8 @@ public final class SblTables implements Experiment {
 
   private void addRatio(SceneRuns runs) {
     Tally sbl = runs.sampled();
-    Tally adaptive = runs.usual(CheckerKind.ADAPTIVE).tally();
-    Tally refined = runs.usual(CheckerKind.REFINED).tally();
+    Tally adaptive = runs.usual("adaptive").tally();
+    Tally refined = runs.usual("refined").tally();
     double ofAdaptive = adaptive.milliseconds() / sbl.milliseconds();
     double ofRefined = refined.milliseconds() / sbl.milliseconds();
     adaptiveWins += ofAdaptive <= 1 ? 1 : 0;

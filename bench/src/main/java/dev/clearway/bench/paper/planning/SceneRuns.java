@@ -1,9 +1,8 @@
 package dev.clearway.bench.paper.planning;
 
+import dev.clearway.bench.harness.CheckerChoice;
 import dev.clearway.bench.paper.planning.LazyPlanner.Run;
 import dev.clearway.bench.paper.planning.PathJudge.Answer;
-import dev.clearway.check.CheckOptions;
-import dev.clearway.check.CheckerKind;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -29,13 +28,13 @@ final class SceneRuns {
   /**
    * A-SBL with one checker and one tolerance.
    *
-   * @param kind of checker
+   * @param checker its label
    * @param tolerance in the paper's units
    * @param tally of its searches
    * @param answers on its paths
    */
   record Proving(
-      CheckerKind kind,
+      String checker,
       double tolerance,
       LazyPlanner planner,
       Tally tally,
@@ -52,18 +51,18 @@ final class SceneRuns {
     this.judge = new PathJudge(query);
     this.series = ResolutionSeries.find(query, judge, runs);
     this.sampling = LazyPlanner.sampling(query, query.scene().radians(series.whole().resolution()));
-    for (CheckerKind kind : List.of(CheckerKind.ADAPTIVE, CheckerKind.REFINED)) {
-      for (double tolerance : Query.TOLERANCES) {
-        proving.add(proving(kind, tolerance));
-      }
+    for (double tolerance : Query.TOLERANCES) {
+      add(CheckerChoice.adaptive(query.scene().metres(tolerance)), tolerance);
+    }
+    for (double tolerance : Query.TOLERANCES) {
+      add(CheckerChoice.refined(query.scene().metres(tolerance)), tolerance);
     }
   }
 
-  private Proving proving(CheckerKind kind, double tolerance) {
-    CheckOptions options =
-        CheckOptions.DEFAULT.with(kind).withTolerance(query.scene().metres(tolerance));
-    LazyPlanner planner = LazyPlanner.proving(query, options);
-    return new Proving(kind, tolerance, planner, new Tally(), new EnumMap<>(Answer.class));
+  private void add(CheckerChoice choice, double tolerance) {
+    LazyPlanner planner = LazyPlanner.proving(query, choice.prepare(query.scene().scene()));
+    proving.add(
+        new Proving(choice.label(), tolerance, planner, new Tally(), new EnumMap<>(Answer.class)));
   }
 
   /**
@@ -115,9 +114,9 @@ final class SceneRuns {
   }
 
   /** Returns A-SBL with a checker and the tolerance of the paper's comparison. */
-  Proving usual(CheckerKind kind) {
+  Proving usual(String checker) {
     return proving.stream()
-        .filter(one -> one.kind() == kind && one.tolerance() == Query.USUAL_TOLERANCE)
+        .filter(one -> one.checker().equals(checker) && one.tolerance() == Query.USUAL_TOLERANCE)
         .findFirst()
         .orElseThrow();
   }

@@ -1,8 +1,6 @@
 package dev.clearway.bench.paper.rigid;
 
-import dev.clearway.check.CheckOptions;
-import dev.clearway.check.CheckSetup;
-import dev.clearway.check.CheckerKind;
+import dev.clearway.bench.harness.CheckerChoice;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.kinematics.KinematicTree;
@@ -46,8 +44,8 @@ interface Method {
         rigid("standard, axis radius", world, options.with(Maps.SPHERE)),
         rigid("ellipsoid, axis radius", world, options.with(Maps.ELLIPSOID)),
         rigid("all maps, axis radius", world, options.with(Maps.ALL)),
-        scene("adaptive", world, CheckerKind.ADAPTIVE, tolerance),
-        scene("refined", world, CheckerKind.REFINED, tolerance));
+        scene(world, CheckerChoice.adaptive(tolerance)),
+        scene(world, CheckerChoice.refined(tolerance)));
   }
 
   private static RigidOptions options(double tolerance) {
@@ -74,16 +72,15 @@ interface Method {
     };
   }
 
-  private static Method scene(String label, HookWorld world, CheckerKind kind, double tolerance) {
-    CheckOptions options = CheckOptions.DEFAULT.with(kind).withTolerance(tolerance);
-    MotionChecker checker = CheckSetup.of(world.scene(), options).checker();
+  private static Method scene(HookWorld world, CheckerChoice choice) {
+    MotionChecker checker = choice.prepare(world.scene()).checker();
     KinematicTree tree = world.scene().tree();
     return new Method() {
       private long configurations;
 
       @Override
       public String label() {
-        return label;
+        return choice.label();
       }
 
       @Override

@@ -1,9 +1,9 @@
 package dev.clearway.check;
 
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.IntervalSearch;
 import dev.clearway.proof.PartInterval;
 import dev.clearway.scene.GeometryPair;
-import dev.clearway.scene.PairTable;
 
 /**
  * ADAPTIVE-BISECTION: whole elements, whose distance is bounded from the roots of their trees each
@@ -11,7 +11,7 @@ import dev.clearway.scene.PairTable;
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Fig. 2"
  */
-final class AdaptiveCheck extends BisectionCheck {
+final class AdaptiveStep implements BisectionStep {
   /**
    * Longest interval for which better bounds are sought: collisions are mostly found in longer
    * ones, proofs mostly in shorter ones. Chosen on the six sets of `bench arm6` among 1, 1/4, 1/8,
@@ -22,26 +22,31 @@ final class AdaptiveCheck extends BisectionCheck {
   /** Part of an interval that a step leaves on either side at least, so that each one gets on. */
   private static final double LEAST_SHARE = 0.25;
 
-  AdaptiveCheck(CheckerMemory memory, Motion motion, PairTable pairs) {
-    super(memory, motion, pairs);
+  private final CheckerMemory memory;
+  private final Motion motion;
+  private final SubdivisionRule subdivision;
+
+  AdaptiveStep(CheckerMemory memory, Motion motion, SubdivisionRule subdivision) {
+    this.memory = memory;
+    this.motion = motion;
+    this.subdivision = subdivision;
   }
 
   @Override
-  void choose(PartInterval interval) {
+  public void choose(GeometryPair pair, PartInterval interval) {
     double slackFrom = interval.slackFrom();
     double slackTo = interval.slackTo();
-    if (memory.options().subdivision() == SubdivisionRule.MIDDLE
-        || (slackFrom == 0 && slackTo == 0)) {
+    if (subdivision == SubdivisionRule.MIDDLE || (slackFrom == 0 && slackTo == 0)) {
       return;
     }
     // Only a choice: nothing rests on these shares, which are right where speed is constant.
     double from = interval.from();
     double to = interval.to();
-    double motionBound = memory.moving().motionBound(pair(interval.pair()), motion, from, to);
+    double motionBound = memory.moving().motionBound(pair, motion, from, to);
     double first = Math.min(1, slackFrom / motionBound);
     double last = 1 - Math.min(1, slackTo / motionBound);
     double share =
-        switch (memory.options().subdivision()) {
+        switch (subdivision) {
           case MIDDLE -> 0.5;
           case EDGES -> slackFrom >= slackTo ? first : last;
           case UNCOVERED_MIDDLE -> (first + last) / 2;
@@ -51,7 +56,7 @@ final class AdaptiveCheck extends BisectionCheck {
   }
 
   @Override
-  void evaluate(PartInterval interval) {
+  public void divide(IntervalSearch search) {
     search.divideWhole();
   }
 
@@ -62,13 +67,11 @@ final class AdaptiveCheck extends BisectionCheck {
             interval.motionBoundBefore() - interval.slackFrom(),
             interval.motionBoundAfter() - interval.slackTo());
     double enough = interval.to() - interval.from() > REFINED ? 0 : needed;
-    double slack =
-        memory.moving().separation().slack(pair, poses, memory.tolerance(), Math.nextUp(enough));
-    return withContainment(interval.pair(), interval.middle(), poses, slack);
+    return memory.moving().separation().slack(pair, poses, memory.tolerance(), Math.nextUp(enough));
   }
 
   @Override
-  public double sufficientSeparation(GeometryPair pair, PartInterval interval) {
+  public double enough(GeometryPair pair, PartInterval interval) {
     return Double.POSITIVE_INFINITY; // the paper knows no planes
   }
 }

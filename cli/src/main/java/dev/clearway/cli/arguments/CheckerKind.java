@@ -1,0 +1,47 @@
+package dev.clearway.cli.arguments;
+
+import dev.clearway.check.AdaptiveBisection;
+import dev.clearway.check.CheckMethod;
+import dev.clearway.check.FixedResolution;
+import dev.clearway.check.GloballyBounded;
+import dev.clearway.check.SubdivisionRule;
+
+/** The checkers that the command line has names for. */
+public enum CheckerKind {
+  /** By pairs of whole bodies. */
+  ADAPTIVE("adaptive"),
+  /** The product's own. */
+  REFINED("refined"),
+  /** Samples at a fixed resolution. */
+  FIXED("fixed"),
+  /** Whole bodies, with bounds of motions as the paper prints them. */
+  PRINTED_ADAPTIVE("2005-adaptive"),
+  /** Parts of bodies, with the same bounds. */
+  PRINTED_REFINED("2005-refined");
+
+  private final String label;
+
+  CheckerKind(String label) {
+    this.label = label;
+  }
+
+  /** Returns the name on the command line. */
+  public String label() {
+    return label;
+  }
+
+  /**
+   * Returns the method.
+   *
+   * @param resolution of samples, where it takes any: radians and metres
+   */
+  public CheckMethod method(FixedResolution resolution) {
+    return switch (this) {
+      case ADAPTIVE -> new AdaptiveBisection(SubdivisionRule.MIDDLE);
+      case REFINED -> CheckMethod.REFINED;
+      case FIXED -> resolution;
+      case PRINTED_ADAPTIVE -> new GloballyBounded(new AdaptiveBisection(SubdivisionRule.MIDDLE));
+      case PRINTED_REFINED -> new GloballyBounded(CheckMethod.REFINED);
+    };
+  }
+}

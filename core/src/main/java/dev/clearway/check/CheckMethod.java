@@ -1,0 +1,32 @@
+package dev.clearway.check;
+
+import dev.clearway.motion.Motion;
+import dev.clearway.proof.BoundKind;
+import dev.clearway.scene.PairTable;
+import dev.clearway.scene.Scene;
+
+/**
+ * How the motions of a scene are judged: the seam for methods other than the product's own, which
+ * {@link CheckSetup#of(Scene, CheckOptions, CheckMethod)} takes.
+ *
+ * <p>Configurations at rest, pairs that never move relative to each other and motions without pairs
+ * are judged alike whatever the method. Immutable and thread-safe.
+ */
+@FunctionalInterface
+public interface CheckMethod {
+  /** The product's own: proves, part by part of the bodies. */
+  CheckMethod REFINED = new RefinedBisection();
+
+  /**
+   * Begins the check of a motion.
+   *
+   * @param memory of the checker that the check belongs to
+   * @param pairs of the motion, at least one
+   */
+  SegmentCheck begin(CheckerMemory memory, Motion motion, PairTable pairs);
+
+  /** Returns how far pairs may travel on an interval: what holds near an instant, unless said. */
+  default BoundKind bounds() {
+    return BoundKind.NEAR;
+  }
+}
