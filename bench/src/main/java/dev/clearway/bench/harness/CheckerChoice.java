@@ -1,12 +1,12 @@
 package dev.clearway.bench.harness;
 
-import dev.clearway.check.AdaptiveBisection;
 import dev.clearway.check.CheckMethod;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.FixedResolution;
-import dev.clearway.check.GloballyBounded;
-import dev.clearway.check.SubdivisionRule;
+import dev.clearway.methods.bisection.AdaptiveBisection;
+import dev.clearway.methods.bisection.GloballyBounded;
+import dev.clearway.methods.bisection.SubdivisionRule;
+import dev.clearway.methods.sampling.FixedResolution;
 import dev.clearway.scene.Scene;
 import java.util.List;
 import java.util.Map;

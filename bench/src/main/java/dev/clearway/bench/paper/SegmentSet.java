@@ -1,12 +1,12 @@
 package dev.clearway.bench.paper;
 
 import dev.clearway.bench.known.KnownSegments;
-import dev.clearway.check.AdaptiveBisection;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
-import dev.clearway.check.SubdivisionRule;
 import dev.clearway.check.Verdict;
+import dev.clearway.methods.bisection.AdaptiveBisection;
+import dev.clearway.methods.bisection.SubdivisionRule;
 import dev.clearway.motion.Motion;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -3,12 +3,12 @@ package dev.clearway.bench.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.clearway.check.AdaptiveBisection;
 import dev.clearway.check.CheckMethod;
 import dev.clearway.check.CheckOptions;
-import dev.clearway.check.FixedResolution;
-import dev.clearway.check.GloballyBounded;
-import dev.clearway.check.SubdivisionRule;
+import dev.clearway.methods.bisection.AdaptiveBisection;
+import dev.clearway.methods.bisection.GloballyBounded;
+import dev.clearway.methods.bisection.SubdivisionRule;
+import dev.clearway.methods.sampling.FixedResolution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -2,14 +2,14 @@ package dev.clearway.bench.paper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.clearway.check.AdaptiveBisection;
 import dev.clearway.check.CheckMethod;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Clearance;
 import dev.clearway.check.MotionChecker;
-import dev.clearway.check.SubdivisionRule;
 import dev.clearway.check.Verdict;
+import dev.clearway.methods.bisection.AdaptiveBisection;
+import dev.clearway.methods.bisection.SubdivisionRule;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.testkit.SharedData;
 import java.util.List;

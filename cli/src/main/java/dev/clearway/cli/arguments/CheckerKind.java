@@ -1,10 +1,10 @@
 package dev.clearway.cli.arguments;
 
-import dev.clearway.check.AdaptiveBisection;
 import dev.clearway.check.CheckMethod;
-import dev.clearway.check.FixedResolution;
-import dev.clearway.check.GloballyBounded;
-import dev.clearway.check.SubdivisionRule;
+import dev.clearway.methods.bisection.AdaptiveBisection;
+import dev.clearway.methods.bisection.GloballyBounded;
+import dev.clearway.methods.bisection.SubdivisionRule;
+import dev.clearway.methods.sampling.FixedResolution;
 
 /** The checkers that the command line has names for. */
 public enum CheckerKind {

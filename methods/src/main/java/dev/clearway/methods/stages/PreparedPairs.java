@@ -1,6 +1,5 @@
 package dev.clearway.methods.stages;
 
-import dev.clearway.bvh.AxisBoxes;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.geometry.Pose;
@@ -15,6 +14,7 @@ import dev.clearway.methods.stages.exact.ContactPair;
 import dev.clearway.methods.stages.exact.ContactSolver;
 import dev.clearway.methods.stages.exact.GeometryMeshes;
 import dev.clearway.methods.stages.exact.PlacedContact;
+import dev.clearway.methods.stages.sweep.AxisBoxes;
 import dev.clearway.methods.stages.sweep.BoxCulling;
 import dev.clearway.methods.stages.sweep.LineSweptSphere;
 import dev.clearway.methods.stages.sweep.StaticGeometry;

@@ -1,6 +1,5 @@
 package dev.clearway.methods.stages.sweep;
 
-import dev.clearway.bvh.AxisBoxes;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.methods.stages.chain.ChainEnclosure;
 import dev.clearway.motion.Motion;

@@ -1,4 +1,4 @@
-package dev.clearway.check;
+package dev.clearway.methods.bisection;
 
 /**
  * Where the adaptive checker looks next on an interval that the slacks at its ends do not cover.

@@ -1,7 +1,10 @@
-package dev.clearway.check;
+package dev.clearway.methods.sampling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.clearway.check.CheckOptions;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.check.Verdict;
 import dev.clearway.plan.Acceptance;
 import dev.clearway.plan.PlanOptions;
 import dev.clearway.plan.PlanResult;

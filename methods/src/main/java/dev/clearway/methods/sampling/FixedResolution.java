@@ -1,5 +1,8 @@
-package dev.clearway.check;
+package dev.clearway.methods.sampling;
 
+import dev.clearway.check.CheckMethod;
+import dev.clearway.check.CheckerMemory;
+import dev.clearway.check.SegmentCheck;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.PairTable;
 

@@ -1,5 +1,7 @@
-package dev.clearway.check;
+package dev.clearway.methods.bisection;
 
+import dev.clearway.check.BisectionStep;
+import dev.clearway.check.CheckerMemory;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.IntervalSearch;
 import dev.clearway.proof.PartInterval;

@@ -1,5 +1,8 @@
-package dev.clearway.check;
+package dev.clearway.methods.sampling;
 
+import dev.clearway.check.CheckerMemory;
+import dev.clearway.check.SegmentCheck;
+import dev.clearway.check.Verdict;
 import dev.clearway.distance.ContactQuery;
 import dev.clearway.distance.Containment;
 import dev.clearway.kinematics.Configuration;

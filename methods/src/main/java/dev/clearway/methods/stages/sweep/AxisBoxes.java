@@ -1,5 +1,6 @@
-package dev.clearway.bvh;
+package dev.clearway.methods.stages.sweep;
 
+import dev.clearway.bvh.Bvh;
 import dev.clearway.math.Rounding;
 
 /**

@@ -1,7 +1,11 @@
-package dev.clearway.check;
+package dev.clearway.methods.bisection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.clearway.check.BisectionCheck;
+import dev.clearway.check.CheckMethod;
+import dev.clearway.check.CheckOptions;
+import dev.clearway.check.CheckSetup;
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;

@@ -1,5 +1,22 @@
-package dev.clearway.check;
+package dev.clearway.methods;
 
+import dev.clearway.check.CheckMethod;
+import dev.clearway.check.CommonMotionTest;
+import dev.clearway.check.DeepContactTest;
+import dev.clearway.check.InsideMeshesTest;
+import dev.clearway.check.OneClockTest;
+import dev.clearway.check.OpenMotionProperties;
+import dev.clearway.check.PathCheckTest;
+import dev.clearway.check.PickAndPlaceTest;
+import dev.clearway.check.ProvingCheckProperties;
+import dev.clearway.check.ReportedSlackTest;
+import dev.clearway.check.SegmentCheckTest;
+import dev.clearway.check.SolidContainmentProperties;
+import dev.clearway.check.SplineCheckTest;
+import dev.clearway.methods.bisection.AdaptiveBisection;
+import dev.clearway.methods.bisection.GloballyBounded;
+import dev.clearway.methods.bisection.SubdivisionRule;
+import dev.clearway.methods.sampling.FixedResolution;
 import dev.clearway.scene.PairFilterTest;
 import java.util.List;
 import org.junit.jupiter.api.Nested;

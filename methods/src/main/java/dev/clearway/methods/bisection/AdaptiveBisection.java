@@ -1,5 +1,9 @@
-package dev.clearway.check;
+package dev.clearway.methods.bisection;
 
+import dev.clearway.check.BisectionCheck;
+import dev.clearway.check.CheckMethod;
+import dev.clearway.check.CheckerMemory;
+import dev.clearway.check.SegmentCheck;
 import dev.clearway.motion.Motion;
 import dev.clearway.scene.PairTable;
 

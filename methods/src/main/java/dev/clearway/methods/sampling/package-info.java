@@ -1,0 +1,7 @@
+/**
+ * The baseline that proves nothing: {@link dev.clearway.methods.sampling.FixedResolution} samples
+ * motions at a fixed resolution.
+ *
+ * <p>Must not know files and clocks.
+ */
+package dev.clearway.methods.sampling;
