@@ -81,9 +81,14 @@ final class PackageTable {
     return from.equals(to) || mayUse.getOrDefault(from, Set.of()).contains(to);
   }
 
-  /** Returns whether the package is part of the core. */
+  /** Returns whether the package stands on the JDK alone. */
   boolean isCore(String packageName) {
     return unit(packageName).filter(CORE::containsKey).isPresent();
+  }
+
+  /** Returns whether the package is part of the module {@code core}. */
+  boolean isInCoreModule(String packageName) {
+    return isCore(packageName) && !unit(packageName).equals(Optional.of("methods"));
   }
 
   /** Returns whether the package may know the terminal, the clock and the environment. */

@@ -70,7 +70,7 @@ final class SourceSizes {
     String file = unit.getSourceFile().getName();
     String packageName = String.valueOf(unit.getPackageName());
     boolean kernel = packageName.endsWith(".kernel");
-    boolean core = TABLE.isCore(packageName);
+    boolean core = TABLE.isInCoreModule(packageName);
     long lines = unit.getSourceFile().getCharContent(true).toString().lines().count();
     add(Finding.Kind.FILE_LINES, file, Math.toIntExact(lines), core ? CORE_FILE_LINES : FILE_LINES);
     typesByPackage.merge(packageName, unit.getTypeDecls().size(), Integer::sum);

@@ -63,7 +63,7 @@ public final class ArcMotion extends CoordinateMotion {
    *     finite or too large, or the orientation of a floating joint moves
    */
   public static ArcMotion along(KinematicTree tree, Arc arc) {
-    return new ArcMotion(tree, arc, UNTIMED);
+    return new ArcMotion(tree, arc, untimed());
   }
 
   /**

@@ -24,9 +24,6 @@ abstract class CoordinateMotion implements Motion {
   /** Unit quaternions are accepted off by 1e-6. */
   private static final double LARGEST_QUATERNION_PART = 1.000002;
 
-  /** The times of a motion without. */
-  static final double[] UNTIMED = {Double.NaN, Double.NaN};
-
   private final double[] first;
   private final double[] last;
   private final Curve[] curves;
@@ -40,6 +37,11 @@ abstract class CoordinateMotion implements Motion {
 
   private final double startSeconds;
   private final double endSeconds;
+
+  /** Returns the times of a motion without: a new array. */
+  static double[] untimed() {
+    return new double[] {Double.NaN, Double.NaN};
+  }
 
   /** How one coordinate runs, s from 0 to 1; bounds are rounded outward, and 0 for what rests. */
   interface Curve {

@@ -55,7 +55,7 @@ public final class ScrewMotion extends CoordinateMotion {
    *     none that floats
    */
   public static ScrewMotion along(KinematicTree tree, double[] from, int joint, Screw screw) {
-    return new ScrewMotion(tree, from, joint, screw, UNTIMED);
+    return new ScrewMotion(tree, from, joint, screw, untimed());
   }
 
   /**

@@ -79,7 +79,7 @@ public final class SplineMotion extends CoordinateMotion {
    *     tree, the orientation of a floating joint moves, or a coefficient overflows
    */
   public static SplineMotion bezier(KinematicTree tree, List<double[]> control) {
-    return bezier(tree, control, UNTIMED);
+    return bezier(tree, control, untimed());
   }
 
   /**

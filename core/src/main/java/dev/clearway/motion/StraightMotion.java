@@ -85,7 +85,7 @@ public final class StraightMotion extends CoordinateMotion {
    *     overflows
    */
   public static StraightMotion between(KinematicTree tree, double[] from, double[] to) {
-    return of(tree, from, to, UNTIMED);
+    return of(tree, from, to, untimed());
   }
 
   /**
