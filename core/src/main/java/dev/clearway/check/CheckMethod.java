@@ -14,8 +14,13 @@ import dev.clearway.scene.Scene;
  */
 @FunctionalInterface
 public interface CheckMethod {
-  /** The product's own: proves, part by part of the bodies. */
-  CheckMethod REFINED = new RefinedBisection();
+  /**
+   * The product's own: proves, part by part of the bodies.
+   *
+   * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. VI"
+   */
+  CheckMethod REFINED =
+      (memory, motion, pairs) -> BisectionCheck.of(memory, motion, pairs, new RefinedStep(memory));
 
   /**
    * Begins the check of a motion.

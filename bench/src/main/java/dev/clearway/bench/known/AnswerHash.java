@@ -94,7 +94,7 @@ final class AnswerHash {
 
   /** The counters in words of its own, so that the hash does not depend on the name of a type. */
   private static String text(CostCounters work) {
-    return "Work[volumeTests=%d, triangleTests=%d, configurations=%d]"
+    return "Work[volumeTests=%s, triangleTests=%s, configurations=%s]"
         .formatted(work.volumeTests(), work.triangleTests(), work.configurations());
   }
 
