@@ -5,6 +5,8 @@ import static dev.clearway.math.Rounding.addUp;
 import static dev.clearway.math.Rounding.multiplyDown;
 import static dev.clearway.math.Rounding.multiplyUp;
 
+import java.util.Arrays;
+
 /**
  * The values that the coordinates of a tree are assumed to take: an interval for each.
  *
@@ -12,7 +14,7 @@ import static dev.clearway.math.Rounding.multiplyUp;
  * configuration inside them, and for nothing else. The range of a joint that follows another comes
  * from its master, never from its own limits.
  *
- * <p>Immutable and thread-safe.
+ * <p>Immutable and thread-safe. Ranges are equal where all intervals of coordinates and joints are.
  */
 public final class JointRanges {
   private final double[] lower;
@@ -157,5 +159,19 @@ public final class JointRanges {
   /** Returns the largest absolute position of a single-axis joint. */
   double jointMagnitude(int joint) {
     return Math.max(Math.abs(jointLower[joint]), Math.abs(jointUpper[joint]));
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof JointRanges o
+        && Arrays.equals(lower, o.lower)
+        && Arrays.equals(upper, o.upper)
+        && Arrays.equals(jointLower, o.jointLower)
+        && Arrays.equals(jointUpper, o.jointUpper);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Arrays.hashCode(lower) + Arrays.hashCode(upper);
   }
 }

@@ -22,8 +22,9 @@ import dev.clearway.scene.Scene;
  * for the engine, whose policies take their parts from here; who uses the library has {@code
  * CheckSetup}.
  *
- * <p>Immutable and thread-safe; the scratch that it makes belongs to one thread each. Cost of
- * making one: linear in the vertices of moving bodies and in the pairs of bodies.
+ * <p>Thread-safe, and immutable but for pair tables kept for motions beyond the limits, which
+ * depend on the motion alone; the scratch that it makes belongs to one thread each. Cost of making
+ * one: linear in the vertices of moving bodies and in the pairs of bodies.
  */
 public final class PreparedScene {
   private final Scene scene;
@@ -34,6 +35,8 @@ public final class PreparedScene {
   private final JointRanges usual;
   private final PairTableBuilder builder;
   private final PairTable pairs;
+  private final WidenedRanges widened;
+  private final KeptTables beyond;
 
   /**
    * Prepares a scene.
@@ -52,12 +55,14 @@ public final class PreparedScene {
     this.usual = JointRanges.ofLimitsAndMotion(tree, usualEnd(-1), usualEnd(1));
     this.builder = new PairTableBuilder(scene, geometries, adjacent, selfPairs);
     this.pairs = builder.build(usual);
+    this.widened = new WidenedRanges(tree, usual);
+    this.beyond = new KeptTables(builder);
   }
 
   /**
    * One end of the ranges that most motions keep to: the default configuration, and two turns
    * either way for joints that turn without limits. Limits are added to it; a motion that leaves it
-   * gets a table of its own.
+   * shares a table with others that leave it about as far, {@link WidenedRanges}.
    */
   private double[] usualEnd(int side) {
     double[] end = scene.defaultConfiguration();
@@ -86,7 +91,9 @@ public final class PreparedScene {
   }
 
   /**
-   * Returns the pairs for a motion: the prepared ones, or others where it leaves the limits.
+   * Returns the pairs for a motion: the prepared ones, or others where it leaves the limits. Which
+   * depends on the motion alone. Cost: linear in the coordinates; in the pairs too where no motion
+   * before left the limits as far, or what slides without limits leaves its place.
    *
    * @throws IllegalArgumentException if the motion has another number of coordinates or rates than
    *     the scene
@@ -108,7 +115,10 @@ public final class PreparedScene {
     if (usual.contains(JointRanges.ofMotion(tree, lower, upper))) {
       return pairs;
     }
-    return builder.build(JointRanges.ofLimitsAndMotion(tree, lower, upper));
+    return widened
+        .around(lower, upper)
+        .map(beyond::over)
+        .orElseGet(() -> builder.build(JointRanges.ofLimitsAndMotion(tree, lower, upper)));
   }
 
   /**
