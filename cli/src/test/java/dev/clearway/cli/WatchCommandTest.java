@@ -76,6 +76,34 @@ class WatchCommandTest {
     assertThat(summary(run).get("steps").asInt()).isEqualTo(60);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"near-pairs", "binary-buckets", "fibonacci-buckets", "all-pairs"})
+  void whicheverPairsAStepLooksAtNoTouchIsWithoutAlarm(String scheduling) throws IOException {
+    Run run = watch(world(0, 60), "--scheduling", scheduling);
+
+    assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.HIT);
+    String alarms = events(run, "alarm").toString();
+    assertThat(alarms).contains("[\"a1\",\"a2\"]", "[\"b1\",\"b2\"]").doesNotContain("odd");
+    // Ten pairs, of which all are looked at in every step, or four at most, or those that are near.
+    int evaluations = summary(run).get("evaluations").asInt();
+    int most = scheduling.equals("all-pairs") ? 60 * 10 : 60 * 5;
+    assertThat(evaluations).isBetween(1, most);
+    assertThat(evaluations == 600).isEqualTo(scheduling.equals("all-pairs"));
+  }
+
+  @Test
+  void anIgnoredPairIsInNoAlarmAndEveryOtherIs() throws IOException {
+    Run all = watch(world(0, 60));
+    Run run = watch(world(0, 60), "--ignore", "a2,a1", "--ignore=[\"odd\",7]");
+    Run none = watch(world(0, 60), "--ignore", "a2,a1", "--ignore", "b1,b2");
+
+    assertThat(alarms(all).toString()).contains("a1", "b1");
+    assertThat(alarms(run))
+        .isEqualTo(alarms(all).stream().filter(line -> !line.contains("a1")).toList())
+        .isNotEmpty();
+    assertThat(none.code()).isEqualTo(ExitCode.FREE);
+  }
+
   @Test
   void withoutAlarmsItIsFreeAndWithoutPairsUndecided() throws IOException {
     List<String> apart = world(0, 20);

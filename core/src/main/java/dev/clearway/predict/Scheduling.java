@@ -14,5 +14,18 @@ public enum Scheduling {
   /** All, by the earliest contact: the baseline that the paper calls SA(τ). */
   ALL_PAIRS,
   /** All, by their distance over the bound of speed: the baseline that the paper calls SA(d). */
-  ALL_PAIRS_BY_DISTANCE
+  ALL_PAIRS_BY_DISTANCE;
+
+  /** Pairs of so many objects are below 2²⁹: they have places whose numbers are integers. */
+  private static final int MOST_IN_BUCKETS = 32_768;
+
+  /**
+   * Returns how many objects there may be at a time: buckets hold every pair in memory, 8 to 16
+   * bytes each.
+   */
+  public int mostObjects() {
+    return this == BINARY_BUCKETS || this == FIBONACCI_BUCKETS
+        ? MOST_IN_BUCKETS
+        : Integer.MAX_VALUE;
+  }
 }

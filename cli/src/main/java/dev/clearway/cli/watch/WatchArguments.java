@@ -2,19 +2,30 @@ package dev.clearway.cli.watch;
 
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.io.stream.ObjectStateDefaults;
+import dev.clearway.predict.Scheduling;
+import dev.clearway.predict.tracking.ObjectPair;
+import dev.clearway.predict.tracking.PairOptions;
 import dev.clearway.predict.tracking.TrackingOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** The options that say how objects are watched. */
 final class WatchArguments {
   private static final double HIGHEST_RATE = 1000;
+  private static final int MOST_OBJECTS = 200_000;
+
+  /** Where all pairs are kept or looked at: half a million, which take some 50 ms at once. */
+  private static final int MOST_OBJECTS_IN_ALL_PAIRS = 1000;
 
   @Option(
       names = "--rate",
       defaultValue = "10",
       paramLabel = "HZ",
       description =
-          "Steps per second, each of which looks at all pairs (default ${DEFAULT-VALUE}).")
+          "Steps per second, each of which looks at the pairs that are due (default"
+              + " ${DEFAULT-VALUE}).")
   private double rate;
 
   @Option(
@@ -72,19 +83,42 @@ final class WatchArguments {
   private double lead;
 
   @Option(
+      names = "--scheduling",
+      defaultValue = "near-pairs",
+      paramLabel = "NAME",
+      completionCandidates = SchedulingChoice.Names.class,
+      converter = SchedulingChoice.Converter.class,
+      description =
+          "Which pairs a step looks at: near-pairs that could touch before the next one (the"
+              + " default); one of each bucket of 1, 2, 4, 8, ... pairs (binary-buckets) or 1, 2,"
+              + " 3, 5, ... (fibonacci-buckets), the more urgent the smaller its bucket; or"
+              + " all-pairs.")
+  private Scheduling scheduling;
+
+  @Option(
+      names = "--ignore",
+      paramLabel = "A,B",
+      converter = PairConverter.class,
+      description =
+          "Never compare these two objects, as A,B or in JSON: 7 is a number as in a message,"
+              + " [\"7\",\"B\"] has two strings. May be repeated.")
+  private List<ObjectPair> ignored = new ArrayList<>();
+
+  @Option(
       names = "--max-objects",
-      defaultValue = "200000",
       paramLabel = "N",
-      description = "Most objects at a time; others are refused (default ${DEFAULT-VALUE}).")
-  private int mostObjects;
+      description =
+          "Most objects at a time; others are refused (default: 200000, with another scheduling"
+              + " than near-pairs 1000).")
+  private Integer mostObjects;
 
   @Option(
       names = "--max-near",
       defaultValue = "100",
       paramLabel = "N",
       description =
-          "An object near more others than that is not watched, which is reported (default"
-              + " ${DEFAULT-VALUE}).")
+          "With near-pairs, an object near more others than that is not watched, which is reported"
+              + " (default ${DEFAULT-VALUE}).")
   private int mostNear;
 
   @Option(
@@ -109,11 +143,30 @@ final class WatchArguments {
     requireSize("--silence", silence);
     requireSize("--lead", lead);
     requireSize("--stats-every", statisticsEvery);
-    require(mostObjects >= 1, "--max-objects is " + mostObjects + ", wanted at least 1");
+    int most = mostObjects();
+    require(most >= 1, "--max-objects is " + most + ", wanted at least 1");
+    require(
+        most <= scheduling.mostObjects(),
+        "--max-objects is "
+            + most
+            + ", wanted at most "
+            + scheduling.mostObjects()
+            + " in buckets, which hold all their pairs");
     require(mostNear >= 1, "--max-near is " + mostNear + ", wanted at least 1");
     require(mostReports >= 0, "--max-reports is " + mostReports + ", wanted at least 0");
-    return new TrackingOptions(
-        rate, safety, late, silence, lead, mostObjects, mostNear, statisticsEvery);
+    return new TrackingOptions(rate, safety, late, silence, lead, most, mostNear, statisticsEvery);
+  }
+
+  private int mostObjects() {
+    if (mostObjects != null) {
+      return mostObjects;
+    }
+    return scheduling == Scheduling.NEAR_PAIRS ? MOST_OBJECTS : MOST_OBJECTS_IN_ALL_PAIRS;
+  }
+
+  /** Returns which pairs are looked at. */
+  PairOptions pairs() {
+    return new PairOptions(scheduling, Set.copyOf(ignored));
   }
 
   /** Returns how many reports on messages are written per step. */

@@ -165,7 +165,8 @@ public final class WatchCommand implements Callable<Integer> {
       EventFormat lines = format == ReportFormat.JSON ? EventFormat.json() : EventFormat.text();
       EventLog log = new EventLog(lines, spec.commandLine().getOut(), given.mostReports());
       TrackingCounts counts = new TrackingCounts(() -> System.nanoTime() * NANO);
-      ObjectTracker tracker = new ObjectTracker(options, stepClock(times), counts, log);
+      ObjectTracker tracker =
+          new ObjectTracker(options, given.pairs(), stepClock(times), counts, log);
       try {
         if (Double.isNaN(times)) {
           SteppingClock present =

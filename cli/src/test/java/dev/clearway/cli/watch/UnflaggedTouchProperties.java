@@ -28,6 +28,8 @@ import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** However a recording comes: a touch is in alarm, or the exit code is not 0. */
 final class UnflaggedTouchProperties {
@@ -61,11 +63,25 @@ final class UnflaggedTouchProperties {
 
   @Test
   void aFileHasEveryTouchInAlarmAndNothingElse() throws IOException {
+    replay("near-pairs", 150);
+    assertThat(flagged).isGreaterThan(150);
+    assertThat(clean).isGreaterThan(15);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"binary-buckets", "fibonacci-buckets", "all-pairs"})
+  void soItIsWhicheverPairsAStepLooksAt(String scheduling) throws IOException {
+    replay(scheduling, 50);
+    assertThat(flagged).isGreaterThan(50);
+    assertThat(clean).isGreaterThan(3);
+  }
+
+  private void replay(String scheduling, int worlds) throws IOException {
     Random random = new Random(12);
-    for (int i = 0; i < 150; i++) {
+    for (int i = 0; i < worlds; i++) {
       TouchingWorld world = new TouchingWorld(random, 1 + random.nextInt(3));
       Path file = Files.write(folder.resolve("recording.ndjson"), world.text());
-      Run run = Run.of("watch", file.toString());
+      Run run = Run.of("watch", "--scheduling", scheduling, file.toString());
       List<JsonNode> events = run.json();
       for (TouchingWorld.Touch touch : world.touches) {
         assertThat(inAlarm(events, touch)).as("world %d, %s: %s", i, touch, run.out()).isTrue();
@@ -74,8 +90,6 @@ final class UnflaggedTouchProperties {
       assertThat(has(events, "overrun") || has(events, "contradiction")).as(run.out()).isFalse();
       clean += run.code() == 0 ? 1 : 0;
     }
-    assertThat(flagged).isGreaterThan(150);
-    assertThat(clean).isGreaterThan(15);
   }
 
   @Test

@@ -27,11 +27,14 @@ import java.util.Optional;
  * pair that is not in alarm does not touch before the next step is complete.
  *
  * <p>Mutable; one thread. Cost: an update takes constant time, a look at objects that are new or
- * may do more, and a step, that of the predictor with {@link Scheduling#NEAR_PAIRS}. Memory is
- * linear in the objects, of which there are at most as many as allowed, and their near pairs.
+ * may do more, and a step, that of the predictor with the {@link Scheduling}. Memory is linear in
+ * the objects, of which there are at most as many as allowed, and their near pairs; with buckets,
+ * in all pairs.
  */
 public final class ObjectTracker {
   private final TrackingOptions options;
+  private final Scheduling scheduling;
+  private final IgnoredPairs ignored;
   private final StepClock clock;
   private final TrackingCounts counts;
   private final TrackingListener listener;
@@ -56,16 +59,36 @@ public final class ObjectTracker {
 
   private double nextStatistics = Double.NEGATIVE_INFINITY;
 
+  /** Starts without objects, to look at near pairs and ignore none. */
+  public ObjectTracker(
+      TrackingOptions options, StepClock clock, TrackingCounts counts, TrackingListener listener) {
+    this(options, PairOptions.DEFAULT, clock, counts, listener);
+  }
+
   /**
    * Starts without objects.
    *
    * @param clock measures whether steps keep their period, in seconds of the readings' clock: the
    *     machine's, but for recordings that are replayed at another speed
    * @param counts of what is done, which its owner may read
+   * @throws IllegalArgumentException if there may be more objects than {@link
+   *     Scheduling#mostObjects}
    */
   public ObjectTracker(
-      TrackingOptions options, StepClock clock, TrackingCounts counts, TrackingListener listener) {
+      TrackingOptions options,
+      PairOptions pairs,
+      StepClock clock,
+      TrackingCounts counts,
+      TrackingListener listener) {
+    if (options.mostObjects() > pairs.scheduling().mostObjects()) {
+      throw new IllegalArgumentException(
+          String.format(
+              "%d objects, of which %s takes %d at most",
+              options.mostObjects(), pairs.scheduling(), pairs.scheduling().mostObjects()));
+    }
     this.options = options;
+    this.scheduling = pairs.scheduling();
+    this.ignored = new IgnoredPairs(pairs.ignored());
     this.clock = clock;
     this.counts = counts;
     this.listener = listener;
@@ -76,7 +99,7 @@ public final class ObjectTracker {
   private CollisionPredictor predictor() {
     PredictorOptions how =
         new PredictorOptions(
-            options.period(), options.safetyDistance(), Scheduling.NEAR_PAIRS, options.mostNear());
+            options.period(), options.safetyDistance(), scheduling, options.mostNear());
     return new CollisionPredictor(how, clock, predictions, NarrowPhase.NONE);
   }
 
@@ -152,6 +175,7 @@ public final class ObjectTracker {
       counts.objects(objects.count());
       missed = Math.max(missed, Math.max(now, newest) - given.time());
       predictor.update(tracked.newest());
+      ignored.added(tracked, objects, predictor);
     } else {
       follow(known.get(), known.get().numbered(given));
     }

@@ -70,6 +70,12 @@ public record TrackingOptions(
         rate, metres, late, silence, lead, mostObjects, mostNear, statisticsEvery);
   }
 
+  /** Returns these options with another number of objects that there may be at a time. */
+  public TrackingOptions withMostObjects(int objects) {
+    return new TrackingOptions(
+        rate, safetyDistance, late, silence, lead, objects, mostNear, statisticsEvery);
+  }
+
   /** Returns the planned time from step to step, seconds. */
   public double interval() {
     return 1 / rate;

@@ -172,7 +172,8 @@ public final class MessageParser {
     said |= field;
   }
 
-  private static Optional<ObjectName> name(JsonParser json, JsonToken value) throws IOException {
+  /** Returns the name that a value is; empty where it is none. */
+  static Optional<ObjectName> name(JsonParser json, JsonToken value) throws IOException {
     if (value == JsonToken.VALUE_NUMBER_INT
         && json.getNumberType() != JsonParser.NumberType.BIG_INTEGER) {
       return Optional.of(ObjectName.of(json.getLongValue()));
