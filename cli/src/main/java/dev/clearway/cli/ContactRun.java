@@ -4,8 +4,7 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
-import dev.clearway.contact.ContactFinder;
-import dev.clearway.contact.ContactOptions;
+import dev.clearway.contact.ContactMethod;
 import dev.clearway.contact.FirstContact;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
@@ -19,11 +18,12 @@ import dev.clearway.proof.Budget;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Finds the first contact of all segments of path files and prints each in its turn. */
 final class ContactRun {
   private final CheckSetup setup;
-  private final ContactOptions options;
+  private final Supplier<ContactMethod.Finder> finders;
   private final ContactReport report;
   private final PrintWriter out;
   private final ProgressDisplay progress;
@@ -34,7 +34,7 @@ final class ContactRun {
 
   ContactRun(
       CheckSetup setup,
-      ContactOptions options,
+      Supplier<ContactMethod.Finder> finders,
       ContactReport report,
       PrintWriter out,
       ProgressDisplay progress) {
@@ -42,7 +42,7 @@ final class ContactRun {
     this.report = report;
     this.out = out;
     this.progress = progress;
-    this.options = options;
+    this.finders = finders;
   }
 
   /**
@@ -63,13 +63,13 @@ final class ContactRun {
         new OrderedWorkers<>(
             threads,
             () -> {
-              ContactFinder finder = ContactFinder.of(setup.prepared(), options);
+              ContactMethod.Finder finder = finders.get();
               return item -> find(finder, item, untilInterrupted);
             });
     workers.run(items, items.size(), this::found);
   }
 
-  private ContactResult find(ContactFinder finder, Item item, Budget budget) {
+  private ContactResult find(ContactMethod.Finder finder, Item item, Budget budget) {
     return ContactResult.of(
         item.file(), item.segment(), finder.find(motion(item.segment()), budget));
   }

@@ -1,6 +1,8 @@
 package dev.clearway.cli;
 
 import dev.clearway.check.CheckSetup;
+import dev.clearway.cli.arguments.ContactMethodChoice;
+import dev.clearway.cli.arguments.ContactMethodKind;
 import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.RunOptions;
 import dev.clearway.cli.arguments.SegmentsBudget;
@@ -8,12 +10,14 @@ import dev.clearway.cli.arguments.TogetherOption;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
+import dev.clearway.contact.ContactMethod;
 import dev.clearway.contact.ContactOptions;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,11 +48,16 @@ import picocli.CommandLine.Option;
       "  clearway first-contact --robot examples/cage-cell/robot.urdf \\",
       "      --srdf examples/cage-cell/robot.srdf \\",
       "      --obstacle box:0.6,0.6,0.6@1.2,0,0.2 --clearance 0.05 --format json \\",
-      "      examples/cage-cell/hit.csv"
+      "      examples/cage-cell/hit.csv",
+      "The same path among the boxes and meshes of the cell, by the three stages:",
+      "  clearway first-contact --scene examples/cage-cell/cell.yaml --method stages \\",
+      "      examples/cage-cell/thin.csv"
     },
     abbreviateSynopsis = true,
     sortOptions = false)
 final class FirstContactCommand implements Callable<Integer> {
+  private static final String TOLERANCE = "--tolerance";
+
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   @Mixin private MotionArguments given;
@@ -56,11 +65,24 @@ final class FirstContactCommand implements Callable<Integer> {
   @Mixin private TogetherOption together;
 
   @Option(
-      names = "--tolerance",
+      names = "--method",
+      defaultValue = "halving",
+      paramLabel = "NAME",
+      completionCandidates = ContactMethodChoice.Names.class,
+      converter = ContactMethodChoice.class,
+      description =
+          "halving (the default) halves what is not proven; stages, the three stages of the paper"
+              + " of 2004, for comparison: finds when meshes and boxes touch, and all features"
+              + " that do.")
+  private ContactMethodKind method;
+
+  @Option(
+      names = TOLERANCE,
       defaultValue = "1e-6",
       paramLabel = "M",
       description =
-          "Separation, beyond the clearance, that counts as contact (default ${DEFAULT-VALUE}).")
+          "Separation, beyond the clearance, that counts as contact (default ${DEFAULT-VALUE};"
+              + " with stages 0).")
   private double tolerance;
 
   @Option(
@@ -90,14 +112,26 @@ final class FirstContactCommand implements Callable<Integer> {
       CheckSetup setup = CheckSetup.of(scene, given.options());
       run =
           new ContactRun(
-              setup, options, how.contactReport(scene, given.angleUnit()), out, progress);
+              setup,
+              finder(setup, options),
+              how.contactReport(scene, given.angleUnit()),
+              out,
+              progress);
       run.find(given.world(scene, setup.options()), given.files(), workers, budget);
     }
     run.summarise((System.nanoTime() - start) * 1e-9);
     return given.exitCode(run.exitCode());
   }
 
+  private Supplier<ContactMethod.Finder> finder(CheckSetup setup, ContactOptions options) {
+    return () -> method.method().finder(setup.prepared(), options);
+  }
+
   private ContactOptions options() throws UsageException {
+    if (!method.hasTolerance() && spec.commandLine().getParseResult().hasMatchedOption(TOLERANCE)) {
+      throw new UsageException(
+          TOLERANCE + " is of no use with --method " + method.label() + ", whose contact is touch");
+    }
     try {
       return new ContactOptions(tolerance, timeTolerance);
     } catch (IllegalArgumentException e) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.testkit.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,6 +77,91 @@ class FirstContactCommandTest {
     assertThat(lines.get(2)).startsWith("wanted: ");
     assertThat(lines.get(3)).contains("segment 0: ", word);
     assertThat(run.out()).contains("1 segment: ").contains("assuming rigid bodies");
+  }
+
+  @Test
+  void theThreeStagesTellAllFeaturesThatTouch() throws IOException {
+    String way = "-3,0.3,0.1,1,0,0,0\n3,0.3,0.1,1,0,0,0\n";
+    Run json = fly(way, "--method", "stages", "--format", "json");
+    Run text = fly(way, "--method", "stages");
+
+    assertThat(json.code()).as(json.err()).isEqualTo(ExitCode.HIT);
+    JsonNode contact = json.json().getFirst();
+    assertThat(contact.get("contact").textValue()).isEqualTo("meeting");
+    assertThat(contact.get("from").doubleValue()).isLessThanOrEqualTo(1.0 / 3);
+    assertThat(contact.get("to").doubleValue()).isCloseTo(1.0 / 3, within(1e-9));
+    JsonNode contacts = contact.get("contacts");
+    assertThat(contacts.size()).isBetween(4, 64);
+    JsonNode first = contacts.get(0);
+    assertThat(first.get("pair").get(0).textValue()).isEqualTo("box/body");
+    assertThat(first.get("points").get(0).get(0).doubleValue()).isCloseTo(-0.5, within(1e-8));
+    int corners = 0;
+    for (JsonNode feature : first.get("features")) {
+      assertThat(feature.get("kind").textValue()).isIn("vertex", "edge", "face");
+      corners += feature.get("corners").size();
+    }
+    assertThat(corners).isEqualTo(4);
+    assertThat(text.out())
+        .contains("first contact at 0.333333 of the segment, meeting: box/body and box#1")
+        .contains("may touch: vertex of box/body at (-0.5, -0.2, -0.4), face of box#1");
+  }
+
+  @Test
+  void theThreeStagesNameWhatTheyDoNotTake() throws IOException {
+    String way = "-3,0,0,1,0,0,0\n3,0,0,1,0,0,0\n";
+    Run ball = fly(way, "--method", "stages", "--obstacle", "sphere:0.1@0,0,2");
+    Run kept = fly(way, "--method", "stages", "--clearance", "0.1", "--format", "json");
+    Run tolerance = fly(way, "--method", "stages", "--tolerance", "1e-6");
+    Run unknown = fly(way, "--method", "steps");
+
+    assertThat(ball.code()).isEqualTo(ExitCode.UNDECIDED);
+    assertThat(ball.out())
+        .contains("undecided: unsupported; no contact before 0, contact at 0.333333")
+        .contains("box/body and sphere#2, from 0 to 0.333333: unsupported");
+    assertThat(kept.json().getFirst().get("reason").textValue()).isEqualTo("unsupported");
+    assertThat(tolerance.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(tolerance.err()).contains("--tolerance is of no use with --method stages");
+    assertThat(unknown.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(unknown.err()).contains("'steps' is none of halving, stages");
+  }
+
+  @Test
+  void theThreeStagesAgreeOnARealRobot() throws IOException {
+    Path robot = SharedData.require().resolve("robots/abb_irb2400");
+    Path path =
+        Files.writeString(
+            folder.resolve("path.csv"),
+            """
+            joint_1,joint_2,joint_3,joint_4,joint_5,joint_6
+            -1.2,0.3,0.1,0,0.3,0
+            1.2,0.3,0.1,0.5,0.3,1
+            1.2,-0.5,-0.2,0,0,0
+            """);
+    List<List<JsonNode>> found = new ArrayList<>();
+    for (String method : List.of("halving", "stages")) {
+      Run run =
+          find(
+              "--robot",
+              robot.resolve("abb_irb2400.urdf"),
+              "--srdf",
+              robot.resolve("abb_irb2400.srdf"),
+              "--obstacle=box:0.3,0.3,1.5@1.2,0.1,0.9",
+              "--format=json",
+              "--method=" + method,
+              path);
+      assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.HIT);
+      found.add(run.json());
+    }
+    JsonNode own = found.getFirst().getFirst();
+    JsonNode staged = found.getLast().getFirst();
+    assertThat(staged.get("to").doubleValue())
+        .isGreaterThanOrEqualTo(own.get("from").doubleValue())
+        .isCloseTo(own.get("to").doubleValue(), within(1e-6));
+    assertThat(staged.get("pair")).isEqualTo(own.get("pair"));
+    assertThat(staged.get("features")).isEqualTo(own.get("features"));
+    assertThat(staged.get("contacts")).isNotEmpty();
+    assertThat(own.get("contacts")).isNull();
+    assertThat(found.getLast().get(1).get("contact").textValue()).isEqualTo("none");
   }
 
   @Test

@@ -133,6 +133,41 @@ class UsageTest {
           "--help",
           "--version");
 
+  private static final Set<String> CONTACT_OPTIONS =
+      Set.of(
+          "--scene",
+          "--robot",
+          "--srdf",
+          "--base",
+          "--body",
+          "--obstacle",
+          "--method",
+          "--time-tolerance",
+          "--no-self",
+          "--adjacent",
+          "--degrees",
+          "--limits",
+          "--beyond-limits",
+          "--clearance",
+          "--self-clearance",
+          "--tolerance",
+          "--joints",
+          "--map",
+          "--straight",
+          "--together",
+          "--wrap",
+          "--use-visuals",
+          "--units",
+          "--collada-up-axis",
+          "--format",
+          "--stats",
+          "--threads",
+          "--budget",
+          "--tests",
+          "--package",
+          "--help",
+          "--version");
+
   static Stream<List<String>> commands() {
     List<List<String>> commands = new ArrayList<>(List.of(List.of()));
     Main.commandLine().getSubcommands().keySet().stream()
@@ -180,6 +215,7 @@ class UsageTest {
   @Test
   void commandsHaveTheOptionsThatTheyAreDocumentedToHave() {
     assertThat(optionsOf("check")).isEqualTo(new TreeSet<>(OPTIONS));
+    assertThat(optionsOf("first-contact")).isEqualTo(new TreeSet<>(CONTACT_OPTIONS));
     assertThat(optionsOf("plan")).isEqualTo(new TreeSet<>(PLAN_OPTIONS));
     assertThat(optionsOf("smooth")).isEqualTo(new TreeSet<>(SMOOTH_OPTIONS));
   }

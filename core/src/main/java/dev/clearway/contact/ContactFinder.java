@@ -3,7 +3,6 @@ package dev.clearway.contact;
 import static dev.clearway.math.Rounding.addDown;
 import static dev.clearway.math.Rounding.addUp;
 
-import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
@@ -40,7 +39,7 @@ import java.util.stream.Stream;
  * @see "Redon, Kim, Lin, Manocha: Fast Continuous Collision Detection for Articulated Models, 2004,
  *     for the question; the answer is found by other means, docs/first-contact.md"
  */
-public final class ContactFinder {
+public final class ContactFinder implements ContactMethod.Finder {
   private final PreparedScene prepared;
   private final ContactOptions options;
   private final MovingPairs moving;
@@ -73,13 +72,7 @@ public final class ContactFinder {
     return find(motion, Budget.UNLIMITED);
   }
 
-  /**
-   * Finds the first contact of a motion, or what a budget allows of it.
-   *
-   * @param budget told the work on this motion; where it is spent before, nothing is looked at
-   * @throws IllegalArgumentException if the motion has another number of coordinates or rates than
-   *     the scene
-   */
+  @Override
   public FirstContact find(Motion motion, Budget budget) {
     PairTable table = prepared.pairsFor(motion);
     if (table.bodyPairs() == 0) {
@@ -269,11 +262,7 @@ public final class ContactFinder {
     }
 
     private FirstContact at(double from, double to, GeometryPair pair, Onset onset) {
-      double[] configuration = new double[motion.coordinates()];
-      motion.position(to, configuration);
-      ContactPoint point = measure.point(motion, to, pair);
-      return new FirstContact.At(
-          from, to, motion.seconds(to), onset, point, Configuration.of(configuration), scope());
+      return measure.at(motion, from, to, pair, onset, scope());
     }
 
     private Scope scope() {

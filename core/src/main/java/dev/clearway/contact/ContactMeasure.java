@@ -3,7 +3,10 @@ package dev.clearway.contact;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Vector3;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
+import dev.clearway.proof.PreparedScene;
+import dev.clearway.proof.Scope;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.PairSeparation.Inside;
 import dev.clearway.proof.placement.Placements;
@@ -12,6 +15,7 @@ import dev.clearway.scene.Body;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.Scene;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -20,7 +24,7 @@ import java.util.Optional;
  * <p>The points are exact to rounding, and the separation's bounds proven. What is said of the
  * motion after the start is measured at one instant shortly after it. Scratch object, one thread.
  */
-final class ContactMeasure {
+public final class ContactMeasure {
   /** How long after the start the onset is looked at, as a fraction of the motion. */
   private static final double AFTER_START = 0x1p-12;
 
@@ -46,8 +50,33 @@ final class ContactMeasure {
     this.pushed = new double[Pose.SIZE * geometries.size()];
   }
 
+  /** Returns what measures contacts in a scene, with placements of its own. */
+  public static ContactMeasure of(PreparedScene prepared) {
+    return new ContactMeasure(prepared.scene(), prepared.geometries(), prepared.placements());
+  }
+
+  /** Forgets where all was during another motion. */
+  public void start() {
+    placements.clear();
+  }
+
+  /**
+   * Returns a contact with what is measured at its end.
+   *
+   * @param from proven: no pair is in contact before
+   * @param to proven: the pair is in contact at it
+   */
+  public FirstContact.At at(
+      Motion motion, double from, double to, GeometryPair pair, Onset onset, Scope scope) {
+    double[] configuration = new double[motion.coordinates()];
+    motion.position(to, configuration);
+    ContactPoint point = point(motion, to, pair);
+    Configuration there = Configuration.of(configuration);
+    return new FirstContact.At(from, to, motion.seconds(to), onset, point, there, List.of(), scope);
+  }
+
   /** Returns where a pair is nearest at an instant. */
-  ContactPoint point(Motion motion, double instant, GeometryPair pair) {
+  private ContactPoint point(Motion motion, double instant, GeometryPair pair) {
     double[] poses = placements.at(motion, instant);
     separation.measure(pair, poses, Inside.UNKNOWN, bounds);
     bounds.witness(witness);
@@ -59,8 +88,8 @@ final class ContactMeasure {
     double upper = bounds.upper();
     Optional<Vector3> normal = normal(pair, poses, onFirst, onSecond, lower);
     return new ContactPoint(
-        name(pair, pair.first()),
-        name(pair, pair.second()),
+        body(pair.first()),
+        body(pair.second()),
         Vector3.of(onFirst),
         Vector3.of(onSecond),
         normal,
@@ -70,7 +99,12 @@ final class ContactMeasure {
         upper);
   }
 
-  private String name(GeometryPair pair, int geometry) {
+  /**
+   * Returns the name of the body that a geometry belongs to.
+   *
+   * @param geometry its number in the scene's table
+   */
+  public String body(int geometry) {
     int before = 0;
     for (Body body : scene.bodies()) {
       before += body.geometries().size();
@@ -78,7 +112,7 @@ final class ContactMeasure {
         return body.name();
       }
     }
-    throw new IllegalStateException("element " + geometry + " of " + pair + " has no body");
+    throw new IllegalArgumentException("element " + geometry + " has no body");
   }
 
   /** A point of an element in the world. */
@@ -163,8 +197,8 @@ final class ContactMeasure {
     return Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
   }
 
-  /** Returns how a pair in contact at the start goes on. */
-  Onset onset(Motion motion, GeometryPair pair) {
+  /** Returns how a pair in contact at the start goes on, neither holding the other. */
+  public Onset onset(Motion motion, GeometryPair pair) {
     double[] start = placements.at(motion, 0);
     separation.measure(pair, start, Inside.UNKNOWN, bounds);
     double lower = bounds.lower();

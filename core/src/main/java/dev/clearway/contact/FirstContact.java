@@ -21,7 +21,7 @@ public sealed interface FirstContact {
    * Proven: there is no contact.
    *
    * @param slackLowerBound a proven lower bound on separation minus clearance over the whole motion
-   *     and all pairs, metres, &gt; the tolerance
+   *     and all pairs, metres, &gt; the tolerance; 0 from methods that tell none
    */
   record Free(double slackLowerBound, Scope scope) implements FirstContact {}
 
@@ -36,6 +36,8 @@ public sealed interface FirstContact {
    * @param onset how the contact begins
    * @param point where the pair is nearest at {@code to}
    * @param configuration the configuration at {@code to}, laid out as the scene's joint space
+   * @param touching features that may touch between {@code from} and {@code to}, of all pairs, as
+   *     far as the method tells them; the product's own tells none
    */
   record At(
       double from,
@@ -44,8 +46,19 @@ public sealed interface FirstContact {
       Onset onset,
       ContactPoint point,
       Configuration configuration,
+      List<TouchingFeatures> touching,
       Scope scope)
-      implements FirstContact {}
+      implements FirstContact {
+    /** Copies the list. */
+    public At {
+      touching = List.copyOf(touching);
+    }
+
+    /** Returns the same contact with the features that may touch at it. */
+    public At with(List<TouchingFeatures> features) {
+      return new At(from, to, seconds, onset, point, configuration, features, scope);
+    }
+  }
 
   /**
    * Neither was proven.

@@ -27,7 +27,7 @@ final class ContactResultsTest {
     Vector3 point = new Vector3(x, 0, 0);
     Optional<Vector3> normal = Optional.of(new Vector3(1, 0, 0));
     ContactPoint at = new ContactPoint("a", "b", point, point, normal, surface, surface, 0, 1e-9);
-    return new FirstContact.At(0, 0.5, 1, Onset.MEETING, at, Configuration.of(x), SCOPE);
+    return new FirstContact.At(0, 0.5, 1, Onset.MEETING, at, Configuration.of(x), List.of(), SCOPE);
   }
 
   @Test

@@ -31,9 +31,10 @@ final class FirstContactGolden {
     KnownSegments known = KnownSegments.read(set, SharedData.require(), SEGMENTS);
     CheckSetup setup = CheckSetup.of(known.scene(), CheckOptions.DEFAULT);
     MotionChecker checker = setup.checker();
-    ContactPipeline all = ContactPipeline.of(setup, PipelineOptions.DEFAULT);
+    ContactPipeline all = ContactPipeline.of(setup.prepared(), PipelineOptions.DEFAULT);
     Set<Stage> last = EnumSet.of(Stage.EXACT);
-    ContactPipeline exact = ContactPipeline.of(setup, PipelineOptions.DEFAULT.with(last));
+    ContactPipeline exact =
+        ContactPipeline.of(setup.prepared(), PipelineOptions.DEFAULT.with(last));
     for (int i = 0; i < known.size(); i++) {
       Motion motion = known.motions().get(i);
       judge(all.find(motion), motion, known.collides()[i], checker);

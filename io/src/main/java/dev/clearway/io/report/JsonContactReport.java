@@ -5,9 +5,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.contact.ContactPoint;
 import dev.clearway.contact.Feature;
 import dev.clearway.contact.FirstContact;
+import dev.clearway.contact.TouchingFeatures;
 import dev.clearway.geometry.Vector3;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.scene.Scene;
+import java.util.List;
 import java.util.Optional;
 
 /** One JSON object for each line; fields that do not apply are absent. Not thread-safe. */
@@ -53,8 +55,29 @@ final class JsonContactReport implements ContactReport {
     point.normal().ifPresent(normal -> out.set("normal", vector(normal)));
     out.putArray("features").add(feature(point.firstFeature())).add(feature(point.secondFeature()));
     out.putArray("separation").add(point.separationLower()).add(point.separationUpper());
+    if (!at.touching().isEmpty()) {
+      ArrayNode contacts = out.putArray("contacts");
+      at.touching().forEach(touching -> contacts.add(touching(touching)));
+    }
     JsonLines.putConfiguration(
         "configuration", tally.coordinateNames(), tally.angles(), at.configuration(), out);
+  }
+
+  private static ObjectNode touching(TouchingFeatures touching) {
+    ObjectNode out = JsonLines.NODES.objectNode();
+    out.putArray("pair").add(touching.first()).add(touching.second());
+    out.putArray("points").add(vector(touching.onFirst())).add(vector(touching.onSecond()));
+    out.putArray("features")
+        .add(corners(touching.kindOfFirst(), touching.cornersOfFirst()))
+        .add(corners(touching.kindOfSecond(), touching.cornersOfSecond()));
+    return out;
+  }
+
+  private static ObjectNode corners(Feature.Kind kind, List<Vector3> corners) {
+    ObjectNode out = JsonLines.NODES.objectNode().put("kind", kind.label());
+    ArrayNode list = out.putArray("corners");
+    corners.forEach(corner -> list.add(vector(corner)));
+    return out;
   }
 
   private static ArrayNode vector(Vector3 v) {

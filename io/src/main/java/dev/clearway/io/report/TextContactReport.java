@@ -3,6 +3,7 @@ package dev.clearway.io.report;
 import dev.clearway.contact.ContactPoint;
 import dev.clearway.contact.Feature;
 import dev.clearway.contact.FirstContact;
+import dev.clearway.contact.TouchingFeatures;
 import dev.clearway.geometry.Vector3;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.text.Quoted;
@@ -13,6 +14,9 @@ import java.util.Optional;
 
 /** Lines that a person can act on. Not thread-safe. */
 final class TextContactReport implements ContactReport {
+  /** Features that may touch shown of a contact; JSON shows all. */
+  private static final int MOST_TOUCHING = 8;
+
   private final VerdictTally tally;
   private final boolean stats;
 
@@ -72,7 +76,24 @@ final class TextContactReport implements ContactReport {
             .formatted(
                 point.normal().map(n -> "normal " + vector(n) + ", ").orElse(""),
                 ReportNumbers.brief(point.separationUpper())));
+    addTouching(at.touching(), lines);
     lines.add("  at " + tally.configuration(at.configuration()));
+  }
+
+  private static void addTouching(List<TouchingFeatures> touching, List<String> lines) {
+    for (TouchingFeatures each : touching.subList(0, Math.min(MOST_TOUCHING, touching.size()))) {
+      lines.add(
+          "  may touch: %s of %s at %s, %s of %s"
+              .formatted(
+                  each.kindOfFirst().label(),
+                  Quoted.visible(each.first()),
+                  vector(each.onFirst()),
+                  each.kindOfSecond().label(),
+                  Quoted.visible(each.second())));
+    }
+    if (touching.size() > MOST_TOUCHING) {
+      lines.add("  and " + (touching.size() - MOST_TOUCHING) + " more that may touch");
+    }
   }
 
   private static String words(Feature feature) {

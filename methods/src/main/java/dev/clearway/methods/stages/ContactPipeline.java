@@ -1,6 +1,5 @@
 package dev.clearway.methods.stages;
 
-import dev.clearway.check.CheckSetup;
 import dev.clearway.distance.Containment;
 import dev.clearway.distance.Proximity;
 import dev.clearway.methods.stages.exact.ContactAnswer;
@@ -11,10 +10,14 @@ import dev.clearway.methods.stages.sweep.BoxCulling;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.OpenIntervals;
+import dev.clearway.proof.PreparedScene;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.PairTable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,7 +39,7 @@ import java.util.Optional;
  *     Articulated Models, 2004"
  */
 public final class ContactPipeline {
-  private final CheckSetup setup;
+  private final PreparedScene scene;
   private final PipelineOptions options;
   private final GeometryMeshes meshes;
   private final PlacedContact placed;
@@ -50,25 +53,35 @@ public final class ContactPipeline {
   /**
    * What belongs to one table of pairs.
    *
-   * @param always what holds for every motion, if anything does
-   * @param stages what finds the rest; empty where there is none
+   * @param resting a pair that never moves and is in contact, if there is one
+   * @param open what no motion tells: pairs that are at rest and near contact, and those that
+   *     cannot be treated
+   * @param stages what finds the first contact of all other pairs
    */
-  private record Prepared(
-      PairTable table, Optional<ContactAnswer> always, Optional<Stages> stages) {}
+  record Prepared(
+      PairTable table,
+      Optional<GeometryPair> resting,
+      List<OpenInterval> open,
+      Optional<Stages> stages) {}
 
   /** What the stages need. */
-  private record Stages(PreparedPairs pairs, SurfaceCulling surfaces) {}
+  record Stages(PreparedPairs pairs, SurfaceCulling surfaces) {}
 
-  private ContactPipeline(CheckSetup setup, PipelineOptions options) {
-    this.setup = setup;
+  private ContactPipeline(PreparedScene scene, PipelineOptions options) {
+    this.scene = scene;
     this.options = options;
-    meshes = GeometryMeshes.of(setup.prepared().geometries());
-    placed = new PlacedContact(setup.prepared().geometries(), setup.prepared().placements());
+    meshes = GeometryMeshes.of(scene.geometries());
+    placed = new PlacedContact(scene.geometries(), scene.placements());
   }
 
-  /** Prepares the scene of a setup. Cost: O(n log n) in its triangles. */
-  public static ContactPipeline of(CheckSetup setup, PipelineOptions options) {
-    return new ContactPipeline(setup, options);
+  /** Prepares for a scene. Cost: O(n log n) in its triangles. */
+  public static ContactPipeline of(PreparedScene scene, PipelineOptions options) {
+    return new ContactPipeline(scene, options);
+  }
+
+  /** Returns the scene's elements as meshes. */
+  GeometryMeshes meshes() {
+    return meshes;
   }
 
   /** Finds the first contact of a motion. */
@@ -84,15 +97,20 @@ public final class ContactPipeline {
    * @throws IllegalArgumentException if the motion does not fit the scene
    */
   public ContactAnswer find(Motion motion, Budget budget, StageObserver observer) {
-    PairTable table = setup.prepared().pairsFor(motion);
-    Prepared prepared = prepared(table, motion);
-    return prepared.always.isPresent()
-        ? prepared.always.get()
-        : find(prepared.stages.orElseThrow(), motion, budget, observer);
+    Prepared prepared = prepared(scene.pairsFor(motion), motion);
+    if (prepared.table().bodyPairs() == 0) {
+      return undecided(UndecidedReason.NOTHING_TO_CHECK);
+    }
+    if (prepared.resting().isPresent()) {
+      return inContact(prepared.resting().get());
+    }
+    return prepared.open().isEmpty()
+        ? find(prepared.stages().orElseThrow(), motion, budget, observer)
+        : undecided(OpenIntervals.gravest(prepared.open()));
   }
 
-  private ContactAnswer find(
-      Stages prepared, Motion motion, Budget budget, StageObserver observer) {
+  /** Finds the first contact of the pairs that the stages take. */
+  ContactAnswer find(Stages prepared, Motion motion, Budget budget, StageObserver observer) {
     placed.start();
     prepared.pairs.chain.start(motion);
     beginWithAll(prepared.pairs.pairs().size());
@@ -116,15 +134,28 @@ public final class ContactPipeline {
     return new ContactAnswer.Undecided(0, reason, List.of(), CostCounters.NONE);
   }
 
-  /** What the pipeline cannot treat. */
-  private Optional<ContactAnswer> unfit(PairTable table) {
-    if (table.bodyPairs() == 0) {
-      return Optional.of(undecided(UndecidedReason.NOTHING_TO_CHECK));
+  private static ContactAnswer.Contact inContact(GeometryPair pair) {
+    return new ContactAnswer.Contact(0, 0, pair, List.of(), CostCounters.NONE);
+  }
+
+  /** Returns pairs of the last motion that the stages have not proven apart for all of it. */
+  List<GeometryPair> left() {
+    List<GeometryPair> pairs = new ArrayList<>();
+    if (last.flatMap(Prepared::stages).isPresent()) {
+      PreparedPairs prepared = last.flatMap(Prepared::stages).get().pairs();
+      for (int i = 0; i < count; i++) {
+        pairs.add(prepared.pairs().get(active[i]).pair());
+      }
     }
-    boolean treats =
-        table.all().allMatch(pair -> pair.clearance() == 0)
-            && table.moving().stream().allMatch(p -> isMesh(p.first()) && isMesh(p.second()));
-    return treats ? Optional.empty() : Optional.of(undecided(UndecidedReason.UNSUPPORTED));
+    return pairs;
+  }
+
+  private boolean isTreated(GeometryPair pair) {
+    return pair.clearance() == 0 && isMesh(pair.first()) && isMesh(pair.second());
+  }
+
+  private boolean isBox(int geometry) {
+    return scene.geometries().tree(geometry).isConvex();
   }
 
   private boolean isMesh(int geometry) {
@@ -132,7 +163,7 @@ public final class ContactPipeline {
   }
 
   @SuppressWarnings("ReferenceEquality") // a setup gives out the same table for most motions
-  private Prepared prepared(PairTable table, Motion motion) {
+  Prepared prepared(PairTable table, Motion motion) {
     if (last.filter(p -> p.table == table).isEmpty()) {
       last = Optional.of(prepare(table, motion));
     }
@@ -140,30 +171,44 @@ public final class ContactPipeline {
   }
 
   private Prepared prepare(PairTable table, Motion motion) {
-    Optional<ContactAnswer> unfit = unfit(table);
-    if (unfit.isPresent()) {
-      return new Prepared(table, unfit, Optional.empty());
+    List<OpenInterval> open = new ArrayList<>();
+    Optional<GeometryPair> resting = resting(table, open);
+    List<GeometryPair> treated = new ArrayList<>();
+    for (GeometryPair pair : table.moving()) {
+      if (isTreated(pair)) {
+        treated.add(pair);
+      } else {
+        open.add(new OpenInterval(0, 1, pair.names(), UndecidedReason.UNSUPPORTED));
+      }
     }
-    PreparedPairs pairs = new PreparedPairs(setup, table, meshes, placed);
+    if (treated.isEmpty() && !open.isEmpty()) {
+      return new Prepared(table, resting, List.copyOf(open), Optional.empty());
+    }
+    PreparedPairs pairs = new PreparedPairs(scene, treated, meshes, placed);
     SurfaceCulling surfaces =
-        new SurfaceCulling(setup.scene().tree(), setup.prepared().geometries(), pairs, motion);
-    return new Prepared(table, resting(table), Optional.of(new Stages(pairs, surfaces)));
+        new SurfaceCulling(scene.scene().tree(), scene.geometries(), pairs, motion);
+    Stages stages = new Stages(pairs, surfaces);
+    return new Prepared(table, resting, List.copyOf(open), Optional.of(stages));
   }
 
-  /** What pairs that never move relative to each other say of every motion. */
-  private Optional<ContactAnswer> resting(PairTable table) {
-    PairSeparation separation =
-        new PairSeparation(setup.scene().tree(), setup.prepared().geometries());
-    double[] poses = setup.prepared().placements().place(setup.scene().defaultConfiguration());
-    boolean open = false;
+  /**
+   * Returns a pair in contact of those that never move relative to each other.
+   *
+   * @param open taken up: those that are near contact
+   */
+  private Optional<GeometryPair> resting(PairTable table, List<OpenInterval> open) {
+    PairSeparation separation = new PairSeparation(scene.scene().tree(), scene.geometries());
+    double[] poses = scene.placements().place(scene.scene().defaultConfiguration());
     for (GeometryPair pair : table.atRest()) {
       double slack = separation.slackOfSolids(pair, poses, 0);
       if (slack < 0) {
-        return Optional.of(new ContactAnswer.Contact(0, 0, List.of(), CostCounters.NONE));
+        return Optional.of(pair);
       }
-      open |= !(slack > 0);
+      if (!(slack > 0)) {
+        open.add(new OpenInterval(0, 1, pair.names(), UndecidedReason.NEAR_CONTACT));
+      }
     }
-    return open ? Optional.of(undecided(UndecidedReason.NEAR_CONTACT)) : Optional.empty();
+    return Optional.empty();
   }
 
   private void beginWithAll(int pairs) {
@@ -219,7 +264,7 @@ public final class ContactPipeline {
     for (int i = 0; i < count; i++) {
       Proximity start = atStart(pairs.pairs().get(active[i]), culled[i], motion);
       if (start == Proximity.IN_CONTACT) {
-        return new ContactAnswer.Contact(0, 0, List.of(), CostCounters.NONE);
+        return inContact(pairs.pairs().get(active[i]).pair());
       }
       open |= start == Proximity.UNCERTAIN;
       if (!culled[i]) {
@@ -231,9 +276,15 @@ public final class ContactPipeline {
         : pairs.solver.solve(motion, left, remaining, options.tolerance(), budget);
   }
 
-  /** What is so of a pair of solids at 0, its surfaces known to be apart or not. */
+  /**
+   * What is so of a pair of solids at 0, its surfaces known to be apart or not. The stages see
+   * boxes as surfaces; whether a body lies in one only its distance as a solid tells.
+   */
   private Proximity atStart(ContactPair pair, boolean surfacesApart, Motion motion) {
-    Proximity surfaces = surfacesApart ? Proximity.APART : placed.surfaces(pair, motion, 0);
+    Proximity surfaces =
+        surfacesApart && !isBox(pair.first()) && !isBox(pair.second())
+            ? Proximity.APART
+            : placed.surfaces(pair, motion, 0);
     if (surfaces != Proximity.APART) {
       return surfaces;
     }

@@ -1,7 +1,6 @@
 package dev.clearway.methods.stages;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.check.CheckSetup;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
@@ -20,9 +19,9 @@ import dev.clearway.methods.stages.sweep.LineSweptSphere;
 import dev.clearway.methods.stages.sweep.StaticGeometry;
 import dev.clearway.methods.stages.sweep.SurfaceTest;
 import dev.clearway.methods.stages.sweep.TreeSurfaceTest;
+import dev.clearway.proof.PreparedScene;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.GeometryTable;
-import dev.clearway.scene.PairTable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -54,20 +53,22 @@ final class PreparedPairs {
   final SurfaceTest surfaces;
   final ContactSolver solver;
 
-  PreparedPairs(CheckSetup setup, PairTable table, GeometryMeshes meshes, PlacedContact placed) {
-    geometries = setup.prepared().geometries();
-    KinematicTree tree = setup.scene().tree();
-    for (GeometryPair pair : table.moving()) {
+  /**
+   * Prepares for pairs that move.
+   *
+   * @param elements of meshes and boxes alone
+   */
+  PreparedPairs(
+      PreparedScene scene,
+      List<GeometryPair> elements,
+      GeometryMeshes meshes,
+      PlacedContact placed) {
+    geometries = scene.geometries();
+    KinematicTree tree = scene.scene().tree();
+    for (GeometryPair pair : elements) {
       boolean still = rests(tree, pair.first()) || rests(tree, pair.second());
       int frame = still ? 0 : pair.motionBound().frame();
-      pairs.add(
-          new ContactPair(
-              pair.first(),
-              pair.second(),
-              mover(pair.first(), frame),
-              mover(pair.second(), frame),
-              pair.names(),
-              pair.error()));
+      pairs.add(new ContactPair(pair, mover(pair.first(), frame), mover(pair.second(), frame)));
       enlist(tree, pair.first(), meshes);
       enlist(tree, pair.second(), meshes);
       grow(pair.first(), pair.error());

@@ -50,7 +50,7 @@ class ContactPipelineProperties {
               new PipelineScenes(random).scene(tree, 7, 1, random.nextInt(4) == 0),
               CheckOptions.DEFAULT);
       ContactPipeline pipeline =
-          ContactPipeline.of(setup, PipelineOptions.DEFAULT.with(STAGES.get(i % 4)));
+          ContactPipeline.of(setup.prepared(), PipelineOptions.DEFAULT.with(STAGES.get(i % 4)));
       SampledContact oracle = new SampledContact(setup);
       for (int k = 0; k < 3; k++) {
         Motion motion = motion(trees, setup, random);

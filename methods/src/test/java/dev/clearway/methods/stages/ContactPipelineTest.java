@@ -75,7 +75,7 @@ class ContactPipelineTest {
     builder.obstacle("o", List.of(new PlacedShape(obstacle, Pose.IDENTITY)), Pose.IDENTITY);
     CheckSetup setup = CheckSetup.of(builder.build(), CheckOptions.DEFAULT);
     ContactPipeline pipeline =
-        ContactPipeline.of(setup, PipelineOptions.DEFAULT.with(choice.stages()));
+        ContactPipeline.of(setup.prepared(), PipelineOptions.DEFAULT.with(choice.stages()));
     double[] from = Arrays.copyOf(way, 1);
     double[] to = Arrays.copyOfRange(way, 1, 2);
     Arrays.fill(left.left, -1);
@@ -196,6 +196,9 @@ class ContactPipelineTest {
         List.of(
             slide(choice, small, large, -0.1, 0.1),
             slide(choice, large, small, -0.1, 0.1),
+            slide(choice, small, new Box(4, 4, 4), -0.1, 0.1),
+            slide(choice, new Box(4, 4, 4), small, -0.1, 0.1),
+            slide(choice, new Box(0.1, 0.1, 0.1), new Box(4, 4, 4), -0.1, 0.1),
             slide(choice, small, SolidMeshes.cube(0, 0, 0, 0.08), 0, 0.1))) {
       assertThat(contact(answer).to()).isZero();
     }
@@ -236,7 +239,7 @@ class ContactPipelineTest {
     builder.obstacle("o", List.of(new PlacedShape(wall, Pose.IDENTITY)), Pose.IDENTITY);
     CheckSetup setup = CheckSetup.of(builder.build(), CheckOptions.DEFAULT);
     ContactAnswer answer =
-        ContactPipeline.of(setup, PipelineOptions.DEFAULT)
+        ContactPipeline.of(setup.prepared(), PipelineOptions.DEFAULT)
             .find(
                 StraightMotion.between(setup.scene().tree(), new double[] {-1}, new double[] {1}),
                 Budget.ofTests(60),

@@ -26,7 +26,7 @@ final class PipelineEngine implements ContactEngine, StageObserver {
 
   PipelineEngine(CheckSetup setup, Set<Stage> stages) {
     this.stages = Set.copyOf(stages);
-    pipeline = ContactPipeline.of(setup, PipelineOptions.DEFAULT.with(stages));
+    pipeline = ContactPipeline.of(setup.prepared(), PipelineOptions.DEFAULT.with(stages));
   }
 
   @Override

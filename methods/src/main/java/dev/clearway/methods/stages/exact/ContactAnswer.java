@@ -2,6 +2,7 @@ package dev.clearway.methods.stages.exact;
 
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.UndecidedReason;
+import dev.clearway.scene.GeometryPair;
 import java.util.List;
 
 /**
@@ -22,9 +23,11 @@ public sealed interface ContactAnswer {
    *
    * @param from parameter of the motion, in [0, 1]
    * @param to parameter, ≥ {@code from}; both 0 where the motion starts in contact
+   * @param pair that is in contact at {@code to}
    * @param features that may touch between the two; empty where the motion starts in contact
    */
-  record Contact(double from, double to, List<FeatureContact> features, CostCounters work)
+  record Contact(
+      double from, double to, GeometryPair pair, List<FeatureContact> features, CostCounters work)
       implements ContactAnswer {
     /** Copies the list. */
     public Contact {

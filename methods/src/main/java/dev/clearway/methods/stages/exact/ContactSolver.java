@@ -6,9 +6,11 @@ import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.UndecidedReason;
+import dev.clearway.scene.GeometryPair;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -45,7 +47,8 @@ public final class ContactSolver {
   /** How often the time after an open interval is doubled to see contact for certain. */
   private static final int LOOKS = 12;
 
-  private static final int MOST_FEATURES = 16;
+  /** Of a contact: flat ones of fine meshes have more. */
+  private static final int MOST_FEATURES = 64;
 
   private final ChainEnclosure chain;
   private final GeometryMeshes meshes;
@@ -59,7 +62,8 @@ public final class ContactSolver {
   private final SolverLists lists = new SolverLists();
   private final int[] levels;
   private final int[] kept = new int[6];
-  private final List<FeatureContact> features = new ArrayList<>();
+  private final Set<FeatureContact> features = new LinkedHashSet<>();
+  private Optional<GeometryPair> touching = Optional.empty();
   private long tested;
   private long intervals;
   private int open;
@@ -108,25 +112,29 @@ public final class ContactSolver {
       points.truncate(lists.knownPoints);
       CostCounters work = new CostCounters(search.tests() - before, tested, intervals);
       if (budget.poll(work) == Budget.Spent.YES) {
-        return new ContactAnswer.Undecided(since(), UndecidedReason.BUDGET, features, work);
+        return undecided(since(), UndecidedReason.BUDGET, work);
       }
       bound();
       boolean left = lists.equationEnd() > lists.lastEquation || lists.pairEnd() > lists.lastPair;
       if (left && !halve(tolerance)) {
         double seen = look(motion);
         if (seen >= 0) {
-          return new ContactAnswer.Contact(firstOpen, seen, features, work);
+          return new ContactAnswer.Contact(
+              firstOpen, seen, touching.orElseThrow(), List.copyOf(features), work);
         }
         if (open > MOST_OPEN) {
-          return new ContactAnswer.Undecided(
-              firstOpen, UndecidedReason.NEAR_CONTACT, features, work);
+          return undecided(firstOpen, UndecidedReason.NEAR_CONTACT, work);
         }
       }
     }
     CostCounters work = new CostCounters(search.tests() - before, tested, intervals);
     return open == 0
         ? new ContactAnswer.Free(work)
-        : new ContactAnswer.Undecided(firstOpen, UndecidedReason.NEAR_CONTACT, features, work);
+        : undecided(firstOpen, UndecidedReason.NEAR_CONTACT, work);
+  }
+
+  private ContactAnswer undecided(double from, UndecidedReason reason, CostCounters work) {
+    return new ContactAnswer.Undecided(from, reason, List.copyOf(features), work);
   }
 
   /** The instant up to which all is proven. */
@@ -257,6 +265,7 @@ public final class ContactSolver {
       double instant = Math.min(1, lists.end + (k == 0 ? 0 : length * (1 << k) / 2));
       for (int pair : left) {
         if (placed.surfaces(pairs.get(pair), motion, instant) == Proximity.IN_CONTACT) {
+          touching = Optional.of(pairs.get(pair).pair());
           return instant;
         }
       }

@@ -13,6 +13,9 @@ final class FeatureDirection {
   /** The way found, not of unit length. */
   final double[] way = new double[3];
 
+  /** Where along the first of two edges the way ends: 0 at its start, 1 at its end. */
+  double alongFirst;
+
   private final double[] candidate = new double[3];
 
   /** Finds the way from the second feature of two edges, points 0 1 and 2 3, to the first. */
@@ -83,6 +86,7 @@ final class FeatureDirection {
     double s = det > 0 ? clamped((uv * vw - vv * uw) / det) : 0;
     double t = vv > 0 ? clamped((uv * s + vw) / vv) : 0;
     s = uu > 0 ? clamped((uv * t - uw) / uu) : 0;
+    alongFirst = s;
     for (int k = 0; k < 3; k++) {
       double onFirst = p[a + k] + s * (p[b + k] - p[a + k]);
       out[k] = onFirst - (p[c + k] + t * (p[d + k] - p[c + k]));

@@ -1,0 +1,35 @@
+package dev.clearway.contact;
+
+import dev.clearway.motion.Motion;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.PreparedScene;
+
+/**
+ * How first contacts are found: the seam for methods other than the product's own, as {@code
+ * CheckMethod} is for verdicts. Immutable and thread-safe.
+ */
+@FunctionalInterface
+public interface ContactMethod {
+  /** The product's own: halves what is not proven, the earliest first. */
+  ContactMethod HALVING = ContactFinder::of;
+
+  /**
+   * Returns a finder, for one thread.
+   *
+   * @param prepared the scene
+   * @param options as far as the method has a use for them
+   */
+  Finder finder(PreparedScene prepared, ContactOptions options);
+
+  /** Finds first contacts of motions in one scene. Holds scratch: one thread. */
+  interface Finder {
+    /**
+     * Finds the first contact of a motion, or what a budget allows of it.
+     *
+     * @param budget told the work on this motion; where it is spent before, nothing is looked at
+     * @throws IllegalArgumentException if the motion has another number of coordinates or rates
+     *     than the scene
+     */
+    FirstContact find(Motion motion, Budget budget);
+  }
+}
