@@ -4,4 +4,7 @@
  *
  * <p>Nothing may depend on it.
  */
+@NullMarked
 package dev.clearway.bench;
+
+import org.jspecify.annotations.NullMarked;

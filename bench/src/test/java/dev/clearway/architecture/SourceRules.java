@@ -42,6 +42,25 @@ final class SourceRules {
   }
 
   /**
+   * Returns the descriptions of packages that do not say that references are not null.
+   *
+   * @throws IOException if a file can't be read
+   */
+  static List<String> unmarkedPackages(List<? extends JavaFileObject> sources) throws IOException {
+    List<String> files = new ArrayList<>();
+    for (CompilationUnitTree unit : parse(sources)) {
+      String file = unit.getSourceFile().getName();
+      boolean marked =
+          unit.getPackageAnnotations().stream()
+              .anyMatch(annotation -> annotation.toString().startsWith("@NullMarked"));
+      if (file.endsWith("package-info.java") && !marked) {
+        files.add(file);
+      }
+    }
+    return files;
+  }
+
+  /**
    * Returns the places outside package {@code cli} that catch whatever comes.
    *
    * @throws IOException if a file can't be read

@@ -13,6 +13,11 @@ final class SourceRulesTest {
   }
 
   @Test
+  void everyPackageThatShipsSaysThatReferencesAreNotNull() throws IOException {
+    assertThat(SourceRules.unmarkedPackages(shipped())).isEmpty();
+  }
+
+  @Test
   void nothingThatShipsOutsideCliCatchesWhateverComes() throws IOException {
     assertThat(SourceRules.catchAlls(shipped())).isEmpty();
   }
@@ -25,6 +30,17 @@ final class SourceRulesTest {
             new SourceText("b/B.java", "package b; class B {}"),
             new SourceText("b/package-info.java", "/** B. */ package b;"));
     assertThat(SourceRules.undescribedPackages(sources)).containsExactly("a");
+  }
+
+  @Test
+  void packageThatDoesNotSayWhetherReferencesAreNullIsFound() throws IOException {
+    List<SourceText> sources =
+        List.of(
+            new SourceText("a/package-info.java", "package a;"),
+            new SourceText("b/package-info.java", "@NullMarked package b;"),
+            new SourceText("c/package-info.java", "@Deprecated package c;"));
+    assertThat(SourceRules.unmarkedPackages(sources))
+        .containsExactly("a/package-info.java", "c/package-info.java");
   }
 
   @Test

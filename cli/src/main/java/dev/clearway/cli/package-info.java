@@ -5,4 +5,7 @@
  * <p>The only package, beside the experiments, that knows the terminal, the clock and the
  * environment. It must not hold geometry or proofs.
  */
+@NullMarked
 package dev.clearway.cli;
+
+import org.jspecify.annotations.NullMarked;

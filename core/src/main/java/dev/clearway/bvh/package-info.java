@@ -4,4 +4,7 @@
  *
  * <p>Must not know where shapes are placed.
  */
+@NullMarked
 package dev.clearway.bvh;
+
+import org.jspecify.annotations.NullMarked;

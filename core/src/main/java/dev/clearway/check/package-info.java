@@ -5,4 +5,7 @@
  *
  * <p>Must not know files, clocks or threads' owners.
  */
+@NullMarked
 package dev.clearway.check;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,4 +6,7 @@
  *
  * <p>Must not know files, clocks or planners.
  */
+@NullMarked
 package dev.clearway.contact;
+
+import org.jspecify.annotations.NullMarked;

@@ -10,4 +10,7 @@
  *
  * <p>Must not know robots, motions or files.
  */
+@NullMarked
 package dev.clearway.distance;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,4 +4,7 @@
  *
  * <p>Must not know bounding volumes, robots or files.
  */
+@NullMarked
 package dev.clearway.geometry;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,4 +4,7 @@
  *
  * <p>Must not know which geometry hangs on a link, nor paths nor files.
  */
+@NullMarked
 package dev.clearway.kinematics;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,4 +5,7 @@
  *
  * <p>Must not know what the numbers mean.
  */
+@NullMarked
 package dev.clearway.math;
+
+import org.jspecify.annotations.NullMarked;

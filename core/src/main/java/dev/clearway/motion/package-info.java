@@ -8,4 +8,7 @@
  *
  * <p>Must not know geometry, scenes or files.
  */
+@NullMarked
 package dev.clearway.motion;
+
+import org.jspecify.annotations.NullMarked;

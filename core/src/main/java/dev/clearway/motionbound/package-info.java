@@ -7,4 +7,7 @@
  * <p>Knows bodies only by their {@link dev.clearway.motionbound.GeometryExtent}: not their
  * geometry, nor scenes.
  */
+@NullMarked
 package dev.clearway.motionbound;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  *
  * <p>Must not know what the work is.
  */
+@NullMarked
 package dev.clearway.parallel;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,4 +6,7 @@
  * <p>They take any {@link dev.clearway.check.MotionChecker}. It must not know how a checker proves,
  * nor how robots and scenes are read.
  */
+@NullMarked
 package dev.clearway.plan;
+
+import org.jspecify.annotations.NullMarked;

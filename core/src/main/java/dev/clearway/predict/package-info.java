@@ -9,4 +9,7 @@
  *
  * <p>Must not know meshes' trees, robots, files or clocks: callers bring the time.
  */
+@NullMarked
 package dev.clearway.predict;
+
+import org.jspecify.annotations.NullMarked;

@@ -7,4 +7,7 @@
  *
  * <p>Must not know verdicts.
  */
+@NullMarked
 package dev.clearway.proof;
+
+import org.jspecify.annotations.NullMarked;

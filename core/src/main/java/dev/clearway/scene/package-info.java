@@ -5,4 +5,7 @@
  *
  * <p>Must not know motions, checkers or files.
  */
+@NullMarked
 package dev.clearway.scene;
+
+import org.jspecify.annotations.NullMarked;

@@ -10,4 +10,7 @@
  *
  * <p>Stands on {@code core} alone, which does not know it. Must not know files and clocks.
  */
+@NullMarked
 package dev.clearway.methods;
+
+import org.jspecify.annotations.NullMarked;

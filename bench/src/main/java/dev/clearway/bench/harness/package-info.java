@@ -4,4 +4,7 @@
  *
  * <p>Must not know any experiment.
  */
+@NullMarked
 package dev.clearway.bench.harness;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,4 +4,7 @@
  *
  * <p>Must not know the experiments on other data.
  */
+@NullMarked
 package dev.clearway.bench.known;
+
+import org.jspecify.annotations.NullMarked;

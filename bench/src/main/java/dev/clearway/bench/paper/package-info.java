@@ -9,4 +9,7 @@
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking for Single and Multiple
  *     Articulated Robots in Complex Environments, 2005"
  */
+@NullMarked
 package dev.clearway.bench.paper;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  * the program of {@code bench/peers}, {@link dev.clearway.bench.peers.FclInput} describes the work
  * to it.
  */
+@NullMarked
 package dev.clearway.bench.peers;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  *
  * <p>It must not know how planners work.
  */
+@NullMarked
 package dev.clearway.bench.planning;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,4 +4,7 @@
  *
  * <p>Must not know the other experiments.
  */
+@NullMarked
 package dev.clearway.bench.queries;
+
+import org.jspecify.annotations.NullMarked;

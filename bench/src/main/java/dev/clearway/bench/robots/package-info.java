@@ -4,4 +4,7 @@
  *
  * <p>Must not know the benchmarks with known answers.
  */
+@NullMarked
 package dev.clearway.bench.robots;
+
+import org.jspecify.annotations.NullMarked;

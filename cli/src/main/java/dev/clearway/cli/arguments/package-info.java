@@ -5,4 +5,7 @@
  *
  * <p>It must not know the commands, nor judge anything.
  */
+@NullMarked
 package dev.clearway.cli.arguments;
+
+import org.jspecify.annotations.NullMarked;

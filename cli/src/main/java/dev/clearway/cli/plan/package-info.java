@@ -4,4 +4,7 @@
  *
  * <p>Must not know the other commands.
  */
+@NullMarked
 package dev.clearway.cli.plan;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,4 +4,7 @@
  *
  * <p>It must not know the commands, nor their arguments.
  */
+@NullMarked
 package dev.clearway.cli.terminal;
+
+import org.jspecify.annotations.NullMarked;

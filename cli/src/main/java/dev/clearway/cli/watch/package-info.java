@@ -6,4 +6,7 @@
  * {@code predict.tracking}, messages come in by {@code io.stream.source}, and {@code
  * io.stream.watch} joins them on the command's own thread. Must not know other commands.
  */
+@NullMarked
 package dev.clearway.cli.watch;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,4 +6,7 @@
  *
  * <p>Must not know files, clocks or motions.
  */
+@NullMarked
 package dev.clearway.check.pairs;
+
+import org.jspecify.annotations.NullMarked;

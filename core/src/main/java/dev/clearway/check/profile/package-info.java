@@ -5,4 +5,7 @@
  *
  * <p>Must not know of clearances and verdicts, nor how checkers search.
  */
+@NullMarked
 package dev.clearway.check.profile;
+
+import org.jspecify.annotations.NullMarked;

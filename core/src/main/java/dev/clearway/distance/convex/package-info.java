@@ -8,4 +8,7 @@
  *
  * <p>Must not know trees of volumes, robots, motions or files.
  */
+@NullMarked
 package dev.clearway.distance.convex;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,4 +4,7 @@
  *
  * <p>Slow, and makes garbage. Must not know descents of trees.
  */
+@NullMarked
 package dev.clearway.distance.exact;
+
+import org.jspecify.annotations.NullMarked;

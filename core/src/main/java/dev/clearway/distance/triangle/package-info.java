@@ -5,4 +5,7 @@
  *
  * <p>Must not know trees nor shapes.
  */
+@NullMarked
 package dev.clearway.distance.triangle;
+
+import org.jspecify.annotations.NullMarked;

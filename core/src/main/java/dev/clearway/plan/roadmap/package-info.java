@@ -6,4 +6,7 @@
  *
  * <p>It must not know files, nor how a checker proves.
  */
+@NullMarked
 package dev.clearway.plan.roadmap;
+
+import org.jspecify.annotations.NullMarked;

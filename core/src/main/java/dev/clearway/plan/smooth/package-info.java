@@ -5,4 +5,7 @@
  * <p>They take any {@link dev.clearway.check.MotionChecker}, through {@link
  * dev.clearway.plan.EdgeChecks}. It must not know how a path was found, nor how a checker proves.
  */
+@NullMarked
 package dev.clearway.plan.smooth;
+
+import org.jspecify.annotations.NullMarked;

@@ -8,4 +8,7 @@
  *
  * <p>Must not know how pairs of balls are scheduled, nor meshes, robots, files or clocks.
  */
+@NullMarked
 package dev.clearway.predict.body;
+
+import org.jspecify.annotations.NullMarked;

@@ -8,4 +8,7 @@
  * <p>How to use it, and what is promised, is in docs/watch.md. Must not know files, sockets or the
  * machine's clock: callers bring the time.
  */
+@NullMarked
 package dev.clearway.predict.tracking;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,4 +5,7 @@
  *
  * <p>Must not know of intervals nor of verdicts on them.
  */
+@NullMarked
 package dev.clearway.proof.placement;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,4 +5,7 @@
  *
  * <p>Must not know how paths or reports are laid out. Everything else has radians.
  */
+@NullMarked
 package dev.clearway.io.angle;
+
+import org.jspecify.annotations.NullMarked;

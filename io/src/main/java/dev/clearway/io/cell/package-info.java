@@ -4,4 +4,7 @@
  *
  * <p>Must not know of formats, nor how checks work: it puts readers and checks together.
  */
+@NullMarked
 package dev.clearway.io.cell;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,4 +5,7 @@
  *
  * <p>Must not know robots, scenes or motions.
  */
+@NullMarked
 package dev.clearway.io.document;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,4 +4,7 @@
  *
  * <p>Must not know what the files hold.
  */
+@NullMarked
 package dev.clearway.io.files;
+
+import org.jspecify.annotations.NullMarked;

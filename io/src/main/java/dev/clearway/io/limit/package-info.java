@@ -4,4 +4,7 @@
  *
  * <p>Must not know files, nor what is done about it.
  */
+@NullMarked
 package dev.clearway.io.limit;
+
+import org.jspecify.annotations.NullMarked;

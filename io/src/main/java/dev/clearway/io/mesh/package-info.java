@@ -7,4 +7,7 @@
  * <p>A file either loads whole or is refused in one line that names file, place and remedy: a face
  * that is dropped is a wall that is not there. Must not know robots or scenes.
  */
+@NullMarked
 package dev.clearway.io.mesh;
+
+import org.jspecify.annotations.NullMarked;

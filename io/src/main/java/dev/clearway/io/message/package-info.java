@@ -5,4 +5,7 @@
  * <p>What a message leaves out has its default, as the ROS tools have it. Must not know scenes or
  * paths.
  */
+@NullMarked
 package dev.clearway.io.message;
+
+import org.jspecify.annotations.NullMarked;

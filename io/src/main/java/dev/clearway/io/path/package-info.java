@@ -6,4 +6,7 @@
  *
  * <p>Must not know scene files or verdicts.
  */
+@NullMarked
 package dev.clearway.io.path;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,4 +4,7 @@
  *
  * <p>Must not know which checks the answers are of.
  */
+@NullMarked
 package dev.clearway.io.reliability;
+
+import org.jspecify.annotations.NullMarked;

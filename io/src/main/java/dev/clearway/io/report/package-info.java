@@ -5,4 +5,7 @@
  *
  * <p>Must not know how verdicts are reached, nor where the text goes.
  */
+@NullMarked
 package dev.clearway.io.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -7,4 +7,7 @@
  *
  * <p>Must not know planners, nor check anything.
  */
+@NullMarked
 package dev.clearway.io.request;
+
+import org.jspecify.annotations.NullMarked;

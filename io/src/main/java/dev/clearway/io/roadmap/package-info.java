@@ -4,4 +4,7 @@
  *
  * <p>Must not know how roadmaps grow or are searched.
  */
+@NullMarked
 package dev.clearway.io.roadmap;
+
+import org.jspecify.annotations.NullMarked;

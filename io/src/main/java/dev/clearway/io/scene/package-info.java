@@ -5,4 +5,7 @@
  *
  * <p>Must not know motions or verdicts.
  */
+@NullMarked
 package dev.clearway.io.scene;
+
+import org.jspecify.annotations.NullMarked;

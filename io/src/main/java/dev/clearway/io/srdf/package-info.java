@@ -5,4 +5,7 @@
  *
  * <p>Must not know geometry.
  */
+@NullMarked
 package dev.clearway.io.srdf;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,4 +6,7 @@
  *
  * <p>Must not know where the bytes come from, nor how contacts are predicted.
  */
+@NullMarked
 package dev.clearway.io.stream;
+
+import org.jspecify.annotations.NullMarked;

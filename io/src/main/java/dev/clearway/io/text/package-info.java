@@ -7,4 +7,7 @@
  *
  * <p>Must not know any format, nor any other package of {@code io} than the root.
  */
+@NullMarked
 package dev.clearway.io.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,4 +4,7 @@
  *
  * <p>Must not know how files are read, nor how verdicts are told.
  */
+@NullMarked
 package dev.clearway.io.together;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,4 +5,7 @@
  *
  * <p>Must not know any mesh format, nor the environment: folders of packages come from the caller.
  */
+@NullMarked
 package dev.clearway.io.urdf;
+
+import org.jspecify.annotations.NullMarked;

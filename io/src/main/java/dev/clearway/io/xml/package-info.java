@@ -7,4 +7,7 @@
  *
  * <p>Must not know what any element means.
  */
+@NullMarked
 package dev.clearway.io.xml;
+
+import org.jspecify.annotations.NullMarked;

@@ -8,4 +8,7 @@
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005"
  */
+@NullMarked
 package dev.clearway.methods.bisection;
+
+import org.jspecify.annotations.NullMarked;

@@ -9,4 +9,7 @@
  * <p>Must not know of bodies, links and motions. The proofs are in {@code
  * docs/elementary-contact.md}.
  */
+@NullMarked
 package dev.clearway.methods.elementary;
+
+import org.jspecify.annotations.NullMarked;

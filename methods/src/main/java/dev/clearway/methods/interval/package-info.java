@@ -8,4 +8,7 @@
  *
  * <p>Must not know joints, motions or meshes.
  */
+@NullMarked
 package dev.clearway.methods.interval;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,4 +6,7 @@
  *
  * <p>Must not know robots, motions, files and clocks.
  */
+@NullMarked
 package dev.clearway.methods.overlap;
+
+import org.jspecify.annotations.NullMarked;

@@ -8,4 +8,7 @@
  *
  * <p>Must not know robots with more than one body, files and clocks.
  */
+@NullMarked
 package dev.clearway.methods.rigid;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,4 +4,7 @@
  *
  * <p>Must not know files and clocks.
  */
+@NullMarked
 package dev.clearway.methods.sampling;
+
+import org.jspecify.annotations.NullMarked;

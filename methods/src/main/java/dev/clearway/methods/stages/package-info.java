@@ -10,4 +10,7 @@
  * @see "S. Redon, Y. J. Kim, M. C. Lin, D. Manocha, Fast Continuous Collision Detection for
  *     Articulated Models, 2004"
  */
+@NullMarked
 package dev.clearway.methods.stages;
+
+import org.jspecify.annotations.NullMarked;

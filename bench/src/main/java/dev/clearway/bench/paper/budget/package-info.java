@@ -7,4 +7,7 @@
  *
  * @see "Lin, Li: A Time-Budgeted Collision Detection Method, Sec. V"
  */
+@NullMarked
 package dev.clearway.bench.paper.budget;
+
+import org.jspecify.annotations.NullMarked;

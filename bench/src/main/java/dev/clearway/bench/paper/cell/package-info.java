@@ -6,4 +6,7 @@
  * <p>All are deterministic and of our own design; metres. Must not know how they are placed or what
  * is measured.
  */
+@NullMarked
 package dev.clearway.bench.paper.cell;
+
+import org.jspecify.annotations.NullMarked;

@@ -7,4 +7,7 @@
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. III-C"
  */
+@NullMarked
 package dev.clearway.bench.paper.distances;
+
+import org.jspecify.annotations.NullMarked;

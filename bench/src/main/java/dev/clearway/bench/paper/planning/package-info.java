@@ -7,4 +7,7 @@
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. V-D"
  */
+@NullMarked
 package dev.clearway.bench.paper.planning;
+
+import org.jspecify.annotations.NullMarked;

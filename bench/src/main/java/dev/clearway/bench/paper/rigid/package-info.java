@@ -8,4 +8,7 @@
  * @see "L. He, J. van den Berg, Efficient Exact Collision-Checking of 3-D Rigid Body Motions using
  *     Linear Transformations and Distance Computations in Workspace, 2014, Sec. IV"
  */
+@NullMarked
 package dev.clearway.bench.paper.rigid;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,4 +4,7 @@
  *
  * <p>Must not know the inside of any checker.
  */
+@NullMarked
 package dev.clearway.bench.paper.smoothing;
+
+import org.jspecify.annotations.NullMarked;

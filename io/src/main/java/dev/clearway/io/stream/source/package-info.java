@@ -7,4 +7,7 @@
  * <p>Threads: one reads each source and parses its lines; one takes messages from the inbox. Must
  * not know what messages are for, nor the machine's clock: the inbox is given one.
  */
+@NullMarked
 package dev.clearway.io.stream.source;
+
+import org.jspecify.annotations.NullMarked;

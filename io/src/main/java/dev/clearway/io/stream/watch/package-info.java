@@ -6,4 +6,7 @@
  *
  * <p>Must not know where messages come from, how contacts are predicted, or how events are written.
  */
+@NullMarked
 package dev.clearway.io.stream.watch;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,4 +6,7 @@
  *
  * <p>Must not know what is in the messages, nor who listens where.
  */
+@NullMarked
 package dev.clearway.io.stream.websocket;
+
+import org.jspecify.annotations.NullMarked;

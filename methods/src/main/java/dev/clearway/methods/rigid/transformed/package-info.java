@@ -4,4 +4,7 @@
  *
  * <p>Must not know motions and certificates.
  */
+@NullMarked
 package dev.clearway.methods.rigid.transformed;
+
+import org.jspecify.annotations.NullMarked;

@@ -7,4 +7,7 @@
  *
  * <p>Must not know meshes or the stages that use it.
  */
+@NullMarked
 package dev.clearway.methods.stages.chain;
+
+import org.jspecify.annotations.NullMarked;

@@ -8,4 +8,7 @@
  *
  * <p>Must not know which stages came before.
  */
+@NullMarked
 package dev.clearway.methods.stages.exact;
+
+import org.jspecify.annotations.NullMarked;

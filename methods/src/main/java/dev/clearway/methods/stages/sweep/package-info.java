@@ -8,4 +8,7 @@
  *
  * <p>Must not know the solver.
  */
+@NullMarked
 package dev.clearway.methods.stages.sweep;
+
+import org.jspecify.annotations.NullMarked;
