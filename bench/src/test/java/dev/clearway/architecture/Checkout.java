@@ -54,9 +54,18 @@ final class Checkout {
 
   /** Returns the Java files that ship, of all modules. */
   List<Path> mainSources() throws IOException {
+    return sources("src/main/java");
+  }
+
+  /** Returns the Java files of the tests of all modules. */
+  List<Path> testSources() throws IOException {
+    return sources("src/test/java");
+  }
+
+  private List<Path> sources(String below) throws IOException {
     List<Path> found = new ArrayList<>();
     for (String module : MODULES) {
-      Path sources = root.resolve(module).resolve("src/main/java");
+      Path sources = root.resolve(module).resolve(below);
       if (Files.isDirectory(sources)) {
         try (Stream<Path> files = Files.walk(sources)) {
           files.filter(file -> file.toString().endsWith(".java")).sorted().forEach(found::add);

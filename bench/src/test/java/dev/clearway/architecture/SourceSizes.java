@@ -24,12 +24,11 @@ import javax.tools.ToolProvider;
  *
  * <p>A method's lines run from its first modifier or annotation to its last brace, without its
  * Javadoc; initialiser blocks count as methods. A record's header is no parameter list: it is the
- * type that a long parameter list asks for. Files and public methods of the core are held to
- * tighter limits than others. Types of a package are those at the top of its files.
+ * type that a long parameter list asks for. Public methods of the core are held to a tighter
+ * limit than others. Types of a package are those at the top of its files.
  */
 final class SourceSizes {
-  private static final int FILE_LINES = 500;
-  private static final int CORE_FILE_LINES = 400;
+  static final int FILE_LINES = 400;
   private static final int METHOD_LINES = 50;
   private static final int KERNEL_METHOD_LINES = 80;
   private static final int PARAMETERS = 7;
@@ -72,7 +71,7 @@ final class SourceSizes {
     boolean kernel = packageName.endsWith(".kernel");
     boolean core = TABLE.isInCoreModule(packageName);
     long lines = unit.getSourceFile().getCharContent(true).toString().lines().count();
-    add(Finding.Kind.FILE_LINES, file, Math.toIntExact(lines), core ? CORE_FILE_LINES : FILE_LINES);
+    add(Finding.Kind.FILE_LINES, file, Math.toIntExact(lines), FILE_LINES);
     typesByPackage.merge(packageName, unit.getTypeDecls().size(), Integer::sum);
     new TreeScanner<Void, Void>() {
       @Override
