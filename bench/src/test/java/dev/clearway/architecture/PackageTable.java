@@ -30,7 +30,7 @@ final class PackageTable {
           Map.entry("scene", Set.of("motionbound", "bvh")),
           Map.entry("proof", Set.of("scene", "distance")),
           Map.entry("check", Set.of("proof", "parallel")),
-          Map.entry("contact", Set.of("proof")),
+          Map.entry("contact", Set.of("check")),
           Map.entry("predict", Set.of("geometry", "kernel")),
           Map.entry("plan", Set.of("check")),
           Map.entry("methods", Set.of("contact", "plan")));

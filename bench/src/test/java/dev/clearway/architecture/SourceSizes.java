@@ -24,8 +24,8 @@ import javax.tools.ToolProvider;
  *
  * <p>A method's lines run from its first modifier or annotation to its last brace, without its
  * Javadoc; initialiser blocks count as methods. A record's header is no parameter list: it is the
- * type that a long parameter list asks for. Public methods of the core are held to a tighter
- * limit than others. Types of a package are those at the top of its files.
+ * type that a long parameter list asks for. Public methods of the core are held to a tighter limit
+ * than others. Types of a package are those at the top of its files.
  */
 final class SourceSizes {
   static final int FILE_LINES = 400;

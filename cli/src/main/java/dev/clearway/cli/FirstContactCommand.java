@@ -124,7 +124,7 @@ final class FirstContactCommand implements Callable<Integer> {
   }
 
   private Supplier<ContactMethod.Finder> finder(CheckSetup setup, ContactOptions options) {
-    return () -> method.method().finder(setup.prepared(), options);
+    return () -> method.method().finder(setup, options);
   }
 
   private ContactOptions options() throws UsageException {

@@ -50,6 +50,6 @@ public final class CheckerMemory {
 
   /** Returns the work done so far by all checks of this memory. */
   public CostCounters work() {
-    return CostCounters.of(moving);
+    return moving.work();
   }
 }

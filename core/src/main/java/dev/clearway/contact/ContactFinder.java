@@ -3,6 +3,7 @@ package dev.clearway.contact;
 import static dev.clearway.math.Rounding.addDown;
 import static dev.clearway.math.Rounding.addUp;
 
+import dev.clearway.check.CheckSetup;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
@@ -57,9 +58,9 @@ public final class ContactFinder implements ContactMethod.Finder {
     this.measure = new ContactMeasure(prepared.scene(), prepared.geometries(), moving.placements());
   }
 
-  /** Makes a finder of a scene that is prepared, as that of a {@code CheckSetup} is. */
-  public static ContactFinder of(PreparedScene prepared, ContactOptions options) {
-    return new ContactFinder(prepared, options);
+  /** Makes a finder for the scene and the pairs of a setup, which checks may share. */
+  public static ContactFinder of(CheckSetup setup, ContactOptions options) {
+    return new ContactFinder(setup.prepared(), options);
   }
 
   /**
@@ -171,8 +172,7 @@ public final class ContactFinder implements ContactMethod.Finder {
           reachable ? Double.POSITIVE_INFINITY : table.apartSlack() - options.tolerance();
       moving.clear();
       this.resting = restingNear(motion);
-      this.before =
-          CostCounters.of(moving); // what is done once for all motions is no work on this one
+      this.before = moving.work(); // what is done once for all motions is no work on this one
     }
 
     FirstContact answer(Budget budget) {
@@ -266,7 +266,7 @@ public final class ContactFinder implements ContactMethod.Finder {
     }
 
     private Scope scope() {
-      return Scope.of(table, CostCounters.of(moving).minus(before));
+      return Scope.of(table, moving.work().minus(before));
     }
   }
 }

@@ -1,8 +1,8 @@
 package dev.clearway.contact;
 
+import dev.clearway.check.CheckSetup;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
-import dev.clearway.proof.PreparedScene;
 
 /**
  * How first contacts are found: the seam for methods other than the product's own, as {@code
@@ -16,10 +16,10 @@ public interface ContactMethod {
   /**
    * Returns a finder, for one thread.
    *
-   * @param prepared the scene
+   * @param setup the scene and its pairs, which checks may share
    * @param options as far as the method has a use for them
    */
-  Finder finder(PreparedScene prepared, ContactOptions options);
+  Finder finder(CheckSetup setup, ContactOptions options);
 
   /** Finds first contacts of motions in one scene. Holds scratch: one thread. */
   interface Finder {

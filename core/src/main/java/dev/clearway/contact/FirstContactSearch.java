@@ -79,14 +79,14 @@ final class FirstContactSearch implements IntervalSearch.Policy {
 
   /** Runs to the end, or until the budget is spent. */
   void run(Budget budget) {
-    CostCounters before = CostCounters.of(moving);
+    CostCounters before = moving.work();
     while (queue.size() > 0) {
       PartInterval interval = search.take();
       earliest = interval.from();
       if (earliest >= latest - timeTolerance) {
         break;
       }
-      if (budget.poll(CostCounters.of(moving).minus(before)) == Budget.Spent.YES) {
+      if (budget.poll(moving.work().minus(before)) == Budget.Spent.YES) {
         leaveAllOpen(queue.size());
         break;
       }

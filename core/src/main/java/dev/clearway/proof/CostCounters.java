@@ -1,7 +1,5 @@
 package dev.clearway.proof;
 
-import dev.clearway.distance.QueryCounters;
-
 /**
  * Work spent on a verdict.
  *
@@ -12,13 +10,6 @@ import dev.clearway.distance.QueryCounters;
 public record CostCounters(long volumeTests, long triangleTests, long configurations) {
   /** No work. */
   public static final CostCounters NONE = new CostCounters(0, 0, 0);
-
-  /** Returns the work done so far with these pairs. */
-  public static CostCounters of(MovingPairs pairs) {
-    QueryCounters counters = pairs.separation().counters();
-    return new CostCounters(
-        counters.volumeTests(), counters.triangleTests(), pairs.placements().computed());
-  }
 
   /** Returns the sum of both. */
   public CostCounters plus(CostCounters other) {

@@ -1,5 +1,6 @@
 package dev.clearway.proof;
 
+import dev.clearway.distance.QueryCounters;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
 import dev.clearway.motion.Motion;
@@ -60,6 +61,13 @@ public final class MovingPairs {
     this.separation = new PairSeparation(tree, geometries);
     this.plane = new SeparatingPlane(geometries, separation.counters());
     this.throughout = new GlobalBound(RateSpace.of(tree).size());
+  }
+
+  /** Returns the work done so far with these pairs. */
+  public CostCounters work() {
+    QueryCounters counters = separation.counters();
+    return new CostCounters(
+        counters.volumeTests(), counters.triangleTests(), placements.computed());
   }
 
   /** Forgets what was computed for another motion. */

@@ -174,7 +174,7 @@ class BudgetPollsProperties {
     for (int k = 0; k < 30; k++) {
       Scene scene = scene();
       CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT);
-      ContactFinder finder = ContactFinder.of(setup.prepared(), ContactOptions.DEFAULT);
+      ContactFinder finder = ContactFinder.of(setup, ContactOptions.DEFAULT);
       for (Motion motion : motions(scene, 3)) {
         FirstContact answer = finder.find(motion, new Ticks(0));
 
@@ -185,8 +185,7 @@ class BudgetPollsProperties {
         open += answer.scope().pairs();
         FirstContact whole = finder.find(motion, Budget.ofTests(20_000));
         FirstContact alone =
-            ContactFinder.of(setup.prepared(), ContactOptions.DEFAULT)
-                .find(motion, Budget.ofTests(20_000));
+            ContactFinder.of(setup, ContactOptions.DEFAULT).find(motion, Budget.ofTests(20_000));
         assertThat(whole.getClass()).isEqualTo(alone.getClass());
       }
     }

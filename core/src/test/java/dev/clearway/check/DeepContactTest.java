@@ -117,7 +117,7 @@ public class DeepContactTest extends CheckMethodSuite {
     Scene scene = scene(CUBE, CUBE, TURNED, 0, 0, false);
     Motion motion = StraightMotion.between(scene.tree(), new double[] {-2}, new double[] {2});
     CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT);
-    assertThat(ContactFinder.of(setup.prepared(), ContactOptions.DEFAULT).find(motion))
+    assertThat(ContactFinder.of(setup, ContactOptions.DEFAULT).find(motion))
         .isInstanceOfSatisfying(
             FirstContact.At.class, at -> assertThat(at.to()).isBetween(0.2499, 0.2501));
   }

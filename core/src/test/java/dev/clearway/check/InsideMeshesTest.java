@@ -85,8 +85,7 @@ public class InsideMeshesTest extends CheckMethodSuite {
       }
       CheckSetup setup = setup(scene, CheckMethod.REFINED);
       FirstContact found =
-          ContactFinder.of(setup.prepared(), new ContactOptions(1e-9, 1e-11))
-              .find(motion(scene, 0, 0.1));
+          ContactFinder.of(setup, new ContactOptions(1e-9, 1e-11)).find(motion(scene, 0, 0.1));
       assertThat(found).isInstanceOf(FirstContact.At.class);
       assertThat(((FirstContact.At) found).onset()).isNotEqualTo(Onset.MEETING);
       SeparationProfile profile =

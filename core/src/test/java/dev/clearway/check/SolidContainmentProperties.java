@@ -171,7 +171,7 @@ public class SolidContainmentProperties extends CheckMethodSuite {
       SplittableRandom random = new SplittableRandom(seed);
       Passage passage = Passage.random(random);
       CheckSetup setup = CheckSetup.of(passage.scene, CheckOptions.DEFAULT);
-      ContactFinder finder = ContactFinder.of(setup.prepared(), ContactOptions.DEFAULT);
+      ContactFinder finder = ContactFinder.of(setup, ContactOptions.DEFAULT);
       FirstContact answer = finder.find(passage.motion, Budget.ofTests(random.nextInt(1, 400)));
       for (int k = 0; k <= SAMPLES; k++) {
         double s = (double) k / SAMPLES;

@@ -91,7 +91,7 @@ final class ContactCampaign {
       Scene scene = seed % 2 == 0 ? ofRobot(seed, random) : ofFreeBody(random);
       CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT);
       Motion motion = motion(scene, random);
-      FirstContact found = ContactFinder.of(setup.prepared(), OPTIONS).find(motion);
+      FirstContact found = ContactFinder.of(setup, OPTIONS).find(motion);
       new Trial(setup, motion, "seed " + seed, seed % ALL == 0).judge(found);
     }
   }

@@ -40,7 +40,7 @@ class LargeTargetsTest {
     Motion motion =
         StraightMotion.between(scene.tree(), new double[] {height}, new double[] {-depth});
     return ContactFinder.of(
-            CheckSetup.of(scene, CheckOptions.DEFAULT).prepared(),
+            CheckSetup.of(scene, CheckOptions.DEFAULT),
             new ContactOptions(TOLERANCE, timeTolerance))
         .find(motion, Budget.ofTests(400_000));
   }

@@ -41,7 +41,7 @@ class PublicContactsTest {
   private static FirstContact find(Scene scene, double[] from, double[] to) {
     CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT);
     StraightMotion motion = StraightMotion.between(scene.tree(), from, to);
-    return ContactFinder.of(setup.prepared(), OPTIONS).find(motion);
+    return ContactFinder.of(setup, OPTIONS).find(motion);
   }
 
   private static FirstContact find(Scene scene, double from, double to) {

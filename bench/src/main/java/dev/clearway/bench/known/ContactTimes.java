@@ -81,7 +81,7 @@ public final class ContactTimes implements Experiment {
   private void measure(String label, KnownSegments segments, int rounds) {
     CheckSetup setup = CheckSetup.of(segments.scene(), CheckOptions.DEFAULT);
     MotionChecker checker = setup.checker();
-    ContactFinder finder = ContactFinder.of(setup.prepared(), ContactOptions.DEFAULT);
+    ContactFinder finder = ContactFinder.of(setup, ContactOptions.DEFAULT);
     List<Motion> motions = segments.motions();
     List<Verdict> verdicts = motions.stream().map(checker::check).toList();
     List<FirstContact> contacts = motions.stream().map(finder::find).toList();

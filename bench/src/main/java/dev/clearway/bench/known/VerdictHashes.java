@@ -78,7 +78,7 @@ public final class VerdictHashes implements Experiment {
 
   private static AnswerHash contacts(KnownSegments segments, MarkdownTable table, String label) {
     CheckSetup setup = CheckSetup.of(segments.scene(), CheckOptions.DEFAULT);
-    ContactFinder finder = ContactFinder.of(setup.prepared(), ContactOptions.DEFAULT);
+    ContactFinder finder = ContactFinder.of(setup, ContactOptions.DEFAULT);
     AnswerHash hash = new AnswerHash();
     for (Motion motion : segments.motions()) {
       hash.add(finder.find(motion));

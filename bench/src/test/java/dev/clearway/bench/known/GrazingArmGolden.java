@@ -53,7 +53,7 @@ class GrazingArmGolden {
         Files.writeString(
             folder.resolve("arm.yaml"),
             "robots:\n  - {name: arm, urdf: '" + urdf + "', self: false}\n");
-    arm = SceneReader.read(file, SceneOptions.of(UrdfOptions.defaults())).scene();
+    arm = SceneReader.read(file, SceneOptions.of(UrdfOptions.DEFAULT)).scene();
   }
 
   private static Scene above(double height) {
@@ -133,14 +133,13 @@ class GrazingArmGolden {
     assertThat(checked).isInstanceOf(Verdict.Free.class);
     assertThat(checked.scope().work().volumeTests()).isLessThanOrEqualTo(MOST_TESTS);
     ContactOptions asked = new ContactOptions(TOLERANCE, 1e-9);
-    FirstContact found = ContactFinder.of(above.prepared(), asked).find(motion);
+    FirstContact found = ContactFinder.of(above, asked).find(motion);
     assertThat(found).isInstanceOf(FirstContact.Free.class);
     assertThat(found.scope().work().volumeTests()).isLessThanOrEqualTo(MOST_TESTS);
 
     CheckSetup within = CheckSetup.of(above(lowest + ZETA), options);
     assertThat(within.checker().check(motion)).isInstanceOf(Verdict.Hit.class);
-    assertThat(ContactFinder.of(within.prepared(), asked).find(motion))
-        .isInstanceOf(FirstContact.At.class);
+    assertThat(ContactFinder.of(within, asked).find(motion)).isInstanceOf(FirstContact.At.class);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.clearway.methods.stages;
 
+import dev.clearway.check.CheckSetup;
 import dev.clearway.contact.ContactMeasure;
 import dev.clearway.contact.ContactMethod;
 import dev.clearway.contact.ContactOptions;
@@ -39,7 +40,8 @@ public record StagedContacts() implements ContactMethod {
   private static final double LONGEST = 0.5;
 
   @Override
-  public Finder finder(PreparedScene prepared, ContactOptions options) {
+  public Finder finder(CheckSetup setup, ContactOptions options) {
+    PreparedScene prepared = setup.prepared();
     double tolerance = Math.min(options.timeTolerance(), LONGEST);
     PipelineOptions stages = new PipelineOptions(PipelineOptions.DEFAULT.stages(), tolerance);
     return new StagedFinder(prepared, ContactPipeline.of(prepared, stages));

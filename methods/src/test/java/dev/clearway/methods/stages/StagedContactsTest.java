@@ -51,7 +51,7 @@ class StagedContactsTest {
   private static FirstContact find(CheckSetup setup, double from, double to, Budget budget) {
     Motion motion =
         StraightMotion.between(setup.scene().tree(), new double[] {from}, new double[] {to});
-    return new StagedContacts().finder(setup.prepared(), OPTIONS).find(motion, budget);
+    return new StagedContacts().finder(setup, OPTIONS).find(motion, budget);
   }
 
   private static FirstContact find(CheckSetup setup, double from, double to) {
@@ -173,9 +173,9 @@ class StagedContactsTest {
       double[] to = trees.configuration(setup.scene().tree(), random);
       Motion motion = StraightMotion.between(setup.scene().tree(), from, to);
       FirstContact own =
-          ContactMethod.HALVING.finder(setup.prepared(), OPTIONS).find(motion, Budget.UNLIMITED);
+          ContactMethod.HALVING.finder(setup, OPTIONS).find(motion, Budget.UNLIMITED);
       FirstContact staged =
-          new StagedContacts().finder(setup.prepared(), OPTIONS).find(motion, Budget.UNLIMITED);
+          new StagedContacts().finder(setup, OPTIONS).find(motion, Budget.UNLIMITED);
       if (own instanceof FirstContact.Free) {
         free++;
         assertThat(staged).as("motion %s", i).isNotInstanceOf(FirstContact.At.class);

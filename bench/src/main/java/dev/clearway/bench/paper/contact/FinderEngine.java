@@ -22,7 +22,7 @@ final class FinderEngine implements ContactEngine {
    * @param columns of the stages of the others
    */
   FinderEngine(CheckSetup setup, int columns) {
-    this.finder = ContactFinder.of(setup.prepared(), OPTIONS);
+    this.finder = ContactFinder.of(setup, OPTIONS);
     this.columns = columns;
   }
 
