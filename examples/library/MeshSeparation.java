@@ -10,8 +10,8 @@ final class MeshSeparation {
 
   /** Prints the bounds and the nearest points, the second mesh moved by X, Y and Z metres. */
   public static void main(String[] arguments) throws Exception {
-    Shape first = MeshReader.withDefaults().read(Path.of(arguments[0])).mesh();
-    Shape second = MeshReader.withDefaults().read(Path.of(arguments[1])).mesh();
+    Shape first = MeshReader.DEFAULT.read(Path.of(arguments[0])).mesh();
+    Shape second = MeshReader.DEFAULT.read(Path.of(arguments[1])).mesh();
     double[] by = new double[3];
     for (int k = 0; k < 3; k++) {
       by[k] = Double.parseDouble(arguments[2 + k]);

@@ -102,7 +102,7 @@ class CageCellGolden {
   private static Scene scene() {
     try {
       SceneFile file =
-          SceneReader.read(CELL.resolve("cell.yaml"), SceneOptions.of(UrdfOptions.defaults()));
+          SceneReader.read(CELL.resolve("cell.yaml"), SceneOptions.of(UrdfOptions.DEFAULT));
       assertThat(file.warnings()).isEmpty();
       return file.scene();
     } catch (ModelFormatException e) {

@@ -41,13 +41,13 @@ class HostileTextTest {
 
   private static final Map<String, Reading> READERS =
       Map.of(
-          "r.urdf", file -> UrdfReader.read(file, UrdfOptions.defaults()),
+          "r.urdf", file -> UrdfReader.read(file, UrdfOptions.DEFAULT),
           "s.yaml", SceneReader::read,
           "s.json", SceneReader::read,
-          "m.obj", MeshReader.withDefaults()::read,
-          "m.stl", MeshReader.withDefaults()::read,
-          "m.ply", MeshReader.withDefaults()::read,
-          "m.dae", MeshReader.withDefaults()::read,
+          "m.obj", MeshReader.DEFAULT::read,
+          "m.stl", MeshReader.DEFAULT::read,
+          "m.ply", MeshReader.DEFAULT::read,
+          "m.dae", MeshReader.DEFAULT::read,
           "d.yaml", DocumentReader::read,
           "r.json", ReliabilityFile::read);
 

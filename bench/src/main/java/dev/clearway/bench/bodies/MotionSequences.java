@@ -35,7 +35,7 @@ final class MotionSequences implements BodySet {
     try (Stream<Path> all = Files.list(data.resolve("multibody/fcl_motion_sequences"))) {
       folders = all.filter(Files::isDirectory).sorted().toList();
     }
-    MeshReader meshes = MeshReader.withDefaults();
+    MeshReader meshes = MeshReader.DEFAULT;
     for (Path folder : folders) {
       TriangleMesh first = meshes.read(folder.resolve("body1.obj")).mesh();
       TriangleMesh second = meshes.read(folder.resolve("body2.obj")).mesh();

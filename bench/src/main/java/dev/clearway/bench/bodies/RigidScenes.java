@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  * are switched off are left out; static ones rest; dynamics and scripted poses are not looked at.
  */
 final class RigidScenes implements BodySet {
-  private final MeshReader meshReader = MeshReader.withDefaults();
+  private final MeshReader meshReader = MeshReader.DEFAULT;
   private final Map<String, TriangleMesh> meshes = new HashMap<>();
   private final int mostBodies;
 

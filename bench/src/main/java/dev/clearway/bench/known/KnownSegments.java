@@ -31,7 +31,7 @@ public record KnownSegments(Scene scene, List<Motion> motions, boolean[] collide
    */
   public static KnownSegments read(Arm6Set set, Path data, int limit)
       throws ModelFormatException, IOException {
-    SceneOptions options = SceneOptions.of(UrdfOptions.defaults());
+    SceneOptions options = SceneOptions.of(UrdfOptions.DEFAULT);
     Scene scene = SceneReader.read(set.sceneFile(data), options).scene();
     Path file = set.segmentFile(data);
     List<Motion> motions = new ArrayList<>();

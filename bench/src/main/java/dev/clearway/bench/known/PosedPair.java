@@ -27,7 +27,7 @@ record PosedPair(Bvh moved, Bvh fixed, double[][] fixedFromMoved, double[] dista
    */
   static PosedPair read(Path data, int limit) throws ModelFormatException, IOException {
     Path folder = data.resolve("benchmarks").resolve("mesh_pair");
-    MeshReader meshes = MeshReader.withDefaults();
+    MeshReader meshes = MeshReader.DEFAULT;
     Bvh moved = Bvh.build(meshes.read(folder.resolve("A.obj")).mesh());
     Bvh fixed = Bvh.build(meshes.read(folder.resolve("B.obj")).mesh());
     Path file = folder.resolve("poses.csv");

@@ -41,7 +41,7 @@ public record RobotFolder(String name, Path folder) {
 
   /** Reads the URDF, with visual geometry for the one robot that has no other. */
   public UrdfModel readUrdf() throws ModelFormatException {
-    UrdfOptions options = UrdfOptions.defaults();
+    UrdfOptions options = UrdfOptions.DEFAULT;
     return UrdfReader.read(
         folder.resolve(name + ".urdf"),
         name.equals(VISUALS_ONLY) ? options.withVisuals() : options);

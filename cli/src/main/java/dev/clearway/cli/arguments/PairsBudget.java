@@ -5,7 +5,7 @@ import picocli.CommandLine.Option;
 
 /** How long pairs of links are looked at. */
 public final class PairsBudget extends BudgetOption {
-  private static final double USUAL_SECONDS = 60;
+  private static final double DEFAULT_SECONDS = 60;
 
   @Option(
       names = "--budget",
@@ -27,6 +27,6 @@ public final class PairsBudget extends BudgetOption {
    * @param start when it began, as the system's nanosecond clock tells
    */
   public Budget budget(long start) throws UsageException {
-    return budget(start, deadline(start, USUAL_SECONDS));
+    return budget(start, deadline(start, DEFAULT_SECONDS));
   }
 }

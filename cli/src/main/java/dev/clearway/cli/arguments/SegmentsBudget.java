@@ -9,7 +9,7 @@ public final class SegmentsBudget extends BudgetOption {
    * Work of a segment where no budget is asked for: half a minute or so, a hundred times what hard
    * segments of robot arms take, so that no motion of a stranger's file keeps a run for ever.
    */
-  private static final long USUAL_WORK = 20_000_000;
+  private static final long DEFAULT_WORK = 20_000_000;
 
   @Option(
       names = "--budget",
@@ -34,6 +34,6 @@ public final class SegmentsBudget extends BudgetOption {
    * @param start when it began, as the system's nanosecond clock tells
    */
   public Budget budget(long start) throws UsageException {
-    return budget(start, Budget.ofWork(USUAL_WORK));
+    return budget(start, Budget.ofWork(DEFAULT_WORK));
   }
 }

@@ -98,7 +98,7 @@ public final class PlanCommand implements Callable<Integer> {
         progress.searching(() -> rounds + " rounds, " + milestones + " milestones");
         PlanOptions limited =
             search.with(
-                searching.search(start, query.seconds().orElse(SearchArguments.USUAL_SECONDS)));
+                searching.search(start, query.seconds().orElse(SearchArguments.DEFAULT_SECONDS)));
         planned =
             new PlanRun(asked, query, options, workers)
                 .run(planner, limited, interrupt, file, path.file());

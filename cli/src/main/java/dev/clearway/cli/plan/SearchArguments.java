@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 /** The options of a command that searches for a path, proves it and writes it. */
 final class SearchArguments {
   /** Time for a search where nothing is asked for. */
-  static final double USUAL_SECONDS = 60;
+  static final double DEFAULT_SECONDS = 60;
 
   @Option(
       names = "--seed",

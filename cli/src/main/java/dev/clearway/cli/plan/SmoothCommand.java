@@ -111,7 +111,7 @@ public final class SmoothCommand implements Callable<Integer> {
       String text;
       if (code == ExitCode.FREE) {
         progress.searching(this::state);
-        Budget time = searching.search(start, SearchArguments.USUAL_SECONDS);
+        Budget time = searching.search(start, SearchArguments.DEFAULT_SECONDS);
         ShortcutOptions limited = shortcuts.with(interrupt.orSpent(time));
         Budget rest = SearchBudget.rest(time);
         SmoothingOutcome smoothed = run.smooth(verdicts, limited, blend, rest, file, path.file());

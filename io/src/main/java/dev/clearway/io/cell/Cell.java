@@ -64,7 +64,7 @@ public final class Cell {
   }
 
   private static Cell robot(Path urdf, Optional<Path> srdf) throws ModelFormatException {
-    RobotSource.Loaded loaded = RobotSource.of(UrdfOptions.defaults()).read(urdf, srdf);
+    RobotSource.Loaded loaded = RobotSource.of(UrdfOptions.DEFAULT).read(urdf, srdf);
     String name = loaded.model().name().replace('/', '_');
     GivenRobot robot =
         new GivenRobot(

@@ -27,12 +27,13 @@ import java.util.Locale;
  * face.
  */
 public final class MeshReader {
+  /** Reads with {@link MeshOptions#DEFAULT}. */
+  public static final MeshReader DEFAULT = new MeshReader(MeshOptions.DEFAULT);
+
   /** The formats that are read, as messages name them. */
   private static final String FORMATS = ".stl, .obj, .dae or .ply";
 
   private static final long LARGEST_FILE = 1L << 30;
-
-  private static final MeshReader STANDARD = new MeshReader(MeshOptions.DEFAULT);
 
   private final MeshOptions options;
 
@@ -64,11 +65,6 @@ public final class MeshReader {
   /** Reads a file of one format. */
   private interface Format {
     MeshCollector read(MeshSource source) throws IOException, ModelFormatException;
-  }
-
-  /** Returns the reader with the standard options. */
-  public static MeshReader withDefaults() {
-    return STANDARD;
   }
 
   /** Returns the reader with the given options. */

@@ -40,8 +40,7 @@ public final class ProblemReader {
 
   /** Returns a reader of problems about a robot. */
   public static ProblemReader of(GivenRobot robot, AllowedPairs allowed) {
-    return new ProblemReader(
-        robot, allowed, SceneOptions.of(UrdfOptions.defaults()).withRobot(robot));
+    return new ProblemReader(robot, allowed, SceneOptions.of(UrdfOptions.DEFAULT).withRobot(robot));
   }
 
   /**

@@ -35,7 +35,7 @@ public final class SceneReader {
    * @throws ModelFormatException if it, or a file that it names, cannot be used
    */
   public static SceneFile read(Path file) throws ModelFormatException {
-    return read(file, SceneOptions.of(UrdfOptions.defaults()));
+    return read(file, SceneOptions.of(UrdfOptions.DEFAULT));
   }
 
   /**

@@ -22,19 +22,17 @@ import java.util.Objects;
 public record UrdfOptions(
     boolean useVisuals, Map<String, Path> packages, List<Path> packagePath, MeshLoader meshes) {
 
+  /**
+   * Takes collision elements only, looks for packages upward of the file, and loads meshes as
+   * {@link MeshReader#DEFAULT} does.
+   */
+  public static final UrdfOptions DEFAULT = of(MeshReader.DEFAULT::read);
+
   /** Copies what is given. */
   public UrdfOptions {
     packages = Map.copyOf(packages);
     packagePath = List.copyOf(packagePath);
     Objects.requireNonNull(meshes);
-  }
-
-  /**
-   * Returns options that take collision elements only, look for packages upward of the file, and
-   * load meshes as {@link MeshReader#withDefaults} does.
-   */
-  public static UrdfOptions defaults() {
-    return of(MeshReader.withDefaults()::read);
   }
 
   /** Returns options that take collision elements only and look for packages upward of the file. */

@@ -78,7 +78,7 @@ class ColladaReaderTest {
             + "<lines count='1'><input semantic='VERTEX' source='#v' offset='0'/><p>0"
             + " 1</p></lines>";
     Path file = write(document("", geometry("g", lines), node("")));
-    MeshReader.Loaded loaded = MeshReader.withDefaults().read(file);
+    MeshReader.Loaded loaded = MeshReader.DEFAULT.read(file);
     assertThat(loaded.mesh().triangleCount()).isEqualTo(4);
     assertThat(loaded.warnings())
         .containsExactly(file + ":2: lines are no surface and were passed over");

@@ -36,7 +36,7 @@ class LostGeometryTest {
 
   private int triangles(String name, String text) throws IOException, ModelFormatException {
     Path file = Files.writeString(folder.resolve(name), text);
-    return MeshReader.withDefaults().read(file).mesh().triangleCount();
+    return MeshReader.DEFAULT.read(file).mesh().triangleCount();
   }
 
   private void assertRefused(String name, String text, String part) {

@@ -53,14 +53,14 @@ final class MeshFiles {
 
   /** Returns the mesh of a file that must load without a warning. */
   static TriangleMesh load(Path file) throws ModelFormatException {
-    MeshReader.Loaded loaded = MeshReader.withDefaults().read(file);
+    MeshReader.Loaded loaded = MeshReader.DEFAULT.read(file);
     assertThat(loaded.warnings()).isEmpty();
     return loaded.mesh();
   }
 
   /** Returns what a refusal says after the file's name, having checked that it is one line. */
   static String refusal(Path file) {
-    return refusal(MeshReader.withDefaults(), file);
+    return refusal(MeshReader.DEFAULT, file);
   }
 
   static String refusal(MeshReader reader, Path file) {

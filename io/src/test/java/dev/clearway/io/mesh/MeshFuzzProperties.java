@@ -127,7 +127,7 @@ class MeshFuzzProperties {
     long start = System.nanoTime();
     String outcome;
     try {
-      MeshReader.Loaded read = MeshReader.withDefaults().read(file);
+      MeshReader.Loaded read = MeshReader.DEFAULT.read(file);
       assertThat(read.mesh().triangleCount()).isPositive();
       loaded++;
       outcome = "loaded";

@@ -35,7 +35,7 @@ class MeshGolden {
   @Test
   void fewTrailingBytesAreAWarning() throws ModelFormatException {
     Path file = MeshFiles.golden("30d-trailing-20-bytes.stl");
-    MeshReader.Loaded loaded = MeshReader.withDefaults().read(file);
+    MeshReader.Loaded loaded = MeshReader.DEFAULT.read(file);
     assertThatIsTheBox(loaded.mesh());
     assertThat(loaded.warnings()).containsExactly(file + ": 20 bytes after the last triangle");
   }

@@ -75,7 +75,7 @@ class MeshLocaleTest {
     for (String name : FILES) {
       Path file = MeshFiles.golden(name);
       try {
-        MeshReader.Loaded loaded = MeshReader.withDefaults().read(file);
+        MeshReader.Loaded loaded = MeshReader.DEFAULT.read(file);
         TriangleMesh mesh = loaded.mesh();
         read.add(List.of(loaded.warnings(), list(mesh.vertices()), mesh.triangleCount()));
       } catch (ModelFormatException e) {

@@ -95,7 +95,7 @@ class MeshReaderTest {
   /** Reads the file named and prints its refusal. */
   public static void main(String[] args) {
     try {
-      MeshReader.withDefaults().read(Path.of(args[0]));
+      MeshReader.DEFAULT.read(Path.of(args[0]));
       System.out.println("loaded");
     } catch (ModelFormatException e) {
       System.out.println(e.getMessage());

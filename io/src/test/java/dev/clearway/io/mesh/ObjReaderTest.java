@@ -86,7 +86,7 @@ class ObjReaderTest {
   @Test
   void linesPointsAndUnknownStatementsAreAWarning() throws ModelFormatException {
     Path file = write("6 2\n" + THREE + "l 1 2\np 1\nf 1 2 3\n");
-    MeshReader.Loaded loaded = MeshReader.withDefaults().read(file);
+    MeshReader.Loaded loaded = MeshReader.DEFAULT.read(file);
     assertThatIsTheTriangle(loaded.mesh());
     assertThat(loaded.warnings())
         .containsExactly(
@@ -96,7 +96,7 @@ class ObjReaderTest {
   @Test
   void curvesAreAWarningWhereverTheirLinesEnd() throws ModelFormatException {
     Path file = write(THREE + "cstype bezier\ncurv 0 1 1 2 \\\n3\nend\nf 1 2 3\nvt 0 \\\n0\n");
-    MeshReader.Loaded loaded = MeshReader.withDefaults().read(file);
+    MeshReader.Loaded loaded = MeshReader.DEFAULT.read(file);
     assertThatIsTheTriangle(loaded.mesh());
     assertThat(loaded.warnings()).singleElement().asString().contains("3 statements", "'cstype'");
   }
@@ -115,14 +115,14 @@ class ObjReaderTest {
   void namedGroupsAreToldApartAndThoseOfOneNameAreOne() throws ModelFormatException {
     String points = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 5 0 0\nv 6 0 0\nv 5 1 0\n";
     Path two = write(points + "o a\nf 1 2 3\no b\nf 4 5 6\ng a\nf 2 1 3\n");
-    List<double[]> groups = MeshReader.withDefaults().read(two).groups();
+    List<double[]> groups = MeshReader.DEFAULT.read(two).groups();
     assertThat(groups).hasSize(2);
     assertThat(groups.getFirst()).containsExactly(0, 0, 0, 1, 0, 0, 0, 1, 0);
     assertThat(groups.getLast()).containsExactly(5, 0, 0, 6, 0, 0, 5, 1, 0);
     Path bare = write(points + "f 1 2 3\no a\nf 4 5 6\n");
-    assertThat(MeshReader.withDefaults().read(bare).groups()).hasSize(2);
+    assertThat(MeshReader.DEFAULT.read(bare).groups()).hasSize(2);
     Path one = write(points + "o a\no b\nf 1 2 3\nf 4 5 6\no c\n");
-    assertThat(MeshReader.withDefaults().read(one).groups()).isEmpty();
+    assertThat(MeshReader.DEFAULT.read(one).groups()).isEmpty();
   }
 
   @Test

@@ -142,7 +142,7 @@ class PlyReaderTest {
     byte[] whole =
         binary(ByteOrder.LITTLE_ENDIAN, "\n", PlyType.FLOAT32, PlyType.UINT8, PlyType.INT32);
     Path file = write(Arrays.copyOf(whole, whole.length + 49));
-    assertThat(MeshReader.withDefaults().read(file).warnings())
+    assertThat(MeshReader.DEFAULT.read(file).warnings())
         .containsExactly(file + ": 49 bytes after the last row");
     assertThat(MeshFiles.refusal(write(Arrays.copyOf(whole, whole.length + 50))))
         .contains("50 bytes follow", "byte " + whole.length);

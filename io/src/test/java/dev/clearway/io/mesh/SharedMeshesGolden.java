@@ -34,7 +34,7 @@ class SharedMeshesGolden {
     int closed = 0;
     List<Row> rows = inventory(data);
     for (Row row : rows) {
-      TriangleMesh mesh = MeshReader.withDefaults().read(data.resolve(row.file())).mesh();
+      TriangleMesh mesh = MeshReader.DEFAULT.read(data.resolve(row.file())).mesh();
       assertThat(mesh.triangleCount()).as(row.file()).isEqualTo(row.triangles());
       if (row.measured()) {
         measured++;
@@ -53,7 +53,7 @@ class SharedMeshesGolden {
     List<String> warned = new ArrayList<>();
     Map<String, Integer> count = new HashMap<>();
     for (Path file : meshFiles(data)) {
-      MeshReader.Loaded loaded = MeshReader.withDefaults().read(file);
+      MeshReader.Loaded loaded = MeshReader.DEFAULT.read(file);
       String name = file.toString().toLowerCase(Locale.ROOT);
       count.merge(name.substring(name.lastIndexOf('.')), 1, Integer::sum);
       loaded.warnings().forEach(warning -> warned.add(warning.substring(data.toString().length())));

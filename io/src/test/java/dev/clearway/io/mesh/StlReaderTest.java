@@ -38,7 +38,7 @@ class StlReaderTest {
   void surplusBelowOneTriangleIsAWarningAndNoMore() throws ModelFormatException {
     for (int surplus = 1; surplus < 50; surplus++) {
       Path file = write(MeshFiles.binaryStl("solid", 12, MeshFiles.BOX, surplus));
-      MeshReader.Loaded loaded = MeshReader.withDefaults().read(file);
+      MeshReader.Loaded loaded = MeshReader.DEFAULT.read(file);
       assertThatIsTheBox(loaded.mesh());
       assertThat(loaded.warnings()).singleElement().asString().contains(surplus + " bytes");
     }

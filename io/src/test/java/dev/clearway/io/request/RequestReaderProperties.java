@@ -52,7 +52,7 @@ class RequestReaderProperties {
                 found.request(),
                 RequestReaderTest.ARM,
                 Optional.empty(),
-                UrdfOptions.defaults(),
+                UrdfOptions.DEFAULT,
                 warning -> assertThat(warning).hasLineCount(1));
         assertThat(request.goals()).isNotEmpty();
         read++;

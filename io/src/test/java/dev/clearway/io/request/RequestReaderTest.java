@@ -56,7 +56,7 @@ class RequestReaderTest {
     Path file = folder.resolve("request.yaml");
     Files.deleteIfExists(file);
     RequestFile found = RequestFile.read(Files.writeString(file, yaml), OptionalInt.empty());
-    return RequestReader.read(found.request(), scene, group, UrdfOptions.defaults(), warnings::add);
+    return RequestReader.read(found.request(), scene, group, UrdfOptions.DEFAULT, warnings::add);
   }
 
   private PlanningRequest read(String yaml) throws IOException, ModelFormatException {

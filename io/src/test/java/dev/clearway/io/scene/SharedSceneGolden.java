@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Scenes, problems and paths of the data pack. */
 class SharedSceneGolden {
-  private static final SceneOptions OPTIONS = SceneOptions.of(UrdfOptions.defaults());
+  private static final SceneOptions OPTIONS = SceneOptions.of(UrdfOptions.DEFAULT);
   private static Path data;
 
   @BeforeAll

@@ -39,7 +39,7 @@ class ConvexWordsTest {
 
   private List<PlacedShape> read(String robotAttributes, String elements)
       throws ModelFormatException {
-    return UrdfReader.read(write(robotAttributes, elements), UrdfOptions.defaults())
+    return UrdfReader.read(write(robotAttributes, elements), UrdfOptions.DEFAULT)
         .model()
         .geometry()
         .get("hand");
@@ -61,7 +61,7 @@ class ConvexWordsTest {
   }
 
   private String fault(String robotAttributes, String elements) {
-    return UrdfText.fault(write(robotAttributes, elements), UrdfOptions.defaults());
+    return UrdfText.fault(write(robotAttributes, elements), UrdfOptions.DEFAULT);
   }
 
   @ParameterizedTest
@@ -217,7 +217,7 @@ class ConvexWordsTest {
     UrdfModel read =
         UrdfReader.read(
             write("version='1.0' xmlns:drake='d' xsi:schemaLocation='s'", elements),
-            UrdfOptions.defaults());
+            UrdfOptions.DEFAULT);
     assertThat(read.model().geometry().get("hand")).hasSize(1);
     assertThat(read.warnings()).singleElement().asString().contains("self_collision_checking");
   }

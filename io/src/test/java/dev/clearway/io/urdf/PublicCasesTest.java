@@ -84,7 +84,7 @@ class PublicCasesTest {
     String link =
         "<link name='a'><collision><geometry><mesh filename='%s' scale='2 2 2'/></geometry></collision></link>"
             .formatted(mesh);
-    UrdfModel read = UrdfReader.read(UrdfText.write(folder, link), UrdfOptions.defaults());
+    UrdfModel read = UrdfReader.read(UrdfText.write(folder, link), UrdfOptions.DEFAULT);
     TriangleMesh scaled = (TriangleMesh) read.model().geometry().get("a").getFirst().shape();
     double[] least = {1e9, 1e9, 1e9};
     double[] most = {-1e9, -1e9, -1e9};

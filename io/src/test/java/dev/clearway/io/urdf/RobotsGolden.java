@@ -74,7 +74,7 @@ class RobotsGolden {
   private UrdfModel read(String robot) throws ModelFormatException {
     UrdfModel known = models.get(robot);
     if (known == null) {
-      UrdfOptions options = UrdfOptions.defaults();
+      UrdfOptions options = UrdfOptions.DEFAULT;
       known =
           UrdfReader.read(
               data.resolve("robots").resolve(robot).resolve(robot + ".urdf"),

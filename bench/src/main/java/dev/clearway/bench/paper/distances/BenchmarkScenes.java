@@ -27,7 +27,7 @@ public final class BenchmarkScenes implements SceneSource {
       throw new UsageException("no scene '%s'; there are %s".formatted(name, NAMES));
     }
     Path folder = given.data().resolve("benchmarks").resolve("arm6");
-    SceneOptions options = SceneOptions.of(UrdfOptions.defaults());
+    SceneOptions options = SceneOptions.of(UrdfOptions.DEFAULT);
     return SceneReader.read(folder.resolve(name + ".yaml"), options).scene();
   }
 }
