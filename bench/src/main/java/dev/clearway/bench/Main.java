@@ -21,6 +21,7 @@ import dev.clearway.bench.paper.smoothing.Smoothing;
 import dev.clearway.bench.pictures.ThinBar;
 import dev.clearway.bench.planning.PlanningProblems;
 import dev.clearway.bench.queries.Queries;
+import dev.clearway.bench.robots.Preparation;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
 import dev.clearway.bench.urgency.Urgencies;
@@ -62,6 +63,7 @@ public final class Main {
             new Queries(),
             new Robots(),
             new Problems(),
+            new Preparation(),
             new PlanningProblems(),
             new Bodies(),
             new Segments(),

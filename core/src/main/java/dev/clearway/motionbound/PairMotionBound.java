@@ -3,8 +3,10 @@ package dev.clearway.motionbound;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.math.Rounding;
 import dev.clearway.motionbound.BodyMotionBound.Term;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 
 /**
  * A bound on how far two bodies travel relative to each other: the sum of both, in the frame of the
@@ -29,15 +31,22 @@ public final class PairMotionBound {
 
   private PairMotionBound(int frame, BodyMotionBound a, BodyMotionBound b) {
     this.frame = frame;
-    Map<Integer, Double> sums = new TreeMap<>();
-    for (Term term : a.terms(frame)) {
-      sums.merge(term.rate(), term.factor(), Rounding::addUp);
+    List<Term> terms = new ArrayList<>(a.terms(frame));
+    terms.addAll(b.terms(frame));
+    terms.sort(Comparator.comparingInt(Term::rate)); // stable: the first body's come first
+    int[] sumRates = new int[terms.size()];
+    double[] sums = new double[terms.size()];
+    int count = 0;
+    for (Term term : terms) {
+      if (count > 0 && sumRates[count - 1] == term.rate()) {
+        sums[count - 1] = Rounding.addUp(sums[count - 1], term.factor());
+      } else {
+        sumRates[count] = term.rate();
+        sums[count++] = term.factor();
+      }
     }
-    for (Term term : b.terms(frame)) {
-      sums.merge(term.rate(), term.factor(), Rounding::addUp);
-    }
-    rates = sums.keySet().stream().mapToInt(Integer::intValue).toArray();
-    factors = sums.values().stream().mapToDouble(Double::doubleValue).toArray();
+    rates = Arrays.copyOf(sumRates, count);
+    factors = Arrays.copyOf(sums, count);
     // A sum of n products ≥ 0 is off by at most n relative roundings to first order.
     widening = 1 + 2 * (rates.length + 2) * Rounding.UNIT;
     first = a.near(frame);

@@ -6,6 +6,8 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.TriangleMesh;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Rigid geometry with a name, fixed to one link of the scene's tree.
@@ -29,13 +31,46 @@ public record Body(
   }
 
   /**
-   * One shape of a body.
-   *
-   * @param placed the shape and its place in the body's frame
-   * @param linkFromShape its place in the link's frame
-   * @param tree its bounding volumes, in the shape's frame
+   * One shape of a body. Immutable; equal to others of the same shape, place and tree. What is
+   * asked of its extent is computed once, so copies of a scene with another object changed do not
+   * ask anew.
    */
-  public record CollisionGeometry(PlacedShape placed, Pose linkFromShape, Bvh tree) {
+  public static final class CollisionGeometry {
+    private final PlacedShape placed;
+    private final Pose linkFromShape;
+    private final Bvh tree;
+
+    /** Written by whoever asks first; all would write the same. */
+    private volatile Optional<BodyExtent> extent = Optional.empty();
+
+    /**
+     * Makes one.
+     *
+     * @param placed the shape and its place in the body's frame
+     * @param linkFromShape its place in the link's frame
+     * @param tree its bounding volumes, in the shape's frame
+     */
+    public CollisionGeometry(PlacedShape placed, Pose linkFromShape, Bvh tree) {
+      this.placed = placed;
+      this.linkFromShape = linkFromShape;
+      this.tree = tree;
+    }
+
+    /** Returns the shape and its place in the body's frame. */
+    public PlacedShape placed() {
+      return placed;
+    }
+
+    /** Returns its place in the link's frame. */
+    public Pose linkFromShape() {
+      return linkFromShape;
+    }
+
+    /** Returns its bounding volumes, in the shape's frame. */
+    public Bvh tree() {
+      return tree;
+    }
+
     /** Returns the shape, in its own frame. */
     public Shape shape() {
       return placed.shape();
@@ -44,6 +79,29 @@ public record Body(
     /** Returns whether the element has a surface without an inside: a mesh not closed all over. */
     public boolean isSurface() {
       return shape() instanceof TriangleMesh mesh && !mesh.closed();
+    }
+
+    /** Returns how far it extends in the link's frame. Cost: O(vertices), once. */
+    public BodyExtent extent() {
+      Optional<BodyExtent> known = extent;
+      if (known.isEmpty()) {
+        known = Optional.of(BodyExtent.of(this));
+        extent = known;
+      }
+      return known.get();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof CollisionGeometry o
+          && placed.equals(o.placed)
+          && linkFromShape.equals(o.linkFromShape)
+          && tree.equals(o.tree);
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(placed, linkFromShape, tree);
     }
   }
 

@@ -42,7 +42,8 @@ public final class BodyExtent implements GeometryExtent {
 
   /** Returns the extent of all shapes of a body. */
   public static BodyExtent of(Body body) {
-    return of(body.geometries());
+    List<Body.CollisionGeometry> parts = body.geometries();
+    return parts.size() == 1 ? parts.getFirst().extent() : of(parts);
   }
 
   private static BodyExtent of(List<Body.CollisionGeometry> geometries) {

@@ -2,6 +2,7 @@ package dev.clearway.scene;
 
 import dev.clearway.kinematics.KinematicTree;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
 
 /**
  * Which pairs of bodies of a scene need a check.
@@ -50,8 +52,6 @@ public final class BodyPairs {
 
   /** Why a pair is left out. */
   public enum ExclusionReason {
-    /** Both are obstacles, which never move. */
-    STANDING,
     /** They belong to one rigid group of one robot: fixed joints or an attachment hold them. */
     RIGID,
     /** Pairs within the robot are not wanted. */
@@ -74,7 +74,7 @@ public final class BodyPairs {
     new BodyPairs(scene, adjacent, selfPairs)
         .sort(
             (pair, why) -> {
-              if (why.isPresent() && why.get() != ExclusionReason.STANDING) {
+              if (why.isPresent()) {
                 out.put(pair, why.get());
               }
             });
@@ -92,20 +92,22 @@ public final class BodyPairs {
     return pairs;
   }
 
+  /** Hands out all pairs but those of two obstacles, of which there may be many. */
   private void sort(BiConsumer<BodyPair, Optional<ExclusionReason>> out) {
     Set<NamePair> joined = adjacent ? Set.of() : joinedLinks();
     List<Body> bodies = scene.bodies();
-    for (int i = 0; i < bodies.size(); i++) {
-      for (int j = i + 1; j < bodies.size(); j++) {
-        out.accept(new BodyPair(i, j), excluded(bodies.get(i), bodies.get(j), joined));
+    int[] all = IntStream.range(0, bodies.size()).toArray();
+    int[] ofRobots = Arrays.stream(all).filter(i -> bodies.get(i).ofRobot()).toArray();
+    for (int i : all) {
+      for (int j : bodies.get(i).ofRobot() ? all : ofRobots) {
+        if (j > i) {
+          out.accept(new BodyPair(i, j), excluded(bodies.get(i), bodies.get(j), joined));
+        }
       }
     }
   }
 
   private Optional<ExclusionReason> excluded(Body a, Body b, Set<NamePair> joined) {
-    if (!a.ofRobot() && !b.ofRobot()) {
-      return Optional.of(ExclusionReason.STANDING);
-    }
     NamePair names = new NamePair(a.name(), b.name());
     if (sameRobot(a, b)) {
       if (tree.rigidRoot(a.link()) == tree.rigidRoot(b.link())) {

@@ -7,22 +7,38 @@ import dev.clearway.geometry.Shape;
 import java.util.IdentityHashMap;
 import java.util.List;
 
-/** Builds bodies so that one shape object used twice has one tree. Not thread-safe. */
+/**
+ * Builds bodies so that one shape object used twice has one tree, and one in the same place has one
+ * {@link Body.CollisionGeometry}, with what is known of its extent. Not thread-safe.
+ */
 final class BvhCache {
   private final IdentityHashMap<Shape, Bvh> trees = new IdentityHashMap<>();
+  private final IdentityHashMap<PlacedShape, Body.CollisionGeometry> geometries =
+      new IdentityHashMap<>();
 
   /** Takes over the trees of a scene. */
   void know(Scene scene) {
     for (Body body : scene.bodies()) {
-      body.geometries().forEach(e -> trees.putIfAbsent(e.shape(), e.tree()));
+      for (Body.CollisionGeometry geometry : body.geometries()) {
+        trees.putIfAbsent(geometry.shape(), geometry.tree());
+        geometries.putIfAbsent(geometry.placed(), geometry);
+      }
     }
   }
 
   Body body(String name, Body.Kind kind, int link, Pose linkFromBody, List<PlacedShape> shapes) {
-    List<Body.CollisionGeometry> geometries =
-        shapes.stream()
-            .map(s -> Body.geometry(s, linkFromBody, trees.computeIfAbsent(s.shape(), Bvh::build)))
-            .toList();
-    return new Body(name, kind, link, linkFromBody, geometries);
+    return new Body(
+        name,
+        kind,
+        link,
+        linkFromBody,
+        shapes.stream().map(shape -> geometry(shape, linkFromBody)).toList());
+  }
+
+  private Body.CollisionGeometry geometry(PlacedShape placed, Pose linkFromBody) {
+    Bvh tree = trees.computeIfAbsent(placed.shape(), Bvh::build);
+    Body.CollisionGeometry made = Body.geometry(placed, linkFromBody, tree);
+    Body.CollisionGeometry known = geometries.putIfAbsent(placed, made);
+    return made.equals(known) ? known : made;
   }
 }

@@ -14,7 +14,6 @@ public final class GeometryTable {
   private final int[] links;
   private final double[] linkFromShape;
   private final boolean[] identity;
-  private final List<Optional<ExactTransform>> exactPlaces = new ArrayList<>();
 
   /** Returns the elements of a scene. */
   public static GeometryTable of(Scene scene) {
@@ -38,14 +37,13 @@ public final class GeometryTable {
         Pose pose = geometries.get(e).linkFromShape();
         pose.copyTo(linkFromShape, Pose.SIZE * e);
         identity[e] = pose.equals(Pose.IDENTITY);
-        exactPlaces.add(ExactTransform.SAME.times(pose));
       }
     }
   }
 
   /** Returns an element's place in its link without rounding; empty where it is turned there. */
   public Optional<ExactTransform> exactTransform(int e) {
-    return exactPlaces.get(e);
+    return ExactTransform.SAME.times(geometries.get(e).linkFromShape());
   }
 
   /** Returns the number of elements. */

@@ -18,7 +18,6 @@ public final class PairTableBuilder {
   private final GeometryTable geometries;
   private final List<BodyPairs.BodyPair> bodyPairs;
   private final List<String> surfaces;
-  private final List<BodyExtent> extents = new ArrayList<>();
 
   /**
    * Prepares the pairs of a scene.
@@ -33,9 +32,6 @@ public final class PairTableBuilder {
     this.geometries = geometries;
     this.bodyPairs = BodyPairs.of(scene, adjacent, selfPairs);
     this.surfaces = surfaces();
-    for (int e = 0; e < geometries.size(); e++) {
-      extents.add(BodyExtent.of(geometries.geometry(e)));
-    }
   }
 
   private List<String> surfaces() {
@@ -58,7 +54,7 @@ public final class PairTableBuilder {
     BodyMotionBound[] motionBounds = new BodyMotionBound[geometries.size()];
     PoseError[] poses = new PoseError[geometries.size()];
     for (int e = 0; e < geometries.size(); e++) {
-      motionBounds[e] = factors.of(geometries.link(e), extents.get(e));
+      motionBounds[e] = factors.of(geometries.link(e), geometries.geometry(e).extent());
       poses[e] = errors.of(geometries.link(e)).times(geometries.geometry(e).linkFromShape());
     }
     Sorted pairs = new Sorted();

@@ -20,7 +20,8 @@ import java.util.function.UnaryOperator;
  * joints carry the robot's name and a slash. Bodies are numbered: robots' links in tree order, then
  * obstacles and attached objects in the order in which they were added.
  *
- * <p>Immutable and thread-safe. Copies with one object changed share all bounding-volume trees.
+ * <p>Immutable and thread-safe. Copies with one object changed share all bounding-volume trees and
+ * what is known of the extent of all others.
  */
 public final class Scene {
   /** Name of the root link. */

@@ -29,8 +29,9 @@ public final class SceneBuilder {
   private Clearances clearances = new Clearances(0, 0, Map.of());
 
   /**
-   * Takes the bounding-volume trees of another scene for shapes that are the same objects here:
-   * worth it where one robot is put into many scenes. Applies to what is added later.
+   * Takes the bounding-volume trees of another scene for shapes that are the same objects here, and
+   * the extents of those in the same place of their link: worth it where one robot is put into many
+   * scenes. Applies to what is added later.
    */
   public SceneBuilder sharingTreesOf(Scene scene) {
     trees.know(scene);

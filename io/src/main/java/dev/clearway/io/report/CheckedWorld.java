@@ -178,7 +178,6 @@ public final class CheckedWorld {
 
   private String words(ExclusionReason why) {
     return switch (why) {
-      case STANDING -> "of two obstacles";
       case RIGID -> "rigidly joined";
       case SELF -> "within one robot (not asked for)";
       case ADJACENT -> "joined by a joint";

@@ -1,0 +1,65 @@
+package dev.clearway.scene;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.clearway.geometry.Box;
+import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.Axis;
+import dev.clearway.kinematics.JointType;
+import dev.clearway.testkit.Arms;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What depends on a robot or an object alone is computed once for all scenes that have it. */
+class SharedExtentTest {
+  private static final PlacedShape BOX =
+      new PlacedShape(new Box(1, 2, 3), Pose.translation(0.5, 0, 0));
+
+  private final RobotModel robot =
+      Arms.oneJoint(JointType.REVOLUTE, Axis.Z, new Box(1, 1, 1), Pose.translation(1, 0, 0));
+
+  private final Scene scene =
+      new SceneBuilder()
+          .robot("r", robot, Pose.IDENTITY, true)
+          .obstacle("o", List.of(BOX), Pose.translation(5, 0, 0))
+          .build();
+
+  private static BodyExtent extent(Scene of, String body) {
+    return of.body(body).orElseThrow().geometries().getFirst().extent();
+  }
+
+  @Test
+  void copiesWithAnotherObjectChangedKeepExtents() {
+    Scene more = scene.withObstacle("p", List.of(BOX), Pose.IDENTITY);
+    Scene moved = more.withObjectAt("p", Pose.translation(0, 1, 0));
+    for (Scene copy : List.of(more, moved, moved.without("p"))) {
+      assertThat(extent(copy, "r/arm")).isSameAs(extent(scene, "r/arm"));
+      assertThat(extent(copy, "o")).isSameAs(extent(scene, "o"));
+    }
+    assertThat(extent(moved, "p").boundingSphere().y()).isCloseTo(1, within(1e-12));
+    assertThat(extent(more, "p").boundingSphere().y()).isCloseTo(0, within(1e-12));
+  }
+
+  @Test
+  void scenesWithTheSameRobotShareItsExtentsAndNotThoseOfWhatStandsElsewhere() {
+    Scene next =
+        new SceneBuilder()
+            .sharingTreesOf(scene)
+            .robot("other", robot, Pose.translation(1, 0, 0), true)
+            .obstacle("o", List.of(BOX), Pose.translation(7, 0, 0))
+            .build();
+    assertThat(extent(next, "other/arm")).isSameAs(extent(scene, "r/arm"));
+    assertThat(next.body("o").orElseThrow().geometries().getFirst().tree())
+        .isSameAs(scene.body("o").orElseThrow().geometries().getFirst().tree());
+    assertThat(extent(next, "o").boundingSphere().x()).isCloseTo(7.5, within(1e-12));
+    assertThat(extent(scene, "o").boundingSphere().x()).isCloseTo(5.5, within(1e-12));
+  }
+
+  @Test
+  void aBodyOfOneShapeExtendsAsTheShapeDoes() {
+    Body arm = scene.body("r/arm").orElseThrow();
+    assertThat(BodyExtent.of(arm)).isSameAs(arm.geometries().getFirst().extent());
+  }
+}
