@@ -83,7 +83,7 @@ public final class ObjectTracker {
     if (options.mostObjects() > pairs.scheduling().mostObjects()) {
       throw new IllegalArgumentException(
           String.format(
-              "%d objects, of which %s takes %d at most",
+              "%s objects, of which %s takes %s at most",
               options.mostObjects(), pairs.scheduling(), pairs.scheduling().mostObjects()));
     }
     this.options = options;
