@@ -1,5 +1,6 @@
 package dev.clearway.check.profile;
 
+import dev.clearway.math.Rounding;
 import java.util.Arrays;
 
 /**
@@ -83,6 +84,32 @@ final class CandidatePairs {
     witnesses[2 * k + 1] = witnessTo;
     ends[STRIDE * k + LOWER_TO] = lower;
     ends[STRIDE * k + UPPER_TO] = upper;
+  }
+
+  /**
+   * Returns a lower bound on a pair's separation between the ends, metres: what bounds it at an
+   * end, less its travel from there.
+   */
+  double lowerBetween(int k, double fromStart, double fromEnd) {
+    return Math.max(
+        Rounding.subtractDown(lowerFrom(k), fromStart), Rounding.subtractDown(lowerTo(k), fromEnd));
+  }
+
+  /** Returns the halves of the part, without pairs so far. */
+  Halves halves() {
+    return new Halves(this, new CandidatePairs(size), new CandidatePairs(size));
+  }
+
+  /** The two halves of a part, filled in the order of its pairs. */
+  record Halves(CandidatePairs whole, CandidatePairs before, CandidatePairs after) {
+    /** Adds a pair to both, with what is proven of it in the middle. */
+    void add(int k, double lower, double upper, double[] witness) {
+      int pair = whole.pair(k);
+      before.add(pair, whole.lowerFrom(k), whole.upperFrom(k), whole.witnessFrom(k));
+      before.setTo(k, lower, upper, witness);
+      after.add(pair, lower, upper, witness);
+      after.setTo(k, whole.lowerTo(k), whole.upperTo(k), whole.witnessTo(k));
+    }
   }
 
   /** Swaps a pair with the first. */

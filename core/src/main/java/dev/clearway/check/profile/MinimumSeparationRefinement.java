@@ -122,24 +122,18 @@ final class MinimumSeparationRefinement {
     second.over(middle, part.to());
     nearest.place(motion, middle);
     CandidatePairs whole = part.candidates();
-    CandidatePairs before = new CandidatePairs(whole.size());
-    CandidatePairs after = new CandidatePairs(whole.size());
+    CandidatePairs.Halves halves = whole.halves();
     for (int k = 0; k < whole.size(); k++) {
-      int pair = whole.pair(k);
       double known = measure(whole, k);
       double upper = nearest.measured();
-      double[] witness = nearest.witness();
       if (upper - known > width && upper < Double.POSITIVE_INFINITY) {
         floor = Math.min(floor, part.proven()); // rounding allows no nearer look
         return;
       }
-      before.add(pair, whole.lowerFrom(k), whole.upperFrom(k), whole.witnessFrom(k));
-      before.setTo(k, known, upper, witness);
-      after.add(pair, known, upper, witness);
-      after.setTo(k, whole.lowerTo(k), whole.upperTo(k), whole.witnessTo(k));
+      halves.add(k, known, upper, nearest.witness());
     }
-    file(part.from(), middle, before, first);
-    file(middle, part.to(), after, second);
+    file(part.from(), middle, halves.before(), first);
+    file(middle, part.to(), halves.after(), second);
   }
 
   /**
@@ -152,10 +146,7 @@ final class MinimumSeparationRefinement {
     GeometryPair pair = pairs.get(whole.pair(k));
     double toFirst = first.motionBound(pair);
     double toSecond = second.motionBound(pair);
-    double known =
-        Math.max(
-            Rounding.subtractDown(whole.lowerFrom(k), toFirst),
-            Rounding.subtractDown(whole.lowerTo(k), toSecond));
+    double known = whole.lowerBetween(k, toFirst, toSecond);
     nearest.measure(
         whole.pair(k), known > 0 ? Inside.NO : Inside.UNKNOWN, Math.max(toFirst, toSecond));
     return Math.min(Math.max(known, nearest.lower()), nearest.measured());

@@ -1,6 +1,5 @@
 package dev.clearway.check.profile;
 
-import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
@@ -134,8 +133,7 @@ final class ProfileRefinement {
     after.over(middle, section.to());
     instant.place(motion, middle);
     CandidatePairs whole = section.candidates();
-    CandidatePairs first = new CandidatePairs(whole.size());
-    CandidatePairs second = new CandidatePairs(whole.size());
+    CandidatePairs.Halves halves = whole.halves();
     for (int k = 0; k < whole.size(); k++) {
       measure(whole, k);
       if (staysInContact(whole.pair(k))) {
@@ -143,17 +141,11 @@ final class ProfileRefinement {
         done.add(ProfileSection.inContact(section.from(), section.to(), whole.pair(k)));
         return;
       }
-      double lower = instant.lower();
-      double upper = instant.upper();
-      double[] witness = instant.witness();
-      first.add(whole.pair(k), whole.lowerFrom(k), whole.upperFrom(k), whole.witnessFrom(k));
-      first.setTo(k, lower, upper, witness);
-      second.add(whole.pair(k), lower, upper, witness);
-      second.setTo(k, whole.lowerTo(k), whole.upperTo(k), whole.witnessTo(k));
+      halves.add(k, instant.lower(), instant.upper(), instant.witness());
     }
     take(middle);
-    file(bounder.section(section.from(), middle, first, before));
-    file(bounder.section(middle, section.to(), second, after));
+    file(bounder.section(section.from(), middle, halves.before(), before));
+    file(bounder.section(middle, section.to(), halves.after(), after));
   }
 
   /**
@@ -164,10 +156,7 @@ final class ProfileRefinement {
     GeometryPair pair = pairs.get(whole.pair(k));
     double toFirst = before.motionBound(pair);
     double toSecond = after.motionBound(pair);
-    double known =
-        Math.max(
-            Rounding.subtractDown(whole.lowerFrom(k), toFirst),
-            Rounding.subtractDown(whole.lowerTo(k), toSecond));
+    double known = whole.lowerBetween(k, toFirst, toSecond);
     motionBound = Math.max(toFirst, toSecond);
     nearestMotionBound = k == 0 ? motionBound : nearestMotionBound;
     Inside inside = known > 0 ? Inside.NO : Inside.UNKNOWN;
