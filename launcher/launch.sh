@@ -159,8 +159,8 @@ build() {
   fi
   if ! JAVA_HOME=$jdk \
     MAVEN_OPTS="--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow \
-${MAVEN_OPTS:-}" \
-    mvn -q -B -f "$root/pom.xml" -DskipTests -Dcyclonedx.skip=$skip_bom \
+-XX:TieredStopAtLevel=1 ${MAVEN_OPTS:-}" \
+    mvn -q -B -f "$root/pom.xml" -Dmaven.test.skip=true -Dcyclonedx.skip=$skip_bom \
     -pl "$module" -am package \
     >"$log" 2>&1 </dev/null 9>&-; then
     tail -n 40 "$log" >&2

@@ -22,7 +22,6 @@ final class WatchTrial {
   private static final double SPEED = 10;
   private static final double ACCELERATION = 5;
   private static final double ROOM = 10_000;
-  private static final double WARM_UP_SECONDS = 10;
   private static final double WARM_UP_RATE = 10;
 
   private final String protocol;
@@ -45,14 +44,15 @@ final class WatchTrial {
    * A trial to be run once.
    *
    * @param protocol {@code tcp} or {@code ws}
-   * @param seconds that are measured, after {@value #WARM_UP_SECONDS} s
+   * @param warmUpSeconds before, in which both programs are compiled
+   * @param seconds that are measured
    */
-  WatchTrial(String protocol, int objects, double rate, double seconds) {
+  WatchTrial(String protocol, int objects, double rate, double warmUpSeconds, double seconds) {
     this.protocol = protocol;
     this.objects = objects;
     this.rate = rate;
     this.warmUpRate = Math.min(rate, WARM_UP_RATE);
-    this.warmUp = (int) Math.ceil(WARM_UP_SECONDS * warmUpRate);
+    this.warmUp = (int) Math.ceil(warmUpSeconds * warmUpRate);
     this.moments = warmUp + (int) Math.ceil(seconds * rate);
     double side = Math.cbrt(ROOM * objects);
     this.world =
