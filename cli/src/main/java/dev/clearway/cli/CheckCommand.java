@@ -15,7 +15,6 @@ import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.path.PathFile;
 import dev.clearway.io.reliability.ReliabilityFile;
 import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.methods.sampling.FixedResolution;
@@ -23,7 +22,6 @@ import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -37,6 +35,7 @@ import picocli.CommandLine.Option;
     description = {
       "Judges motions: proven free of collision, a collision shown, or undecided with the reason.",
       "Lengths are in metres, angles in radians, with --degrees in degrees.",
+      "A PATH of - is standard input: rows below a header, each answered when it is there.",
       ""
     },
     exitCodeList = {
@@ -126,6 +125,9 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
     together.tell(given);
+    if (!profile.isAsked()) {
+      given.readRowByRow();
+    }
     CheckOptions options = options();
     CheckMethod method = method();
     int workers = how.workers();
@@ -138,16 +140,13 @@ final class CheckCommand implements Callable<Integer> {
       PrintWriter out = spec.commandLine().getOut();
       PrintWriter err = spec.commandLine().getErr();
       Scene scene = given.read(progress, err);
-      List<PathFile> files = given.files();
       CheckSetup setup = CheckSetup.of(scene, options, method);
-      Separations separations = new Separations(setup, separationWidth(), budget);
+      double width = separationWidth();
       CheckedWorld world = given.world(scene, options);
       run =
           new CheckRun(
               setup,
-              world,
-              files,
-              separations,
+              () -> new Separations(setup, width, budget),
               how.report(scene, given.angleUnit(), known),
               out,
               progress);
@@ -155,8 +154,13 @@ final class CheckCommand implements Callable<Integer> {
           Optional.ofNullable(profiles)
               .map(
                   to ->
-                      new ProfileRun(setup, files.getFirst(), profile.width(), to, err, progress));
-      run.judge(workers, budget);
+                      new ProfileRun(
+                          setup, given.files().getFirst(), profile.width(), to, err, progress));
+      try (SegmentFeed feed =
+          new SegmentFeed(
+              given.sources(), fault -> progress.interrupt(() -> given.fail(fault, err)))) {
+        run.judge(world, feed, workers, budget);
+      }
       if (second.isPresent()) {
         second.get().write(workers, limit.time(start));
       }

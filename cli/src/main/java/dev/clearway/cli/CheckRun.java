@@ -1,61 +1,55 @@
 package dev.clearway.cli;
 
 import dev.clearway.check.CheckSetup;
+import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
+import dev.clearway.cli.SegmentFeed.Item;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
 import dev.clearway.io.limit.LimitViolation;
-import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.io.report.SegmentResult;
 import dev.clearway.io.report.VerdictReport;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
+import dev.clearway.parallel.OrderedWorkers;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
 import java.io.PrintWriter;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
-/** Judges all segments of path files and prints each verdict as soon as those before it are out. */
+/**
+ * Judges all segments of paths and prints each verdict as soon as those before it are out. Holds no
+ * more than a batch of them.
+ */
 final class CheckRun {
   private final CheckSetup setup;
-  private final CheckedWorld world;
+  private final Supplier<Separations> separations;
   private final VerdictReport report;
   private final PrintWriter out;
   private final ProgressDisplay progress;
-  private final List<Item> items = new ArrayList<>();
-  private final Separations separations;
-  private final Verdict[] verdicts;
-  private final List<Optional<MinimumSeparation>> nearest;
-  private int printed;
+  private int code = ExitCode.FREE;
+  private int judged;
 
-  /** A segment and the file it stands in. */
-  private record Item(PathFile file, Segment segment) {}
+  /** A segment, what was found of it and how near pairs come on it. */
+  private record Judged(Item item, Verdict verdict, Optional<MinimumSeparation> separation) {}
 
   CheckRun(
       CheckSetup setup,
-      CheckedWorld world,
-      List<PathFile> files,
-      Separations separations,
+      Supplier<Separations> separations,
       VerdictReport report,
       PrintWriter out,
       ProgressDisplay progress) {
     this.setup = setup;
-    this.world = world;
     this.separations = separations;
     this.report = report;
     this.out = out;
     this.progress = progress;
-    files.forEach(file -> file.segments().forEach(s -> items.add(new Item(file, s))));
-    this.verdicts = new Verdict[items.size()];
-    this.nearest = new ArrayList<>(Collections.nCopies(items.size(), Optional.empty()));
   }
 
   /**
@@ -64,61 +58,61 @@ final class CheckRun {
    * @param budget of each segment
    * @throws UnwritableException if the results cannot be written; what is not begun is not done
    */
-  void judge(int threads, Budget budget) {
-    progress.expect(items.size());
-    open();
-    List<Motion> motions = new ArrayList<>();
-    List<Integer> numbers = new ArrayList<>();
-    for (int i = 0; i < items.size(); i++) {
-      switch (items.get(i).segment()) {
-        case Segment.Moving moving -> {
-          motions.add(moving.motion());
-          numbers.add(i);
-        }
-        case Segment.Resting resting -> judged(i, rest(resting.configuration(), budget));
-      }
+  void judge(CheckedWorld world, SegmentFeed feed, int threads, Budget budget) {
+    feed.size().ifPresentOrElse(progress::expect, () -> progress.searching(this::progress));
+    open(world);
+    OrderedWorkers<Item, Judged> workers =
+        new OrderedWorkers<>(
+            threads,
+            () -> {
+              MotionChecker checker = setup.checker();
+              Separations near = separations.get();
+              return item -> judge(item, checker, near, budget);
+            });
+    for (List<Item> batch = feed.batch(); !batch.isEmpty(); batch = feed.batch()) {
+      workers.run(batch, batch.size(), one -> progress.step(() -> print(one)));
     }
-    int useful = Math.max(1, Math.min(threads, motions.size()));
-    setup.checkAll(
-        motions, useful, budget, (index, verdict) -> judged(numbers.get(index), verdict));
+  }
+
+  private String progress() {
+    return judged + " judged";
+  }
+
+  private Judged judge(Item item, MotionChecker checker, Separations near, Budget budget) {
+    Verdict verdict =
+        switch (item.segment()) {
+          case Segment.Moving moving -> checker.check(moving.motion(), budget);
+          case Segment.Resting resting -> rest(resting.configuration(), checker, budget);
+        };
+    return new Judged(item, verdict, near.of(item.segment(), verdict));
   }
 
   /** Judges a configuration, if there is time left to begin with it. */
-  private Verdict rest(double[] configuration, Budget budget) {
+  private Verdict rest(double[] configuration, MotionChecker checker, Budget budget) {
     if (budget.poll(CostCounters.NONE) == Budget.Spent.NO) {
-      return setup.checker().check(configuration);
+      return checker.check(configuration);
     }
     Motion rest = StraightMotion.between(setup.scene().tree(), configuration, configuration);
-    return setup.checkAll(List.of(rest), 1, budget, CheckSetup.Progress.NONE).getFirst();
+    return checker.check(rest, budget);
   }
 
-  private void open() {
-    Optional<String> opening = report.opening(world, separations.resting());
+  private void open(CheckedWorld world) {
+    Optional<String> opening = report.opening(world, separations.get().resting());
     progress.interrupt(() -> opening.ifPresent(out::println));
     requireWritten();
   }
 
-  private void judged(int number, Verdict verdict) {
-    Optional<MinimumSeparation> found = separations.of(items.get(number).segment(), verdict);
-    progress.step(() -> print(number, verdict, found));
-  }
-
-  private synchronized void print(
-      int number, Verdict verdict, Optional<MinimumSeparation> separation) {
-    verdicts[number] = verdict;
-    nearest.set(number, separation);
-    while (printed < verdicts.length && verdicts[printed] != null) {
-      Item item = items.get(printed);
-      SegmentResult judged = SegmentResult.of(item.file(), item.segment(), verdicts[printed]);
-      judged = judged.with(nearest.get(printed)).beyond(beyond(item));
-      out.println(report.segment(judged));
-      printed++;
-    }
+  private void print(Judged one) {
+    Item item = one.item();
+    SegmentResult result = SegmentResult.of(item.file(), item.segment(), one.verdict());
+    out.println(report.segment(result.with(one.separation()).beyond(beyond(item))));
     requireWritten();
+    code = ExitCode.ofBoth(code, ExitCode.of(List.of(one.verdict())));
+    judged++;
   }
 
   private List<LimitViolation> beyond(Item item) {
-    return item.file().limits().violations().isEmpty()
+    return item.whole() && item.file().limits().violations().isEmpty()
         ? List.of()
         : item.segment().beyondLimits(setup.scene().tree());
   }
@@ -142,6 +136,6 @@ final class CheckRun {
 
   /** Returns what the process ends with once all is judged. */
   int exitCode() {
-    return ExitCode.of(Arrays.asList(verdicts));
+    return code;
   }
 }

@@ -26,6 +26,11 @@ final class ProfileOption {
               + " smaller width takes longer.")
   private double width;
 
+  /** Returns whether a file of profiles is asked for. */
+  boolean isAsked() {
+    return file != null;
+  }
+
   /**
    * Begins the file, if one is asked for, before any other file is read.
    *

@@ -8,15 +8,15 @@ import dev.clearway.io.path.Segment;
 import dev.clearway.proof.Budget;
 import java.util.Optional;
 
-/** How near pairs come on the segments that were judged; for any number of threads. */
+/** How near pairs come on the segments that were judged; for one thread. */
 final class Separations {
   private final CheckSetup setup;
-  private final ThreadLocal<MinimumSeparationSearch> searches;
+  private final MinimumSeparationSearch search;
   private final boolean wanted;
   private final Budget budget;
 
   /**
-   * Prepares searches.
+   * Prepares to search.
    *
    * @param width how narrow the brackets are to be, metres; 0 where none is asked for
    * @param budget of each segment
@@ -25,13 +25,12 @@ final class Separations {
     this.setup = setup;
     this.budget = budget;
     this.wanted = width > 0;
-    this.searches =
-        ThreadLocal.withInitial(() -> MinimumSeparationSearch.of(setup, wanted ? width : 1));
+    this.search = MinimumSeparationSearch.of(setup, wanted ? width : 1);
   }
 
   /** Returns how near the pairs are that never move relative to each other. */
   Optional<MinimumSeparation> resting() {
-    return wanted ? searches.get().atRest() : Optional.empty();
+    return wanted ? search.atRest() : Optional.empty();
   }
 
   /**
@@ -42,14 +41,14 @@ final class Separations {
     if (verdict instanceof Verdict.Hit hit) {
       return setup.scene().clearance(hit.pair()) == 0
           ? Optional.empty()
-          : searches.get().ofPair(hit.pair(), hit.configuration().toArray());
+          : search.ofPair(hit.pair(), hit.configuration().toArray());
     }
     if (!wanted) {
       return Optional.empty();
     }
     return switch (segment) {
-      case Segment.Moving moving -> searches.get().over(moving.motion(), budget);
-      case Segment.Resting resting -> searches.get().at(resting.configuration());
+      case Segment.Moving moving -> search.over(moving.motion(), budget);
+      case Segment.Resting resting -> search.at(resting.configuration());
     };
   }
 }

@@ -1,9 +1,12 @@
 package dev.clearway.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.clearway.cli.terminal.ExitCode;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -98,13 +101,63 @@ class ProcessTest {
     rows.addAll(Collections.nCopies(100_000, "0.5"));
     Path path = Files.write(folder.resolve("long.csv"), rows);
     Path slider = Run.file("slider.urdf").toAbsolutePath();
-    Run run = finish(program(List.of("-Xmx12m"), "check", "--robot", slider, path).start());
+    Run run = finish(program(List.of("-Xmx12m"), "first-contact", "--robot", slider, path).start());
 
     assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.FAULT);
     assertThat(run.out()).isEmpty();
     assertThat(run.err())
         .hasLineCount(1)
         .matches("clearway: the heap of 1\\d MiB is too small .*CLEARWAY_JAVA_OPTS=-Xmx2\\dm .*\n");
+  }
+
+  /** The heap is the one in which all segments at once have no room. */
+  @Test
+  void segmentsOfALongFileAreNotHeld() throws Exception {
+    List<String> rows = new ArrayList<>(List.of("x"));
+    rows.addAll(Collections.nCopies(100_000, "0.5"));
+    Path path = Files.write(folder.resolve("long.csv"), rows);
+    Path slider = Run.file("slider.urdf").toAbsolutePath();
+    Run run =
+        finish(
+            program(List.of("-Xmx12m"), "check", "--no-separation", "--robot", slider, path)
+                .start());
+
+    assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.UNDECIDED);
+    assertThat(run.out().lines().filter(line -> line.contains(", segment "))).hasSize(99_999);
+  }
+
+  /** Another program asks, row by row, and goes on only when it has the answer. */
+  @Test
+  void rowsAreAnsweredOneByOne() throws Exception {
+    Path slider = Run.file("slider.urdf").toAbsolutePath();
+    Process process =
+        program(
+                List.of(),
+                "check",
+                "--format=json",
+                "--robot",
+                slider,
+                "--obstacle=box:1.8,1,1@2,0,0",
+                "-")
+            .redirectOutput(ProcessBuilder.Redirect.PIPE)
+            .start();
+    try (BufferedWriter ask = process.outputWriter(UTF_8);
+        BufferedReader answers = process.inputReader(UTF_8)) {
+      ask.write("from_x,to_x\n");
+      for (int i = 0; i < 5; i++) {
+        ask.write(i % 2 == 0 ? "0,-1\n" : "0,4\n");
+        ask.flush();
+        assertThat(answers.readLine())
+            .contains("\"segment\":" + i, i % 2 == 0 ? "\"free\"" : "\"hit\"");
+      }
+      ask.write("0,nothing\n");
+      ask.flush();
+      assertThat(answers.readLine()).startsWith("{\"summary\":").contains("\"segments\":5");
+      assertThat(answers.readLine()).isNull();
+    }
+    Run run = finish(process);
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).hasLineCount(1).contains("-:7: column 2 (x)");
   }
 
   @Test

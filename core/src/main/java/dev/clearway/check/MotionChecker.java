@@ -29,6 +29,14 @@ public interface MotionChecker {
   }
 
   /**
+   * Judges a motion on a budget; where that is spent already, it is not begun.
+   *
+   * @throws IllegalArgumentException if the motion has another number of coordinates or rates than
+   *     the scene
+   */
+  Verdict check(Motion motion, Budget budget);
+
+  /**
    * Judges a configuration at rest.
    *
    * @param configuration read: radians and metres, laid out as the scene's joint space

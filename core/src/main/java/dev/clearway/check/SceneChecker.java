@@ -41,8 +41,8 @@ final class SceneChecker implements MotionChecker {
     return setup.method().begin(memory, motion, pairs);
   }
 
-  /** Returns the verdict on a motion, or that there was no time to begin with it. */
-  Verdict check(Motion motion, Budget budget) {
+  @Override
+  public Verdict check(Motion motion, Budget budget) {
     return budget.poll(CostCounters.NONE) == Budget.Spent.YES
         ? unbegun(motion)
         : begin(motion).run(budget);

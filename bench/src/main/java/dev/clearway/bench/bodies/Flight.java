@@ -1,7 +1,7 @@
 package dev.clearway.bench.bodies;
 
 import dev.clearway.geometry.Pose;
-import dev.clearway.io.path.NearestRotation;
+import dev.clearway.io.angle.NearestRotation;
 import dev.clearway.kinematics.Axis;
 import dev.clearway.methods.rigid.Turn;
 import java.util.Arrays;

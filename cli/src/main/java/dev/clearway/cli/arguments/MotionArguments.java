@@ -9,6 +9,8 @@ import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.path.ColumnNames;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathOptions;
+import dev.clearway.io.path.PathReader;
+import dev.clearway.io.path.PathSource;
 import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.io.scene.SceneFile;
 import dev.clearway.io.together.ConcurrentPaths;
@@ -16,6 +18,7 @@ import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -75,13 +78,29 @@ public final class MotionArguments {
   private List<Path> paths;
 
   private final List<PathFile> files = new ArrayList<>();
+  private final List<PathSource> sources = new ArrayList<>();
   private boolean atOnce;
+  private boolean rowByRow;
   private Optional<ConcurrentPaths> together = Optional.empty();
   private final List<ModelFormatException> faults = new ArrayList<>();
+  private final LateWarnings late = new LateWarnings();
+
+  /** Reads a path. */
+  private interface SourceReader {
+    PathSource read() throws ModelFormatException;
+  }
 
   /** Lets the paths run at once, or one by one, as they do unless told. */
   void runAtOnce(boolean asked) {
     atOnce = asked;
+  }
+
+  /**
+   * Lets the segments be read when they are wanted, so that {@link #files} has the first of each
+   * path alone and {@link #sources} has them all; of paths that run at once all are needed.
+   */
+  public void readRowByRow() {
+    rowByRow = !atOnce;
   }
 
   /** Returns the names of the path files. */
@@ -104,12 +123,30 @@ public final class MotionArguments {
     if (atOnce && paths.size() < 2) {
       throw new UsageException("--together runs several paths at once; one is given");
     }
-    scene.movedBy(paths);
+    Optional<PathSource.Written> written = written();
+    scene.movedBy(
+        () -> {
+          Set<String> names = new HashSet<>();
+          written.ifPresent(rows -> names.addAll(rows.names()));
+          paths.stream()
+              .filter(path -> !isStandardInput(path))
+              .forEach(file -> names.addAll(PathReader.names(file)));
+          return names;
+        });
     SceneFile world = scene.read();
     Set<String> warnings = new LinkedHashSet<>(world.warnings());
     for (Path path : paths) {
-      read(path, world, warnings);
+      if (isStandardInput(path)) {
+        read(() -> written.orElseThrow().read(world.scene(), pathOptions(), watch()), warnings);
+      } else if (rowByRow) {
+        read(() -> judged(scene.source(path, world, pathOptions()), warnings), warnings);
+      } else {
+        read(
+            () -> judged(PathSource.of(scene.read(path, world, pathOptions())), warnings),
+            warnings);
+      }
     }
+    warnings.addAll(late.known());
     Optional<Scene> carrying = carrying();
     if (atOnce) {
       runAtOnce(world.scene(), warnings);
@@ -120,7 +157,38 @@ public final class MotionArguments {
           faults.forEach(fault -> Messages.say(err, String.valueOf(fault.getMessage())));
         });
     err.flush();
+    late.listen(more -> progress.interrupt(() -> Messages.warn(err, more)));
     return carrying.orElse(world.scene());
+  }
+
+  /** Returns standard input, if it is one of the paths. */
+  private Optional<PathSource.Written> written() throws UsageException {
+    List<Path> given = paths.stream().filter(MotionArguments::isStandardInput).toList();
+    if (given.isEmpty()) {
+      return Optional.empty();
+    }
+    if (!rowByRow || scene.isOfFreeBody() || given.size() > 1) {
+      throw new UsageException(
+          given.size() > 1
+              ? "- is standard input, which can be read but once"
+              : "- is standard input, which check reads alone, without --together, --profile and"
+                  + " --body; name a file (one named so is ./-)");
+    }
+    return Optional.of(new PathSource.Written(given.getFirst(), System.in));
+  }
+
+  private static boolean isStandardInput(Path path) {
+    return path.toString().equals("-");
+  }
+
+  /** Judges the limits of what another program writes, and tells of it as soon as it is known. */
+  private PathSource.Watch watch() {
+    return soFar -> {
+      List<String> warnings = new ArrayList<>();
+      limits.judge(soFar, angles.unit(), warnings::add);
+      late.tell(late.isNew(soFar.limits()) ? warnings : List.of());
+      late.tell(soFar.warnings());
+    };
   }
 
   /** Puts the paths together; where one cannot be used, what it would do is not known. */
@@ -136,13 +204,19 @@ public final class MotionArguments {
     together = Optional.of(all);
   }
 
+  /** Returns a path after a look at its limits. */
+  private PathSource judged(PathSource source, Set<String> warnings) throws ModelFormatException {
+    limits.judge(source.head(), angles.unit(), warnings::add);
+    return source;
+  }
+
   /** Reads a file; one that cannot be used is no reason not to judge the others. */
-  private void read(Path path, SceneFile world, Set<String> warnings) throws ModelFormatException {
+  private void read(SourceReader reader, Set<String> warnings) throws ModelFormatException {
     try {
-      PathFile file = scene.read(path, world, pathOptions());
-      limits.judge(file, angles.unit(), warnings::add);
-      warnings.addAll(file.warnings());
-      files.add(file);
+      PathSource source = reader.read();
+      warnings.addAll(source.head().warnings());
+      files.add(source.head());
+      sources.add(source);
     } catch (ModelFormatException e) {
       faults.add(e);
       if (faults.size() == paths.size()) {
@@ -154,6 +228,12 @@ public final class MotionArguments {
   private PathOptions pathOptions() {
     boolean degrees = angles.unit() == AngleUnit.DEGREES;
     return new PathOptions(degrees, straight, wrap, new ColumnNames(columns, renamed));
+  }
+
+  /** Tells, and keeps for the exit code, why the rest of a path cannot be used. */
+  public void fail(ModelFormatException fault, PrintWriter err) {
+    Messages.say(err, String.valueOf(fault.getMessage()));
+    faults.add(fault);
   }
 
   /** Returns the unit in which angles are told. */
@@ -197,5 +277,10 @@ public final class MotionArguments {
   /** Returns the path files that were read; of paths that run at once, the one of all. */
   public List<PathFile> files() {
     return files;
+  }
+
+  /** Returns the same, for going through their segments. */
+  public List<PathSource> sources() {
+    return atOnce ? files.stream().map(PathSource::of).toList() : sources;
   }
 }

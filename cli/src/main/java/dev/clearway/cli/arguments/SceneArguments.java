@@ -7,6 +7,7 @@ import dev.clearway.io.mesh.MeshReader;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathOptions;
 import dev.clearway.io.path.PathReader;
+import dev.clearway.io.path.PathSource;
 import dev.clearway.io.path.PoseReader;
 import dev.clearway.io.scene.GivenRobot;
 import dev.clearway.io.scene.RobotSource;
@@ -24,7 +25,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -100,13 +100,16 @@ public final class SceneArguments {
         : PathReader.read(path, world.scene(), options, RobotStateMessage.carrier(files()));
   }
 
-  /** Takes paths whose names may move the bases of robots by virtual joints. */
-  void movedBy(List<Path> paths) {
-    movedBy(
-        () ->
-            paths.stream()
-                .flatMap(path -> PathReader.names(path).stream())
-                .collect(Collectors.toSet()));
+  /** Returns the same, whose segments are read when they are wanted. */
+  PathSource source(Path path, SceneFile world, PathOptions options) throws ModelFormatException {
+    return bodyName.isPresent()
+        ? PathSource.of(read(path, world, options))
+        : PathSource.of(path, world.scene(), options, RobotStateMessage.carrier(files()));
+  }
+
+  /** Returns whether the motions are those of a free body. */
+  boolean isOfFreeBody() {
+    return body != null;
   }
 
   /**

@@ -40,6 +40,14 @@ public final class ExitCode {
     return allFree ? FREE : UNDECIDED;
   }
 
+  /** Returns the code for what two codes for verdicts stand for. */
+  public static int ofBoth(int first, int second) {
+    if (first == HIT || second == HIT) {
+      return HIT;
+    }
+    return first == UNDECIDED ? first : second;
+  }
+
   public static int ofContacts(Collection<FirstContact> contacts) {
     if (contacts.stream().anyMatch(FirstContact.At.class::isInstance)) {
       return HIT;

@@ -45,6 +45,11 @@ class JudgedShortcutsTest {
     }
 
     @Override
+    public Verdict check(Motion motion, Budget budget) {
+      return begin(motion).run(budget);
+    }
+
+    @Override
     public Verdict check(double[] configuration) {
       return judge.check(configuration);
     }

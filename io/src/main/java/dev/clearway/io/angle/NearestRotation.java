@@ -1,4 +1,4 @@
-package dev.clearway.io.path;
+package dev.clearway.io.angle;
 
 /**
  * The rotation nearest to a matrix that was rounded, as a unit quaternion.

@@ -7,6 +7,7 @@ import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.Scene;
 import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,7 +19,8 @@ import java.util.Set;
 
 /**
  * Reads a comma-separated path: waypoints, whose header names joints, or independent segments,
- * whose header has {@code from_J} and {@code to_J} for each joint J. Used once.
+ * whose header has {@code from_J} and {@code to_J} for each joint J. Row by row: no row is waited
+ * for before what those above it say is there. Used once.
  */
 final class CsvPath {
   private static final String FROM = "from_";
@@ -29,21 +31,68 @@ final class CsvPath {
   private final JointNames joints;
   private final AngleUnit unit;
   private final AngleUnit told;
-  private final List<String> given;
   private final double[] defaults;
   private final SegmentList segments;
+  private final Row header;
+  private final JointColumns columns;
+  private final List<String> names;
+  private final Layout layout;
 
+  /** Where a row has what: one configuration, or the two of a segment. */
+  private sealed interface Layout {
+    /** Rows are waypoints. */
+    record Waypoints(CsvColumns found, int[] numbers) implements Layout {}
+
+    /** Rows are segments. */
+    record Segments(int[] from, int[] to) implements Layout {}
+  }
+
+  private Optional<double[]> last = Optional.empty();
+  private double seconds;
+  private int count;
+
+  /** Reads the header of a file. */
   CsvPath(Path file, BufferedInputStream in, Scene scene, PathOptions options)
       throws ModelFormatException, IOException {
+    this(file, in, in, scene, options);
+  }
+
+  /**
+   * Reads the header of what is read.
+   *
+   * @param start how it begins, of which nothing is read
+   */
+  CsvPath(Path file, BufferedInputStream start, InputStream in, Scene scene, PathOptions options)
+      throws ModelFormatException, IOException {
     this.file = file;
-    Optional<AngleUnit> said = CsvRows.angles(file, in);
-    this.rows = CsvRows.detect(file, in);
+    Optional<AngleUnit> said = CsvRows.angles(file, start);
+    this.rows = CsvRows.detect(file, start, in);
     this.joints = JointNames.of(scene).renamed(options.names().joints());
     this.told = options.told();
     this.unit = said.orElse(told);
-    this.given = options.names().columns();
+    List<String> given = options.names().columns();
     this.defaults = scene.defaultConfiguration();
     this.segments = SegmentList.of(file, scene, options, said);
+    this.header = given.isEmpty() ? written() : rows.header(given);
+    List<String> ends = jointsOfSegments(header);
+    if (ends.isEmpty()) {
+      CsvColumns found = CsvColumns.of(header, joints, segments::warn);
+      this.names = found.names();
+      this.columns = JointColumns.of(joints, names, told, header);
+      int[] numbers = found.numbers().stream().mapToInt(Integer::intValue).toArray();
+      if (numbers.length == 0) {
+        throw header.fault("no column is that of a joint; " + joints.known());
+      }
+      this.layout = new Layout.Waypoints(found, numbers);
+    } else {
+      CsvColumns.requireDistinct(
+          header,
+          header.cells().stream().filter(c -> c.startsWith(FROM) || c.startsWith(TO)).toList());
+      this.names = ends;
+      this.columns = JointColumns.of(joints, names, told, header);
+      this.layout =
+          new Layout.Segments(numbersOf(header, FROM, names), numbersOf(header, TO, names));
+    }
   }
 
   /** Returns the names in a file's header. */
@@ -59,14 +108,67 @@ final class CsvPath {
   }
 
   PathFile read() throws ModelFormatException {
-    Row header = given.isEmpty() ? written() : rows.header(given);
-    List<String> names = jointsOfSegments(header);
-    if (names.isEmpty()) {
-      readWaypoints(header);
-    } else {
-      readSegments(header, names);
-    }
+    while (readRow()) {}
     return segments.finish(false);
+  }
+
+  /** Returns what collects the segments of the rows that were read. */
+  SegmentList segments() {
+    return segments;
+  }
+
+  /** Returns the file's name. */
+  Path name() {
+    return file;
+  }
+
+  /** Says where joints rest that no column is of. */
+  void warnOfDefaults() {
+    segments.warnOfDefaults(columns.missing(), defaults);
+  }
+
+  /** Reads one more row, or says that there is none. */
+  boolean readRow() throws ModelFormatException {
+    Optional<Row> row = header.next(rows);
+    if (row.isEmpty()) {
+      end();
+      return false;
+    }
+    switch (layout) {
+      case Layout.Waypoints waypoints -> addWaypoint(row.get(), waypoints);
+      case Layout.Segments ends ->
+          segments.move(
+              configuration(row.get(), ends.from()),
+              configuration(row.get(), ends.to()),
+              new double[0],
+              row.get());
+    }
+    count++;
+    return true;
+  }
+
+  private void end() throws ModelFormatException {
+    boolean waypoints = layout instanceof Layout.Waypoints;
+    if (count == 0) {
+      throw header.fault(
+          waypoints
+              ? "no waypoint follows the header; wanted a row of numbers below the names"
+              : "no segment follows the header");
+    }
+    if (waypoints && count == 1) {
+      segments.rest(last.orElseThrow());
+    }
+    warnOfDefaults();
+  }
+
+  private void addWaypoint(Row row, Layout.Waypoints waypoints) throws ModelFormatException {
+    double[] to = configuration(row, waypoints.numbers());
+    double next = waypoints.found().seconds(row);
+    if (last.isPresent()) {
+      segments.move(last.get(), to, times(seconds, next), row);
+    }
+    seconds = next;
+    last = Optional.of(to);
   }
 
   private Row written() throws ModelFormatException {
@@ -109,61 +211,12 @@ final class CsvPath {
     return names;
   }
 
-  private void readWaypoints(Row header) throws ModelFormatException {
-    CsvColumns found = CsvColumns.of(header, joints, segments::warn);
-    List<String> names = found.names();
-    JointColumns columns = JointColumns.of(joints, names, told, header);
-    int[] numbers = found.numbers().stream().mapToInt(Integer::intValue).toArray();
-    if (numbers.length == 0) {
-      throw header.fault("no column is that of a joint; " + joints.known());
-    }
-    Optional<Row> row = header.next(rows);
-    if (row.isEmpty()) {
-      throw header.fault("no waypoint follows the header; wanted a row of numbers below the names");
-    }
-    double[] at = configuration(row.get(), columns, numbers, names);
-    double seconds = found.seconds(row.get());
-    int count = 1;
-    for (row = header.next(rows); row.isPresent(); row = header.next(rows), count++) {
-      double[] to = configuration(row.get(), columns, numbers, names);
-      double next = found.seconds(row.get());
-      segments.move(at, to, times(seconds, next), row.get());
-      seconds = next;
-      at = to;
-    }
-    if (count == 1) {
-      segments.rest(at);
-    }
-    segments.warnOfDefaults(columns.missing(), defaults);
-  }
-
   /** Returns when a segment starts and ends; nothing where that is not known or makes no sense. */
   private double[] times(double from, double to) {
     if (to <= from) {
       segments.warn("times that do not grow from row to row have no effect");
     }
     return to > from ? new double[] {from, to} : new double[0];
-  }
-
-  private void readSegments(Row header, List<String> names) throws ModelFormatException {
-    CsvColumns.requireDistinct(
-        header,
-        header.cells().stream().filter(c -> c.startsWith(FROM) || c.startsWith(TO)).toList());
-    JointColumns columns = JointColumns.of(joints, names, told, header);
-    int[] from = numbersOf(header, FROM, names);
-    int[] to = numbersOf(header, TO, names);
-    Optional<Row> row = header.next(rows);
-    if (row.isEmpty()) {
-      throw header.fault("no segment follows the header");
-    }
-    for (; row.isPresent(); row = header.next(rows)) {
-      segments.move(
-          configuration(row.get(), columns, from, names),
-          configuration(row.get(), columns, to, names),
-          new double[0],
-          row.get());
-    }
-    segments.warnOfDefaults(columns.missing(), defaults);
   }
 
   private static int[] numbersOf(Row header, String prefix, List<String> names) {
@@ -174,8 +227,7 @@ final class CsvPath {
     return names.stream().mapToInt(name -> numbers.getOrDefault(prefix + name, -1)).toArray();
   }
 
-  private double[] configuration(Row row, JointColumns columns, int[] numbers, List<String> names)
-      throws ModelFormatException {
+  private double[] configuration(Row row, int[] numbers) throws ModelFormatException {
     double[] values = new double[numbers.length];
     for (int i = 0; i < values.length; i++) {
       AngleUnit angle = columns.isAngle(i) ? unit : AngleUnit.RADIANS;

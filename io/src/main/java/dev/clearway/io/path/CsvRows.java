@@ -34,6 +34,9 @@ final class CsvRows {
 
   private static final int END = -1;
 
+  /** Not read yet: a row is out before the next one is waited for. */
+  private static final int UNREAD = -2;
+
   private final Path file;
   private final Reader in;
   private final CsvDialect dialect;
@@ -42,6 +45,7 @@ final class CsvRows {
   private int length;
   private int blankLine;
   private boolean started;
+  private boolean afterReturn;
 
   /**
    * One row.
@@ -136,7 +140,17 @@ final class CsvRows {
   /** Returns the rows of a file in its own dialect. */
   static CsvRows detect(Path file, BufferedInputStream in)
       throws ModelFormatException, IOException {
-    return new CsvRows(file, in, CsvDialect.of(in));
+    return detect(file, in, in);
+  }
+
+  /**
+   * Returns the rows of what is read, in its own dialect.
+   *
+   * @param start how it begins, of which nothing is read
+   */
+  static CsvRows detect(Path file, BufferedInputStream start, InputStream in)
+      throws ModelFormatException, IOException {
+    return new CsvRows(file, in, CsvDialect.of(start));
   }
 
   /** Returns the unit of angles that comments above the rows of a file say, if they do. */
@@ -163,7 +177,7 @@ final class CsvRows {
 
   /** Returns the next row, or empty at the end. */
   Optional<Row> read() throws ModelFormatException {
-    while (ahead != END) {
+    while (lookAhead() != END) {
       length = 0;
       int start = line;
       boolean comment = ahead == '#';
@@ -180,6 +194,18 @@ final class CsvRows {
       }
     }
     return Optional.empty();
+  }
+
+  /** Returns the first letter of the row that comes next. */
+  private int lookAhead() throws ModelFormatException {
+    if (ahead == UNREAD) {
+      length = 0;
+      ahead = next();
+      if (afterReturn && ahead == '\n') {
+        ahead = next();
+      }
+    }
+    return ahead;
   }
 
   /** Reads up to the end of the row; a comment's cells are read as any others and dropped. */
@@ -265,14 +291,9 @@ final class CsvRows {
     return ahead == '\n' || ahead == '\r' || ahead == END;
   }
 
-  private void endRow() throws ModelFormatException {
-    boolean carriageReturn = ahead == '\r';
-    if (ahead != END) {
-      ahead = next();
-    }
-    if (carriageReturn && ahead == '\n') {
-      ahead = next();
-    }
+  private void endRow() {
+    afterReturn = ahead == '\r';
+    ahead = ahead == END ? END : UNREAD;
     line++;
   }
 

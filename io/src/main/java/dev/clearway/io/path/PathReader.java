@@ -96,7 +96,21 @@ public final class PathReader {
     return TrajectoryPart.stamp(DocumentReader.read(file));
   }
 
-  private static boolean isDocument(BufferedInputStream in) throws IOException {
+  /**
+   * Returns whether a file has rows of comma-separated values, if it is a path.
+   *
+   * @throws ModelFormatException if the file cannot be read
+   */
+  static boolean hasRows(Path file) throws ModelFormatException {
+    try (BufferedInputStream in = Preamble.skip(BoundedInput.open(file, Long.MAX_VALUE))) {
+      return !isDocument(in);
+    } catch (IOException e) {
+      throw BoundedInput.unreadable(file, e);
+    }
+  }
+
+  /** Returns whether what begins so is a YAML or JSON document; nothing of it is read. */
+  static boolean isDocument(BufferedInputStream in) throws IOException {
     String first =
         CsvDialect.peek(in)
             .lines()

@@ -2,6 +2,7 @@ package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.angle.NearestRotation;
 import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.path.CsvRows.Row;
 import dev.clearway.io.text.BoundedInput;

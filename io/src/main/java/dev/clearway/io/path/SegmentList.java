@@ -32,6 +32,8 @@ final class SegmentList {
   private final Optional<AngleUnwrapper> ways;
   private final LimitMonitor limits;
   private final List<Segment> segments = new ArrayList<>();
+  private final List<Segment> first = new ArrayList<>(1);
+  private int count;
   private final Set<String> warnings = new LinkedHashSet<>();
   private final Set<Integer> saidLongWay = new HashSet<>();
   private final Set<Integer> given = new HashSet<>();
@@ -97,7 +99,7 @@ final class SegmentList {
   }
 
   void rest(double[] q) {
-    segments.add(new Segment.Resting(segments.size(), q));
+    keep(new Segment.Resting(count, q));
   }
 
   /**
@@ -142,7 +144,7 @@ final class SegmentList {
                 Locale.ROOT,
                 "segment %s turns '%s' from %s to %s the long way, by %.4g %s, as the numbers say;"
                     + " the short way is towards %s: --wrap goes there",
-                segments.size(),
+                count,
                 space.names().get(c),
                 angles.describe(c, from[c]),
                 angles.describe(c, to[c]),
@@ -158,7 +160,27 @@ final class SegmentList {
     if (motion instanceof StraightMotion straight) {
       warnOfHalfTurns(straight);
     }
-    segments.add(new Segment.Moving(segments.size(), motion));
+    keep(new Segment.Moving(count, motion));
+  }
+
+  private void keep(Segment segment) {
+    segments.add(segment);
+    if (count == 0) {
+      first.add(segment);
+    }
+    count++;
+  }
+
+  /** Hands over the segments that were added since it last did. */
+  List<Segment> take() {
+    List<Segment> taken = List.copyOf(segments);
+    segments.clear();
+    return taken;
+  }
+
+  /** Returns how many segments were added. */
+  int count() {
+    return count;
   }
 
   private void warnOfHalfTurns(StraightMotion motion) {
@@ -173,7 +195,7 @@ final class SegmentList {
         ("segment %s turns '%s' by half a turn within 1e-6 rad, so that both ways are about as"
                 + " short: the shorter one by the numbers as given is judged, else that towards the"
                 + " second quaternion; a pose in between says which is meant")
-            .formatted(segments.size(), scene.tree().joints().get(joint).name()));
+            .formatted(count, scene.tree().joints().get(joint).name()));
   }
 
   /**
@@ -200,6 +222,15 @@ final class SegmentList {
   }
 
   PathFile finish(boolean straightened) {
+    return with(segments, straightened);
+  }
+
+  /** Returns what is known so far of a file whose segments were taken; it has the first of them. */
+  PathFile soFar() {
+    return with(first, false);
+  }
+
+  private PathFile with(List<Segment> kept, boolean straightened) {
     if (read == AngleUnit.DEGREES && !said && limits.seemRadians()) {
       warn(
           "no angle is beyond 6.28 degrees; if the numbers are radians, leave out --degrees, or"
@@ -207,7 +238,7 @@ final class SegmentList {
     }
     return new PathFile(
         file,
-        segments,
+        kept,
         straightened,
         List.copyOf(warnings),
         limits.limits(read),

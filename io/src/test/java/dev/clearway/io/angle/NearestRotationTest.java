@@ -1,4 +1,4 @@
-package dev.clearway.io.path;
+package dev.clearway.io.angle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
