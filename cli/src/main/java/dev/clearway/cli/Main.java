@@ -5,8 +5,11 @@ import dev.clearway.cli.plan.SmoothCommand;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.StandardOutput;
 import dev.clearway.cli.watch.WatchCommand;
+import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,26 +22,28 @@ import picocli.CommandLine.ScopeType;
     description = "Proves that a robot's motion is free of collision, or shows where it is not.",
     mixinStandardHelpOptions = true,
     scope = ScopeType.INHERIT,
-    versionProvider = Version.class,
-    subcommands = {
-      CheckCommand.class,
-      FirstContactCommand.class,
-      PairsCommand.class,
-      PlanCommand.class,
-      SmoothCommand.class,
-      WatchCommand.class,
-      CompletionCommand.class,
-      ManCommand.class,
-      CommandLine.HelpCommand.class
-    })
+    versionProvider = Version.class)
 public final class Main implements Callable<Integer> {
+  /** Those that need no other: making the options of them all ready takes longer than a check. */
+  private static final List<Class<?>> ALONE =
+      List.of(
+          CheckCommand.class,
+          FirstContactCommand.class,
+          PairsCommand.class,
+          PlanCommand.class,
+          SmoothCommand.class,
+          WatchCommand.class);
+
+  private static final List<Class<?>> OTHERS =
+      List.of(CompletionCommand.class, ManCommand.class, CommandLine.HelpCommand.class);
+
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   Main() {}
 
   /** Runs the command and ends the process with its exit code. */
   public static void main(String[] arguments) {
-    CommandLine line = commandLine();
+    CommandLine line = commandLine(arguments);
     line.setOut(StandardOutput.of(System.out.charset()));
     System.exit(run(line, arguments));
   }
@@ -53,8 +58,29 @@ public final class Main implements Callable<Integer> {
 
   /** Returns the command line with its exit codes and the handling of what goes wrong. */
   static CommandLine commandLine() {
-    CommandLine line = new CommandLine(new Main()).setExpandAtFiles(false);
-    takesOnePath(Objects.requireNonNull(line.getSubcommands().get("smooth")).getCommandSpec());
+    return commandLine(Stream.concat(ALONE.stream(), OTHERS.stream()));
+  }
+
+  /** Returns the same for some arguments, without the commands that those cannot ask for. */
+  static CommandLine commandLine(String[] arguments) {
+    if (arguments.length == 1 && List.of("--version", "-V").contains(arguments[0])) {
+      return commandLine(Stream.of());
+    }
+    String first = arguments.length == 0 ? "" : arguments[0];
+    List<Class<?>> asked = ALONE.stream().filter(type -> name(type).equals(first)).toList();
+    return asked.isEmpty() ? commandLine() : commandLine(asked.stream());
+  }
+
+  private static String name(Class<?> type) {
+    return Objects.requireNonNull(type.getAnnotation(Command.class)).name();
+  }
+
+  private static CommandLine commandLine(Stream<Class<?>> commands) {
+    CommandLine line = new CommandLine(new Main());
+    commands.forEach(line::addSubcommand);
+    line.setExpandAtFiles(false);
+    Optional.ofNullable(line.getSubcommands().get("smooth"))
+        .ifPresent(smooth -> takesOnePath(smooth.getCommandSpec()));
     line.getSubcommands().values().forEach(command -> headings(command.getCommandSpec()));
     return ErrorHandler.handledBy(line);
   }
