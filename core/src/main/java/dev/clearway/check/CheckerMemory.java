@@ -3,7 +3,10 @@ package dev.clearway.check;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.Trace;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** What all checks of one checker use while they run: scratch, counters, options. One thread. */
 public final class CheckerMemory {
@@ -11,6 +14,7 @@ public final class CheckerMemory {
   private final Trace trace;
   private final MovingPairs moving;
   private final FixedPairResult resting;
+  private final Map<Class<?>, Object> scratch = new HashMap<>();
   private Optional<SegmentCheck> current = Optional.empty();
 
   CheckerMemory(CheckSetup setup, Trace trace) {
@@ -38,6 +42,16 @@ public final class CheckerMemory {
   /** Returns the pairs that do move. */
   public MovingPairs moving() {
     return moving;
+  }
+
+  /**
+   * Returns what a method keeps from one check to the next, made when it is first asked for: room
+   * to compute in and what belongs to the scene. No answer may depend on what was checked before.
+   *
+   * @param type of what is kept: there is one of each
+   */
+  public <T> T scratch(Class<T> type, Function<MovingPairs, T> maker) {
+    return type.cast(scratch.computeIfAbsent(type, t -> maker.apply(moving)));
   }
 
   /** Makes a check the one whose placements are kept. */

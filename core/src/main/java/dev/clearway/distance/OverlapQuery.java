@@ -22,11 +22,22 @@ import dev.clearway.bvh.OrientedBoxes;
  */
 @SuppressWarnings("NullAway.Init") // place comes first
 public final class OverlapQuery {
-  private final PlacedPair pair = new PlacedPair();
+  private final PlacedPair pair;
   private final PairStack stack = new PairStack();
   private OrientedBoxes a;
   private OrientedBoxes b;
   private double wanted;
+  private boolean apartAsWholes;
+
+  /** Makes one that counts its own work. */
+  public OverlapQuery() {
+    this(new QueryCounters());
+  }
+
+  /** Makes one that counts its work with that of other queries. */
+  public OverlapQuery(QueryCounters counters) {
+    this.pair = new PlacedPair(counters);
+  }
 
   /** Returns the work done so far. */
   public QueryCounters counters() {
@@ -56,6 +67,7 @@ public final class OverlapQuery {
     boolean apart = true;
     stack.clear();
     file(0, 0, pair.boxSeparation(a, 0, b, 0, wanted));
+    apartAsWholes = stack.isEmpty();
     while (!stack.isEmpty()) {
       stack.pop();
       int i = stack.first();
@@ -71,6 +83,14 @@ public final class OverlapQuery {
       apart &= said == Proximity.APART;
     }
     return apart ? Proximity.APART : Proximity.UNCERTAIN;
+  }
+
+  /**
+   * Returns whether {@link #overlap} found the volumes around both shapes as wholes apart. These
+   * are convex, so that neither shape then holds a part of the other.
+   */
+  public boolean areApartAsWholes() {
+    return apartAsWholes;
   }
 
   /**

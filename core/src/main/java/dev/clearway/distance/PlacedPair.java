@@ -39,7 +39,7 @@ public final class PlacedPair {
   /** Stands for no leaf. */
   private static final int NONE = -1;
 
-  final QueryCounters counters = new QueryCounters();
+  final QueryCounters counters;
   private final RssDistance rss = new RssDistance();
   private final BoxSeparation boxes = new BoxSeparation();
   private final TrianglePair triangles = new TrianglePair();
@@ -58,7 +58,12 @@ public final class PlacedPair {
 
   /** Makes one without shapes. */
   public PlacedPair() {
-    // place chooses them
+    this(new QueryCounters());
+  }
+
+  /** Makes one without shapes that counts its work with that of others. */
+  PlacedPair(QueryCounters counters) {
+    this.counters = counters;
   }
 
   /** Returns the work done so far by all queries of this pair. */

@@ -33,6 +33,7 @@ public final class MovingPairs {
   /** Where balls are placed. */
   private static final double MIDDLE = 0.5;
 
+  private final GeometryTable geometries;
   private final Placements placements;
   private final GeometrySpheres spheres;
   private final MotionBound bound;
@@ -54,6 +55,7 @@ public final class MovingPairs {
       Placements placements,
       MotionBoundTable near,
       MotionBound bound) {
+    this.geometries = geometries;
     this.placements = placements;
     this.spheres = new GeometrySpheres(geometries);
     this.near = near;
@@ -74,6 +76,11 @@ public final class MovingPairs {
   public void clear() {
     placements.clear();
     near.clear();
+  }
+
+  /** Returns the elements, by the numbers that pairs have. */
+  public GeometryTable geometries() {
+    return geometries;
   }
 
   /** Returns where elements are. */

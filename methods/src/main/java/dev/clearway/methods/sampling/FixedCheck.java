@@ -3,18 +3,12 @@ package dev.clearway.methods.sampling;
 import dev.clearway.check.CheckerMemory;
 import dev.clearway.check.SegmentCheck;
 import dev.clearway.check.Verdict;
-import dev.clearway.distance.ContactQuery;
-import dev.clearway.distance.Containment;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.Scope;
 import dev.clearway.proof.UndecidedReason;
-import dev.clearway.proof.placement.ContactProof;
-import dev.clearway.proof.placement.PairSeparation;
-import dev.clearway.proof.placement.PairSeparation.Inside;
-import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
 import java.util.List;
@@ -36,7 +30,8 @@ final class FixedCheck implements SegmentCheck {
 
   private final CheckerMemory memory;
   private final Motion motion;
-  private final ContactQuery.Result surfaces = new ContactQuery.Result();
+  private final PlacedContacts contacts;
+  private final double[] configuration;
   private final PairTable pairs;
   private final double length;
   private final int levels;
@@ -50,6 +45,8 @@ final class FixedCheck implements SegmentCheck {
     this.memory = memory;
     this.motion = motion;
     this.pairs = pairs;
+    this.contacts = memory.scratch(PlacedContacts.class, PlacedContacts::new);
+    this.configuration = new double[motion.coordinates()];
     this.length = length(motion);
     this.levels = levels(length, resolution);
     memory.resting().hit().ifPresent(pair -> hit(pair, 0));
@@ -61,16 +58,25 @@ final class FixedCheck implements SegmentCheck {
    */
   private static double length(Motion motion) {
     double[] speed = new double[motion.rates()];
-    double length = 0;
-    for (int part = 0; part < PARTS; part++) {
-      motion.derivativeBound(1, (double) part / PARTS, (part + 1.0) / PARTS, speed);
-      double squared = 0;
-      for (double v : speed) {
-        squared += v * v;
-      }
-      length = Math.max(length, Math.sqrt(squared));
+    double least = speed(motion, 0, 1.0 / PARTS, speed);
+    double most = speed(motion, 0, 1, speed);
+    if (!(least < most)) {
+      return most; // a segment, which is as fast throughout
+    }
+    double length = least;
+    for (int part = 1; part < PARTS; part++) {
+      length = Math.max(length, speed(motion, (double) part / PARTS, (part + 1.0) / PARTS, speed));
     }
     return length;
+  }
+
+  private static double speed(Motion motion, double from, double to, double[] speed) {
+    motion.derivativeBound(1, from, to, speed);
+    double squared = 0;
+    for (double v : speed) {
+      squared += v * v;
+    }
+    return Math.sqrt(squared);
   }
 
   /** Least n such that the length over 2ⁿ is below the resolution. */
@@ -133,22 +139,9 @@ final class FixedCheck implements SegmentCheck {
   }
 
   private void test(double instant) {
-    double[] poses = memory.moving().placements().at(motion, instant);
-    for (GeometryPair pair : pairs.moving()) {
-      if (memory.moving().separation().contact(pair, poses, surfaces) == ContactProof.PROVEN
-          || isInside(pair, poses)) {
-        hit(pair.names(), instant);
-        return;
-      }
-    }
-  }
-
-  /** A point within rounding of a surface proves nothing, so the distance is asked too. */
-  private boolean isInside(GeometryPair pair, double[] poses) {
-    PairSeparation separation = memory.moving().separation();
-    return separation.couldContain(pair, surfaces) == Inside.UNKNOWN
-        && separation.contained(pair, poses) == Containment.Answer.YES
-        && separation.slackOfSolids(pair, poses, 0) < 0;
+    motion.position(instant, configuration);
+    double[] poses = memory.moving().placements().place(configuration);
+    contacts.first(pairs.moving(), poses).ifPresent(pair -> hit(pair, instant));
   }
 
   private void hit(NamePair pair, double instant) {
