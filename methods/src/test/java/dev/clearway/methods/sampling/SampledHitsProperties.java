@@ -162,4 +162,56 @@ class SampledHitsProperties {
     assertThat(hits).isGreaterThan(5);
     assertThat(silent).isGreaterThan(5);
   }
+
+  /** Boxes that spare a pair its test must not do so where it is as near as that. */
+  @Test
+  void boxesAreApartByTheGapThatTheyHave() {
+    double half = Math.sqrt(0.5);
+    Scene scene =
+        new SceneBuilder()
+            .robot(
+                "r",
+                Arms.oneJoint(JointType.PRISMATIC, Axis.X, cube(1), Pose.IDENTITY),
+                Pose.IDENTITY,
+                true)
+            .obstacle(
+                "o",
+                List.of(new PlacedShape(cube(1), Pose.IDENTITY)),
+                Pose.fromRollPitchYaw(3, 0, 0, 0, 0, StrictMath.PI / 4))
+            .build();
+    CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT);
+    GeometryPair pair = setup.prepared().pairs().moving().getFirst();
+    PlacedBoxes boxes = new PlacedBoxes(setup.prepared().geometries());
+    for (double at : new double[] {0, 1, 5.5}) {
+      boxes.place(setup.prepared().placements().place(new double[] {at}));
+      double gap = Math.abs(3 - at) - 0.5 - half;
+      assertThat(boxes.areApart(pair.first(), pair.second(), gap - 1e-9)).isTrue();
+      assertThat(boxes.areApart(pair.first(), pair.second(), gap)).isFalse();
+      assertThat(boxes.areApart(pair.second(), pair.first(), gap)).isFalse();
+    }
+  }
+
+  /** What all but fills the hollow of a closed body is inside it, however both are turned. */
+  @Test
+  void whatAllButFillsABodyIsInsideIt() {
+    Random random = new Random(13);
+    for (int i = 0; i < 10; i++) {
+      Pose turn = Pose.fromRollPitchYaw(0, 0, 0, random.nextDouble(3), i, random.nextDouble(3));
+      Scene scene =
+          new SceneBuilder()
+              .robot(
+                  "r",
+                  Arms.oneJoint(JointType.PRISMATIC, Axis.X, cube(0.99), turn),
+                  Pose.IDENTITY,
+                  true)
+              .obstacle("o", List.of(new PlacedShape(cube(1), Pose.IDENTITY)), turn)
+              .build();
+      compare(scene, new double[] {0}, new double[] {0.001}, "filling " + i);
+    }
+    assertThat(hits).isEqualTo(10);
+  }
+
+  private static TriangleMesh cube(double side) {
+    return SolidMeshes.cube(0, 0, 0, side);
+  }
 }
