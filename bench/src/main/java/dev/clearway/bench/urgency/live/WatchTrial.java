@@ -22,6 +22,7 @@ final class WatchTrial {
   private static final double SPEED = 10;
   private static final double ACCELERATION = 5;
   private static final double ROOM = 10_000;
+  private static final double WARM_UP_SECONDS = 10;
   private static final double WARM_UP_RATE = 10;
 
   private final String protocol;
@@ -44,15 +45,14 @@ final class WatchTrial {
    * A trial to be run once.
    *
    * @param protocol {@code tcp} or {@code ws}
-   * @param warmUpSeconds before, in which both programs are compiled
-   * @param seconds that are measured
+   * @param seconds that are measured, after {@value #WARM_UP_SECONDS} s
    */
-  WatchTrial(String protocol, int objects, double rate, double warmUpSeconds, double seconds) {
+  WatchTrial(String protocol, int objects, double rate, double seconds) {
     this.protocol = protocol;
     this.objects = objects;
     this.rate = rate;
     this.warmUpRate = Math.min(rate, WARM_UP_RATE);
-    this.warmUp = (int) Math.ceil(warmUpSeconds * warmUpRate);
+    this.warmUp = (int) Math.ceil(WARM_UP_SECONDS * warmUpRate);
     this.moments = warmUp + (int) Math.ceil(seconds * rate);
     double side = Math.cbrt(ROOM * objects);
     this.world =

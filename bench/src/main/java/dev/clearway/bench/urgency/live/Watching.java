@@ -17,7 +17,6 @@ import java.util.Locale;
  * rates until it no longer keeps up. Balls that touch must have been in alarm.
  */
 public final class Watching implements Experiment {
-  private static final double WARM_UP_SECONDS = 10;
   private static final List<String> RATES =
       List.of("10", "12", "15", "20", "25", "30", "40", "50", "60", "80", "100");
 
@@ -79,7 +78,7 @@ public final class Watching implements Experiment {
     double keptUp = 0;
     boolean sound = true;
     for (double rate : rates) {
-      WatchResult result = new WatchTrial(protocol, objects, rate, WARM_UP_SECONDS, seconds).run();
+      WatchResult result = new WatchTrial(protocol, objects, rate, seconds).run();
       row(table, result);
       inTime = result.isInTime() ? rate : inTime;
       keptUp = result.keepsUp() ? rate : keptUp;

@@ -10,7 +10,7 @@ final class WatchingGolden {
   @ParameterizedTest
   @ValueSource(strings = {"tcp", "ws"})
   void whatIsSentIsTakenAndAlarmsComeBack(String protocol) throws Exception {
-    WatchResult result = new WatchTrial(protocol, 500, 10, 3, 3).run();
+    WatchResult result = new WatchTrial(protocol, 500, 10, 3).run();
     assertThat(result.lost()).isZero();
     assertThat(result.complaints().keySet())
         .isSubsetOf("overrun", "late", "silent", "untimely", "suppressed", "clock-set");
