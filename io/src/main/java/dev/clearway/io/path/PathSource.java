@@ -97,16 +97,16 @@ public final class PathSource {
 
   private static Rows open(Path file, Scene scene, PathOptions options)
       throws ModelFormatException {
-    BufferedInputStream in = null;
     try {
-      in = Preamble.skip(BoundedInput.open(file, LARGEST));
-      Rows rows = new Rows(new CsvPath(file, in, scene, options), in);
-      in = null;
-      return rows;
+      BufferedInputStream in = Preamble.skip(BoundedInput.open(file, LARGEST));
+      try {
+        return new Rows(new CsvPath(file, in, scene, options), in);
+      } catch (ModelFormatException | IOException | RuntimeException e) {
+        close(in);
+        throw e;
+      }
     } catch (IOException e) {
       throw BoundedInput.unreadable(file, e);
-    } finally {
-      close(in);
     }
   }
 
@@ -131,9 +131,7 @@ public final class PathSource {
 
   private static void close(InputStream in) {
     try {
-      if (in != null) {
-        in.close();
-      }
+      in.close();
     } catch (IOException e) {
       // What was wanted of it is read.
     }
