@@ -32,6 +32,7 @@ public final class IntervalMotionBound {
   private final double[] factors;
   private final double[] unknown;
   private final double widening;
+  private final double thirdWidening;
 
   /**
    * Makes the bounds of a body in one frame.
@@ -57,6 +58,8 @@ public final class IntervalMotionBound {
     Arrays.fill(unknown, Double.POSITIVE_INFINITY);
     // Sums and products of numbers ≥ 0: no more than 8 operations on the way through each term.
     widening = 1 + 2 * (8 * rates.length + 8) * Rounding.UNIT;
+    // Each sum of rates is a product's factor twice: 2 n additions, n of all terms, and 12 more.
+    thirdWidening = 1 + 2 * (3 * rates.length + 16) * Rounding.UNIT;
   }
 
   /**
@@ -201,8 +204,49 @@ public final class IntervalMotionBound {
     return sum == 0 ? sum : sum * widening + UNDERFLOW;
   }
 
-  /** Returns the same bound with the factors that hold everywhere. */
-  double accelerationBound(double[] speed, double[] acceleration) {
+  /**
+   * Returns an upper bound on the length of any point's second derivative, as {@link
+   * #accelerationBound(double[], double[], double[], double[])} does, with the factors that hold
+   * everywhere.
+   *
+   * @param speed read: an upper bound on the absolute first derivative of each rate
+   * @param acceleration read: an upper bound on the absolute second derivative of each rate
+   */
+  public double accelerationBound(double[] speed, double[] acceleration) {
     return accelerationBound(unknown, speed, speed, acceleration);
+  }
+
+  /**
+   * Returns an upper bound on the length of any point's third derivative, metres per unit of the
+   * parameter cubed, with the factors that hold everywhere: docs/motion-bounds.md, section 14.
+   *
+   * @param speed read: an upper bound on the absolute first derivative of each rate
+   * @param acceleration read: the same of the second
+   * @param jerk read: the same of the third
+   */
+  public double jerkBound(double[] speed, double[] acceleration, double[] jerk) {
+    double x1 = 0; // sums over the turning joints above the one in hand
+    double x2 = 0;
+    double sum = 0;
+    for (int k = rates.length - 1; k >= 0; k--) {
+      double v1 = multipliers[k] * speed[rates[k]];
+      double v2 = multipliers[k] * acceleration[rates[k]];
+      double v3 = multipliers[k] * jerk[rates[k]];
+      if (v1 == 0 && v2 == 0 && v3 == 0) {
+        continue; // an unbounded factor does not matter where nothing moves
+      }
+      double above2 = x1 * x1 + x2;
+      if (turning[k]) {
+        double own2 = v1 * v1 + v2;
+        double own3 = v1 * own2 + 2 * v1 * v2 + v3;
+        double radius = factors[k] / multipliers[k];
+        sum += radius * (3 * v1 * above2 + 3 * own2 * x1 + own3);
+        x1 += v1;
+        x2 += v2;
+      } else {
+        sum += 3 * v1 * above2 + 3 * v2 * x1 + v3;
+      }
+    }
+    return sum == 0 ? sum : sum * thirdWidening + UNDERFLOW;
   }
 }

@@ -38,9 +38,11 @@ record EasedMotion(StraightMotion straight) implements Motion {
   public void derivativeBound(int order, double from, double to, double[] out) {
     straight.derivativeBound(1, 0, 1, out);
     double most =
-        order == 1
-            ? from < 0.5 && to > 0.5 ? 1.5 : Math.max(speed(from), speed(to))
-            : Math.max(Math.abs(6 - 12 * from), Math.abs(6 - 12 * to));
+        switch (order) {
+          case 1 -> from < 0.5 && to > 0.5 ? 1.5 : Math.max(speed(from), speed(to));
+          case 2 -> Math.max(Math.abs(6 - 12 * from), Math.abs(6 - 12 * to));
+          default -> 12;
+        };
     scale(out, most * (1 + 1e-12) + 1e-15);
   }
 
