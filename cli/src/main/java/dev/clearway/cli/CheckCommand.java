@@ -71,7 +71,8 @@ final class CheckCommand implements Callable<Integer> {
       completionCandidates = CheckerChoice.Names.class,
       converter = CheckerChoice.class,
       description =
-          "refined (the default) proves, part by part; adaptive proves too, by whole bodies; fixed"
+          "refined (the default) proves, part by part; swept proves too, by what robots sweep"
+              + " against all that rests; adaptive by whole bodies; fixed"
               + " samples at a fixed resolution, for comparison, and never says free;"
               + " 2005-adaptive and 2005-refined prove with the bounds of motions that the paper"
               + " of 2005 prints, for comparison.")

@@ -245,8 +245,8 @@ class UsageTest {
       value = {
         "--format xml | 'xml' is neither 'text' nor 'json'",
         "--format JSON | 'JSON' is neither 'text' nor 'json'",
-        "--checker sampled | 'sampled' is none of adaptive, refined, fixed",
-        "--checker FIXED | 'FIXED' is none of adaptive, refined, fixed",
+        "--checker sampled | 'sampled' is none of adaptive, refined, swept, fixed",
+        "--checker FIXED | 'FIXED' is none of adaptive, refined, swept, fixed",
         "--frobnicate | '--frobnicate'",
         "--toleranse 1 | --tolerance",
         "--tolerance | --tolerance",
@@ -315,7 +315,7 @@ class UsageTest {
     Run run = Run.of("completion");
     assertThat(run.code()).isZero();
     assertThat(run.out())
-        .contains("--collada-up-axis", "adaptive", "refined", "fixed", "text", "json");
+        .contains("--collada-up-axis", "adaptive", "refined", "swept", "fixed", "text", "json");
     assertThat(run.out()).doesNotContain("ADAPTIVE", "TEXT");
 
     Path script = Files.writeString(folder.resolve("completion"), run.out());

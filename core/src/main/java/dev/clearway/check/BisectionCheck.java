@@ -15,6 +15,7 @@ import dev.clearway.proof.SolidContainment;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.ContactProof;
 import dev.clearway.proof.placement.PairPart;
+import dev.clearway.proof.sweep.WorldSweep;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
@@ -40,6 +41,9 @@ import java.util.Optional;
 public final class BisectionCheck implements SegmentCheck {
   private static final double CERTAIN = 100;
 
+  /** Where containment is looked for. */
+  private static final double MIDDLE = 0.5;
+
   /**
    * Near contacts met in a motion after which no more are looked into: stretches of near contact
    * are by then known to some hundredth of the motion.
@@ -52,6 +56,7 @@ public final class BisectionCheck implements SegmentCheck {
   private final BisectionStep step;
   private final IntervalSearch search;
   private final SolidContainment solids;
+  private final Optional<WorldStage> world;
   private final boolean[] containmentUnknown;
   private final boolean[] endsTested;
   private int near;
@@ -59,7 +64,12 @@ public final class BisectionCheck implements SegmentCheck {
   private double leastSlack;
   private Optional<Verdict.Hit> hit = Optional.empty();
 
-  private BisectionCheck(CheckerMemory memory, Motion motion, PairTable pairs, BisectionStep step) {
+  private BisectionCheck(
+      CheckerMemory memory,
+      Motion motion,
+      PairTable pairs,
+      BisectionStep step,
+      Optional<WorldSweep> sweep) {
     this.memory = memory;
     this.motion = motion;
     this.pairs = pairs;
@@ -76,13 +86,14 @@ public final class BisectionCheck implements SegmentCheck {
         .open()
         .forEach(pair -> open.add(new OpenInterval(0, 1, pair, UndecidedReason.NEAR_CONTACT)));
     leastSlack = Math.min(pairs.apartSlack(), memory.resting().leastSlack());
+    world = sweep.map(s -> new WorldStage(memory, s, motion, pairs));
     if (memory.resting().hit().isPresent()) {
       hit = Optional.of(contact(memory.resting().hit().get(), 0));
       return;
     }
     memory.start(this);
     CostCounters before = memory.work();
-    search.fill();
+    search.fill(pair -> world.isEmpty() || !world.get().sweeps(pair));
     work = memory.work().minus(before);
   }
 
@@ -93,7 +104,12 @@ public final class BisectionCheck implements SegmentCheck {
    */
   public static BisectionCheck of(
       CheckerMemory memory, Motion motion, PairTable pairs, BisectionStep step) {
-    return new BisectionCheck(memory, motion, pairs, step);
+    return new BisectionCheck(memory, motion, pairs, step, Optional.empty());
+  }
+
+  /** Begins the check of a motion that sweeps robots against the world before all else. */
+  static BisectionCheck swept(CheckerMemory memory, Motion motion, PairTable pairs) {
+    return new BisectionCheck(memory, motion, pairs, new RefinedStep(memory), memory.sweep());
   }
 
   @Override
@@ -101,7 +117,12 @@ public final class BisectionCheck implements SegmentCheck {
     memory.start(this);
     CostCounters before = memory.work();
     while (!isDecided() && budget.poll(memory.work().minus(before)) == Budget.Spent.NO) {
-      look(search.take());
+      if (isSwept()) {
+        look(search.take());
+      } else {
+        world.get().step(search, this::hit);
+        finishSweep();
+      }
     }
     work = work.plus(memory.work().minus(before));
   }
@@ -118,17 +139,22 @@ public final class BisectionCheck implements SegmentCheck {
       NamePair names = pairs.names(queue.pair(slot));
       all.add(new OpenInterval(queue.from(slot), queue.to(slot), names, UndecidedReason.BUDGET));
     }
+    world.ifPresent(
+        stage -> stage.tellWaiting((pair, from, to) -> addWaiting(all, pair, from, to)));
     if (hit.isEmpty()) {
       solids.close(all, 1).ifPresent(inside -> hit(inside.pair(), inside.instant()));
     }
     List<OpenInterval> intervals = all.joined();
-    double confidence = hit.isEmpty() && queue.size() > 0 ? confidence(intervals) : 0;
+    double confidence = isDecided() ? 0 : confidence(intervals);
     return verdict(intervals, confidence, work.plus(memory.work().minus(before)));
   }
 
   @Override
   public double urgency() {
-    return isDecided() ? Double.NEGATIVE_INFINITY : search.queue().greatestKey();
+    if (isDecided()) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    return isSwept() ? search.queue().greatestKey() : world.get().urgency(memory.moving(), motion);
   }
 
   @Override
@@ -137,7 +163,37 @@ public final class BisectionCheck implements SegmentCheck {
   }
 
   private boolean isDecided() {
-    return hit.isPresent() || search.queue().size() == 0;
+    return hit.isPresent() || (isSwept() && search.queue().size() == 0);
+  }
+
+  private boolean isSwept() {
+    return world.isEmpty() || world.get().isDone();
+  }
+
+  private void addWaiting(OpenIntervals all, int pair, double from, double to) {
+    all.add(new OpenInterval(from, to, pairs.names(pair), UndecidedReason.BUDGET));
+  }
+
+  /**
+   * Tells, once all is swept, what lies inside what: surfaces that are proven apart throughout need
+   * one instant, and no distance.
+   */
+  private void finishSweep() {
+    if (!isSwept() || hit.isPresent()) {
+      return;
+    }
+    WorldStage stage = world.get();
+    leastSlack = Math.min(leastSlack, stage.leastSlack());
+    double[] poses = memory.moving().placements().at(motion, MIDDLE);
+    for (int number = 0; number < endsTested.length && hit.isEmpty(); number++) {
+      if (solids.mayContain(number) && stage.provesAllOf(number)) {
+        switch (memory.moving().separation().contained(pair(number), poses)) {
+          case NO -> solids.recordOutside(number, MIDDLE);
+          case YES -> hit(number, MIDDLE);
+          case UNKNOWN -> {} // looked for again when the verdict is asked for
+        }
+      }
+    }
   }
 
   /** Proves an interval, or looks at an instant of it. */
@@ -294,7 +350,7 @@ public final class BisectionCheck implements SegmentCheck {
     if (hit.isPresent()) {
       return hit.get().with(scope);
     }
-    if (search.queue().size() > 0) {
+    if (!isDecided()) {
       return new Verdict.Undecided(UndecidedReason.BUDGET, intervals, confidence, scope);
     }
     return intervals.isEmpty()
@@ -302,10 +358,14 @@ public final class BisectionCheck implements SegmentCheck {
         : new Verdict.Undecided(OpenIntervals.gravest(intervals), intervals, scope);
   }
 
+  private IntervalQueue waiting() {
+    return world.map(stage -> stage.with(search.queue())).orElseGet(search::queue);
+  }
+
   /** None where something stays open whatever the budget. */
   private double confidence(List<OpenInterval> intervals) {
     return intervals.stream().allMatch(i -> i.reason() == UndecidedReason.BUDGET)
-        ? CERTAIN * (1 - OpenShare.of(search.queue(), endsTested.length, solids::containmentAt))
+        ? CERTAIN * (1 - OpenShare.of(waiting(), endsTested.length, solids::containmentAt))
         : 0;
   }
 }

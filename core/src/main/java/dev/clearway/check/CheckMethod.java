@@ -23,6 +23,12 @@ public interface CheckMethod {
       (memory, motion, pairs) -> BisectionCheck.of(memory, motion, pairs, new RefinedStep(memory));
 
   /**
+   * Sweeps robots against what rests in the world, as one tree; what that leaves, and pairs of
+   * bodies that both move, as {@link #REFINED} does. docs/sweeps.md.
+   */
+  CheckMethod SWEPT = BisectionCheck::swept;
+
+  /**
    * Begins the check of a motion.
    *
    * @param memory of the checker that the check belongs to

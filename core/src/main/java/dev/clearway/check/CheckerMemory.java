@@ -2,7 +2,9 @@ package dev.clearway.check;
 
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.MovingPairs;
+import dev.clearway.proof.PreparedScene;
 import dev.clearway.proof.Trace;
+import dev.clearway.proof.sweep.WorldSweep;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +17,9 @@ public final class CheckerMemory {
   private final MovingPairs moving;
   private final FixedPairResult resting;
   private final Map<Class<?>, Object> scratch = new HashMap<>();
+  private final PreparedScene prepared;
+  private Optional<WorldSweep> sweep = Optional.empty();
+  private boolean sweepKnown;
   private Optional<SegmentCheck> current = Optional.empty();
 
   CheckerMemory(CheckSetup setup, Trace trace) {
@@ -22,6 +27,7 @@ public final class CheckerMemory {
     this.trace = trace;
     this.moving = setup.prepared().movingPairs();
     this.resting = setup.resting();
+    this.prepared = setup.prepared();
   }
 
   /** Returns the length at which an interval is no longer refined, metres. */
@@ -52,6 +58,15 @@ public final class CheckerMemory {
    */
   public <T> T scratch(Class<T> type, Function<MovingPairs, T> maker) {
     return type.cast(scratch.computeIfAbsent(type, t -> maker.apply(moving)));
+  }
+
+  /** Returns what sweeps robots against what rests in the world; empty where nothing does. */
+  Optional<WorldSweep> sweep() {
+    if (!sweepKnown) {
+      sweep = prepared.sweep(moving);
+      sweepKnown = true;
+    }
+    return sweep;
   }
 
   /** Makes a check the one whose placements are kept. */

@@ -17,6 +17,11 @@ public final class QueryCounters {
     volumeTests++;
   }
 
+  /** Counts pairs of bounding volumes that a caller compared. */
+  public void countVolumeTests(long count) {
+    volumeTests += count;
+  }
+
   /** Counts a pair of triangles or primitives whose distance a caller bounded. */
   public void countTriangleTest() {
     triangleTests++;

@@ -93,6 +93,15 @@ public final class IntervalQueue {
     return nodes[slot * NODES + END];
   }
 
+  /** Returns a queue with the same intervals. */
+  public IntervalQueue copy() {
+    IntervalQueue copy = new IntervalQueue();
+    copy.numbers = numbers.clone();
+    copy.nodes = nodes.clone();
+    copy.size = size;
+    return copy;
+  }
+
   /** Removes the first interval; it stays readable as slot {@link #size} until the next push. */
   public void pop() {
     size--;

@@ -6,6 +6,7 @@ import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.PieceSlacks;
 import dev.clearway.scene.GeometryPair;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * The search over the intervals of one motion: an interval of a part of a pair is proven, or
@@ -124,11 +125,19 @@ public final class IntervalSearch {
 
   /** Puts all pairs into the queue, but those of many that never come near each other. */
   public void fill() {
+    fill(number -> true);
+  }
+
+  /** Does the same with those pairs whose numbers are wanted. */
+  public void fill(IntPredicate wanted) {
     boolean many = pairs.size() > MovingPairs.MANY;
     if (many) {
       moving.placeSpheres(motion);
     }
     for (int number = 0; number < pairs.size(); number++) {
+      if (!wanted.test(number)) {
+        continue;
+      }
       GeometryPair pair = pairs.get(number);
       double slack = many ? moving.slackThroughout(pair, motion) : 0;
       if (slack > 0) {
@@ -138,6 +147,16 @@ public final class IntervalSearch {
         double motionBound = moving.motionBound(pair, motion, 0, 1);
         queue.push(PairPart.whole(number), 0, 1, 0, 0, policy.key(0, motionBound, 0));
       }
+    }
+  }
+
+  /** Puts a part of a pair into the queue for an interval at whose ends nothing is known. */
+  public void fill(PairPart part, double from, double to) {
+    double motionBound = moving.motionBound(pairs.get(part.pair()), motion, from, to);
+    if (motionBound < Double.POSITIVE_INFINITY) {
+      queue.push(part, from, to, 0, 0, policy.key(from, motionBound, 0));
+    } else {
+      leaveOpen(part.pair(), from, to, UndecidedReason.NUMERIC);
     }
   }
 

@@ -12,10 +12,13 @@ import dev.clearway.motionbound.MotionBound;
 import dev.clearway.motionbound.MotionBoundTable;
 import dev.clearway.motionbound.NearbyBound;
 import dev.clearway.proof.placement.Placements;
+import dev.clearway.proof.sweep.StaticWorld;
+import dev.clearway.proof.sweep.WorldSweep;
 import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.PairTable;
 import dev.clearway.scene.PairTableBuilder;
 import dev.clearway.scene.Scene;
+import java.util.Optional;
 
 /**
  * A scene made ready for searches over motions: its geometries, its pairs, and how they move. It is
@@ -37,6 +40,7 @@ public final class PreparedScene {
   private final PairTable pairs;
   private final WidenedRanges widened;
   private final KeptTables beyond;
+  private Optional<StaticWorld> world = Optional.empty();
 
   /**
    * Prepares a scene.
@@ -130,6 +134,28 @@ public final class PreparedScene {
   public PairTable pairsFor(double[] configuration) {
     scene.tree().space().requireConfiguration(configuration);
     return pairsOver(configuration, configuration);
+  }
+
+  /**
+   * Returns what rests in the world, as one tree: made when it is asked for first. Cost then: O(n
+   * log n) for n triangles.
+   */
+  public synchronized StaticWorld staticWorld() {
+    if (world.isEmpty()) {
+      double[] poses = placements().place(scene.defaultConfiguration());
+      world = Optional.of(StaticWorld.of(scene.tree(), geometries, poses));
+    }
+    return world.get();
+  }
+
+  /**
+   * Returns new scratch that sweeps motions against what rests in the world, for one thread; empty
+   * where nothing does.
+   *
+   * @param moving scratch of the same thread
+   */
+  public Optional<WorldSweep> sweep(MovingPairs moving) {
+    return WorldSweep.of(staticWorld(), moving, rates.size());
   }
 
   /** Returns new scratch that places the geometries, for one thread. */

@@ -4,8 +4,8 @@ import java.util.List;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * What holds of every method. It is run with the product's own here; a module that has others runs
- * it with those.
+ * What holds of every method. It is run with those of the product here; a module that has others
+ * runs it with those.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class CheckMethodSuite {
@@ -16,6 +16,6 @@ public abstract class CheckMethodSuite {
 
   /** Returns those of them that prove. */
   protected List<CheckMethod> proving() {
-    return List.of(CheckMethod.REFINED);
+    return List.of(CheckMethod.REFINED, CheckMethod.SWEPT);
   }
 }

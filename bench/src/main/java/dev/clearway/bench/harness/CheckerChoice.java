@@ -15,10 +15,10 @@ import java.util.TreeSet;
 /**
  * A checker to measure.
  *
- * @param label as given on the command line: {@code adaptive} or {@code refined}; {@code
- *     adaptive:2005}, with the paper's bounds of motions, {@code refined:global}, with the same;
- *     {@code adaptive:edges} and {@code adaptive:uncovered-middle}, with other covering strategies;
- *     or {@code fixed:} and a resolution
+ * @param label as given on the command line: {@code adaptive}, {@code refined} or {@code swept};
+ *     {@code adaptive:2005}, with the paper's bounds of motions, {@code refined:global}, with the
+ *     same; {@code adaptive:edges} and {@code adaptive:uncovered-middle}, with other covering
+ *     strategies; or {@code fixed:} and a resolution
  * @param options what it is to do
  * @param method how
  */
@@ -45,6 +45,7 @@ public record CheckerChoice(String label, CheckOptions options, CheckMethod meth
             "adaptive:edges", new AdaptiveBisection(SubdivisionRule.EDGES),
             "adaptive:uncovered-middle", new AdaptiveBisection(SubdivisionRule.UNCOVERED_MIDDLE),
             "refined", CheckMethod.REFINED,
+            "swept", CheckMethod.SWEPT,
             "refined:global", new GloballyBounded(CheckMethod.REFINED));
     if (named.containsKey(label)) {
       return new CheckerChoice(label, options, named.get(label));

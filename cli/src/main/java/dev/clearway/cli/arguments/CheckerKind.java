@@ -12,6 +12,8 @@ public enum CheckerKind {
   ADAPTIVE("adaptive"),
   /** The product's own. */
   REFINED("refined"),
+  /** Sweeps robots against what rests in the world; for the rest as the product's own. */
+  SWEPT("swept"),
   /** Samples at a fixed resolution. */
   FIXED("fixed"),
   /** Whole bodies, with bounds of motions as the paper prints them. */
@@ -39,6 +41,7 @@ public enum CheckerKind {
     return switch (this) {
       case ADAPTIVE -> new AdaptiveBisection(SubdivisionRule.MIDDLE);
       case REFINED -> CheckMethod.REFINED;
+      case SWEPT -> CheckMethod.SWEPT;
       case FIXED -> resolution;
       case PRINTED_ADAPTIVE -> new GloballyBounded(new AdaptiveBisection(SubdivisionRule.MIDDLE));
       case PRINTED_REFINED -> new GloballyBounded(CheckMethod.REFINED);

@@ -168,6 +168,14 @@ public final class PairSeparation {
     }
   }
 
+  /** Returns whether contact within the clearance is proven of the two leaves of a part. */
+  public ContactProof contactOfLeaves(GeometryPair pair, PairPart part, double[] poses) {
+    place(pair, poses);
+    return ContactProof.provenIf(
+        contacts.ofLeaves(part.first(), part.second(), pair.clearance(), pair.error())
+            == Proximity.IN_CONTACT);
+  }
+
   /** Returns the sizes of a part's two nodes together, metres. */
   public double size(GeometryPair pair, PairPart part) {
     return geometries.tree(pair.first()).volumes()[part.first() * Bvh.STRIDE + Bvh.SIZE]

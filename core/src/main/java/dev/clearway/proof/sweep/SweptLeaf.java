@@ -1,0 +1,234 @@
+package dev.clearway.proof.sweep;
+
+import dev.clearway.bvh.Bvh;
+import dev.clearway.geometry.ConvexShape;
+import dev.clearway.geometry.Pose;
+
+/**
+ * A moving leaf, triangle or convex shape, against leaves at rest: proves by one direction that
+ * they stay apart over an interval.
+ *
+ * <p>Along a fixed direction the place of each corner is a parabola or a chord through the places
+ * at both ends, up to a remainder ({@link SweptPlaces}); its extremes are compared with the ends of
+ * what rests. The directions are the normals of both triangles, and one that the caller has found.
+ *
+ * <p><b>Guarantee.</b> {@link #gap} is at most the separation of the two leaves at all instants of
+ * the interval, computed poses taken as exact, rounding included. docs/sweeps.md, section 3.
+ *
+ * <p>Scratch object, one thread, no allocation.
+ */
+@SuppressWarnings("NullAway.Init") // take comes first
+final class SweptLeaf {
+  /** Squared lengths below this give no direction. */
+  private static final double SHORTEST = 0x1p-400;
+
+  private final double[] from = new double[9];
+  private final double[] middle = new double[9];
+  private final double[] to = new double[9];
+  private final double[] rest = new double[9];
+  private final double[] ownNormal = new double[3];
+  private final double[] normal = new double[3];
+  private final double[] ends = new double[2];
+  private final double[] sweptEnds = new double[2];
+  private final double[] local = new double[3];
+  private SweptPlaces places;
+  private Bvh tree;
+  private Bvh other;
+  private double[] poses;
+  private int corners;
+  private int at;
+  private int atOther;
+  private double remainder;
+  private double bendTurn;
+  private boolean parabola;
+  private double scale;
+  private double scaleOfOther;
+
+  /** Takes a leaf of a moving geometry on the interval of the places. */
+  void take(SweptBody body, int node, SweptPlaces given, int g) {
+    places = given;
+    tree = body.tree();
+    at = Pose.SIZE * g;
+    remainder = given.remainder(g);
+    bendTurn = given.bendTurn(g);
+    parabola = given.isParabola(g);
+    scale = tree.reach() + given.offset(g);
+    corners = tree.isConvex() ? -1 : 9 * tree.leaf(node);
+    if (corners >= 0) {
+      for (int c = 0; c < 9; c += 3) {
+        map(given.from(), at, tree.corners(), corners + c, from, c);
+        map(given.middle(), at, tree.corners(), corners + c, middle, c);
+        map(given.to(), at, tree.corners(), corners + c, to, c);
+      }
+      normalOf(middle, ownNormal);
+    }
+  }
+
+  /** Takes a leaf at rest. */
+  void against(Bvh resting, int node, double[] worldFromShape, int atPose) {
+    other = resting;
+    poses = worldFromShape;
+    atOther = atPose;
+    scaleOfOther = resting.reach() + offset(worldFromShape, atPose);
+    if (!resting.isConvex()) {
+      int corner = 9 * resting.leaf(node);
+      for (int c = 0; c < 9; c += 3) {
+        map(worldFromShape, atPose, resting.corners(), corner + c, rest, c);
+      }
+    }
+  }
+
+  private static double offset(double[] pose, int at) {
+    return Math.abs(pose[at + 9]) + Math.abs(pose[at + 10]) + Math.abs(pose[at + 11]);
+  }
+
+  /** Returns a lower bound on the separation throughout, by the triangles' own normals, metres. */
+  double gapAlongNormals() {
+    double gap = Double.NEGATIVE_INFINITY;
+    if (!other.isConvex()) {
+      normalOf(rest, normal);
+      gap = gap(normal);
+    }
+    if (!(gap > 0) && corners >= 0) {
+      gap = Math.max(gap, gap(ownNormal));
+    }
+    return gap;
+  }
+
+  /**
+   * Returns a lower bound on the separation throughout, metres; negative or NaN where the direction
+   * proves nothing.
+   *
+   * @param direction read: in the world, of any length but about 0
+   */
+  double gap(double[] direction) {
+    return gap(direction, true);
+  }
+
+  /** Returns the same in the middle of the interval alone. */
+  double gapInMiddle(double[] direction) {
+    return gap(direction, false);
+  }
+
+  private double gap(double[] direction, boolean throughout) {
+    double squared =
+        direction[0] * direction[0] + direction[1] * direction[1] + direction[2] * direction[2];
+    if (!(squared > SHORTEST)) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    double scaleBy = 1 / Math.sqrt(squared);
+    double x = direction[0] * scaleBy;
+    double y = direction[1] * scaleBy;
+    double z = direction[2] * scaleBy;
+    endsAtRest(x, y, z);
+    endsSwept(x, y, z, throughout);
+    double apart = Math.max(ends[0] - sweptEnds[1], sweptEnds[0] - ends[1]);
+    double off = (throughout ? remainder : 0) + SweptNode.ERROR * (scale + scaleOfOther);
+    return apart - off * (1 + 0x1p-50) - Math.abs(apart) * 0x1p-50;
+  }
+
+  private void endsAtRest(double x, double y, double z) {
+    if (other.isConvex()) {
+      ends[1] = placedSupport(other, poses, atOther, x, y, z);
+      ends[0] = -placedSupport(other, poses, atOther, -x, -y, -z);
+    } else {
+      ends[0] = Double.POSITIVE_INFINITY;
+      ends[1] = Double.NEGATIVE_INFINITY;
+      for (int c = 0; c < 9; c += 3) {
+        double along = rest[c] * x + rest[c + 1] * y + rest[c + 2] * z;
+        ends[0] = Math.min(ends[0], along);
+        ends[1] = Math.max(ends[1], along);
+      }
+    }
+  }
+
+  private void endsSwept(double x, double y, double z, boolean throughout) {
+    if (corners < 0) {
+      endsOfConvex(x, y, z, throughout);
+      return;
+    }
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.NEGATIVE_INFINITY;
+    for (int c = 0; c < 9; c += 3) {
+      double between = middle[c] * x + middle[c + 1] * y + middle[c + 2] * z;
+      if (throughout) {
+        double start = from[c] * x + from[c + 1] * y + from[c + 2] * z;
+        double end = to[c] * x + to[c + 1] * y + to[c + 2] * z;
+        double bent = parabola ? between - (start + end) / 2 : 0;
+        double chord = Math.abs(end - start) / 4;
+        high = Math.max(high, Math.max(start, end) + Math.max(0, bent - chord));
+        low = Math.min(low, Math.min(start, end) - Math.max(0, -bent - chord));
+      } else {
+        high = Math.max(high, between);
+        low = Math.min(low, between);
+      }
+    }
+    sweptEnds[0] = low;
+    sweptEnds[1] = high;
+  }
+
+  private void endsOfConvex(double x, double y, double z, boolean throughout) {
+    double[] m = places.middle();
+    double high = placedSupport(tree, m, at, x, y, z);
+    double low = -placedSupport(tree, m, at, -x, -y, -z);
+    if (throughout) {
+      double[] a = places.from();
+      double[] b = places.to();
+      double[] c = places.bend();
+      double reach = bendTurn * tree.reach();
+      double bent = c[at + 9] * x + c[at + 10] * y + c[at + 11] * z;
+      high = Math.max(placedSupport(tree, a, at, x, y, z), placedSupport(tree, b, at, x, y, z));
+      high += Math.max(0, bent + reach);
+      low =
+          -Math.max(placedSupport(tree, a, at, -x, -y, -z), placedSupport(tree, b, at, -x, -y, -z));
+      low -= Math.max(0, reach - bent);
+    }
+    sweptEnds[0] = low;
+    sweptEnds[1] = high;
+  }
+
+  private double placedSupport(Bvh shape, double[] m, int p, double x, double y, double z) {
+    double dx = m[p] * x + m[p + 3] * y + m[p + 6] * z;
+    double dy = m[p + 1] * x + m[p + 4] * y + m[p + 7] * z;
+    double dz = m[p + 2] * x + m[p + 5] * y + m[p + 8] * z;
+    double offset = m[p + 9] * x + m[p + 10] * y + m[p + 11] * z;
+    return offset + support((ConvexShape) shape.shape(), dx, dy, dz, local);
+  }
+
+  /**
+   * Returns how far a shape reaches along a vector, times its length, up to rounding.
+   *
+   * @param scratch three numbers
+   */
+  static double support(ConvexShape shape, double dx, double dy, double dz, double[] scratch) {
+    shape.coreSupport(flushed(dx), flushed(dy), flushed(dz), scratch, 0);
+    double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
+    return scratch[0] * dx + scratch[1] * dy + scratch[2] * dz + shape.radius() * length;
+  }
+
+  /** Supports take no components that are tiny but not 0; what this loses is below rounding. */
+  private static double flushed(double component) {
+    return Math.abs(component) < 0x1p-200 ? 0 : component;
+  }
+
+  private static void normalOf(double[] t, double[] out) {
+    double ux = t[3] - t[0];
+    double uy = t[4] - t[1];
+    double uz = t[5] - t[2];
+    double vx = t[6] - t[0];
+    double vy = t[7] - t[1];
+    double vz = t[8] - t[2];
+    out[0] = uy * vz - uz * vy;
+    out[1] = uz * vx - ux * vz;
+    out[2] = ux * vy - uy * vx;
+  }
+
+  private static void map(double[] m, int at, double[] v, int c, double[] out, int to) {
+    double x = v[c];
+    double y = v[c + 1];
+    double z = v[c + 2];
+    out[to] = m[at] * x + m[at + 1] * y + m[at + 2] * z + m[at + 9];
+    out[to + 1] = m[at + 3] * x + m[at + 4] * y + m[at + 5] * z + m[at + 10];
+    out[to + 2] = m[at + 6] * x + m[at + 7] * y + m[at + 8] * z + m[at + 11];
+  }
+}

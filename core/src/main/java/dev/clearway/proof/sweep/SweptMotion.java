@@ -1,0 +1,161 @@
+package dev.clearway.proof.sweep;
+
+import dev.clearway.motion.Motion;
+import java.util.Arrays;
+
+/**
+ * What is still to be swept of one motion: intervals that wait, each with nodes of moving
+ * geometries and, for each, the nodes of the world that it may meet.
+ *
+ * <p>Lists of the world's nodes are kept in one array: both halves of an interval share them. One
+ * thread.
+ */
+public final class SweptMotion {
+  /** A task: moving geometry, node of its tree, start and end of its list. */
+  static final int TASK = 4;
+
+  /** Parts of a pair that are left by themselves, before what is left of it is left as a whole. */
+  private static final int MOST_PARTS = 32;
+
+  /** Instants that are looked at before anything is proven. */
+  static final int LOOKS = 3;
+
+  final Motion motion;
+  final SweptPairs pairs;
+  double[] starts = new double[8];
+  double[] ends = new double[8];
+
+  /** Of each interval: its first task and the one after its last, and how often it was halved. */
+  int[] spans = new int[24];
+
+  int[] tasks = new int[64];
+  int[] lists = new int[256];
+  int taskTop;
+  int listTop;
+  int looks;
+  double leastSlack = Double.POSITIVE_INFINITY;
+
+  /** How many parts of each pair were left to others. */
+  private final int[] left;
+
+  /** Pairs of which so many parts were left that the rest is left as a whole. */
+  private final boolean[] given;
+
+  private boolean anyGiven;
+  private int first;
+  private int end;
+
+  SweptMotion(Motion motion, SweptPairs pairs) {
+    this.motion = motion;
+    this.pairs = pairs;
+    this.left = new int[pairs.table().moving().size()];
+    this.given = new boolean[left.length];
+  }
+
+  /** Counts a part of a pair that is left to others. */
+  void countLeft(int pair) {
+    left[pair]++;
+  }
+
+  /** Gives up the pairs of which many parts were left, from now on. */
+  void giveUpPairs() {
+    for (int pair = 0; pair < left.length; pair++) {
+      given[pair] = left[pair] > MOST_PARTS;
+      anyGiven |= given[pair];
+    }
+  }
+
+  /** Returns whether any pair was given up. */
+  boolean hasGivenUp() {
+    return anyGiven;
+  }
+
+  /** Returns whether a pair was given up. */
+  boolean isGivenUp(int pair) {
+    return given[pair];
+  }
+
+  /** Returns how many intervals wait. */
+  public int waiting() {
+    return end - first;
+  }
+
+  /** Returns whether nothing is left to be swept. */
+  public boolean isDone() {
+    return first == end;
+  }
+
+  /** Returns the length of the interval that is next; 0 where there is none. */
+  public double nextLength() {
+    return first == end ? 0 : ends[first] - starts[first];
+  }
+
+  /** Returns whether a pair is swept, so that nobody else need look at it but where it is left. */
+  public boolean sweeps(int pair) {
+    return pairs.isSwept(pair);
+  }
+
+  /**
+   * Returns a lower bound on the slack of all that was proven so far, metres, &gt; 0; +∞ where
+   * nothing was.
+   */
+  public double leastSlack() {
+    return leastSlack;
+  }
+
+  /** Returns the start of the k-th interval that waits, from 0. */
+  public double from(int k) {
+    return starts[first + k];
+  }
+
+  /** Returns its end. */
+  public double to(int k) {
+    return ends[first + k];
+  }
+
+  int slot(int k) {
+    return first + k;
+  }
+
+  /** Takes the interval that is next; its place stays readable. */
+  int take() {
+    return first++;
+  }
+
+  /** Drops all that waits. */
+  void drop() {
+    first = end;
+  }
+
+  /** Adds an interval whose tasks were added last. */
+  void add(double from, double to, int firstTask, int depth) {
+    if (end == starts.length) {
+      starts = Arrays.copyOf(starts, 2 * end);
+      ends = Arrays.copyOf(ends, 2 * end);
+      spans = Arrays.copyOf(spans, 6 * end);
+    }
+    starts[end] = from;
+    ends[end] = to;
+    spans[3 * end] = firstTask;
+    spans[3 * end + 1] = taskTop;
+    spans[3 * end + 2] = depth;
+    end++;
+  }
+
+  /** Adds a task whose list is copied. */
+  void addTask(int g, int node, int[] list, int from, int to) {
+    if (TASK * (taskTop + 1) > tasks.length) {
+      tasks = Arrays.copyOf(tasks, 2 * tasks.length);
+    }
+    while (listTop + to - from > lists.length) {
+      lists = Arrays.copyOf(lists, 2 * lists.length);
+    }
+    System.arraycopy(list, from, lists, listTop, to - from);
+    int at = TASK * taskTop++;
+    tasks[at] = g;
+    tasks[at + 1] = node;
+    tasks[at + 2] = listTop;
+    listTop += to - from;
+    tasks[at + 3] = listTop;
+  }
+}

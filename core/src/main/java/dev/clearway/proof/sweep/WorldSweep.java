@@ -1,0 +1,270 @@
+package dev.clearway.proof.sweep;
+
+import dev.clearway.motion.Motion;
+import dev.clearway.proof.MovingPairs;
+import dev.clearway.proof.placement.PairPart;
+import dev.clearway.proof.placement.Placements;
+import dev.clearway.scene.PairTable;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Proves that moving geometries stay clear of the world over whole intervals of a motion, and finds
+ * contact with it.
+ *
+ * <p>Three loops: time outermost, the nodes of the moving geometries' trees next, the world's tree
+ * innermost. What a node sweeps over an interval is enclosed in one volume along thirteen
+ * directions; the world's nodes that the volume does not meet are dropped, the others are handed
+ * down in a list, to the node's children or to the halves of the interval. Nothing that was dropped
+ * is looked at again. Before anything is proven, contact is looked for at a few instants, and then
+ * in the middle of each interval.
+ *
+ * <p><b>Guarantee.</b> A pair that is swept keeps its clearance, by at least {@link
+ * SweptMotion#leastSlack}, at every instant at which no part of it was left to others and which no
+ * waiting interval covers: docs/sweeps.md. That is said of surfaces, and of convex solids.
+ *
+ * <p>Scratch object, one thread.
+ */
+public final class WorldSweep {
+  /** Halvings after which what is open is left to others. */
+  private static final int DEEPEST = 12;
+
+  /** Numbers in lists beyond which all that is open is left to others. */
+  private static final int LONGEST = 1 << 22;
+
+  private final StaticWorld world;
+  private final WorldTree tree;
+  private final MovingPairs moving;
+  private final SweptPlaces places;
+  private final SpaceSearch space;
+  private final PairPart part = new PairPart();
+  private Optional<SweptPairs> pairs = Optional.empty();
+
+  private WorldSweep(StaticWorld world, WorldTree tree, MovingPairs moving, int rates) {
+    this.world = world;
+    this.tree = tree;
+    this.moving = moving;
+    this.places = new SweptPlaces(world.moving(), rates);
+    this.space = new SpaceSearch(world, tree, moving.separation(), places);
+  }
+
+  /**
+   * Makes one, with the scratch of a checker; empty where nothing rests in the world.
+   *
+   * @param rates of the scene's tree
+   */
+  public static Optional<WorldSweep> of(StaticWorld world, MovingPairs moving, int rates) {
+    return world.tree().map(tree -> new WorldSweep(world, tree, moving, rates));
+  }
+
+  /** Begins with a motion; nothing is done yet. */
+  @SuppressWarnings("ReferenceEquality") // tables are large; another one is only sorted again
+  public SweptMotion begin(Motion motion, PairTable table) {
+    if (pairs.isEmpty() || pairs.get().table() != table) {
+      pairs = Optional.of(new SweptPairs(world, tree, table, world.geometries().size()));
+    }
+    SweptMotion state = new SweptMotion(motion, pairs.get());
+    for (int g = 0; g < world.moving().length; g++) {
+      if (state.pairs.hasPairs(g)) {
+        int end = space.walk().loadRoots(state.pairs, g);
+        state.addTask(g, 0, space.walk().lists(), 0, end);
+      }
+    }
+    if (state.taskTop > 0) {
+      state.add(0, 1, 0, 0);
+    }
+    return state;
+  }
+
+  /**
+   * Does one step: looks at an instant, or proves what it can of an interval.
+   *
+   * @param tolerance metres: pairs of leaves that are closer in the middle of an interval are left
+   */
+  public void step(SweptMotion state, double tolerance, SweepResults results) {
+    long before = space.walk().tests();
+    space.setTolerance(tolerance);
+    space.walk().setLeastGap(state.leastSlack);
+    if (state.looks < SweptMotion.LOOKS) {
+      look(state, results);
+    } else {
+      prove(state, results);
+    }
+    moving.separation().counters().countVolumeTests(space.walk().tests() - before);
+  }
+
+  private static double instant(int look) {
+    return switch (look) {
+      case 0 -> 0.5;
+      case 1 -> 0.25;
+      default -> 0.75;
+    };
+  }
+
+  private void look(SweptMotion state, SweepResults results) {
+    double instant = instant(state.looks++);
+    Placements placements = moving.placements();
+    places.place(placements, state.motion, instant);
+    space.start(state, results, placements.at(state.motion, instant), instant, instant);
+    for (int g = 0; g < world.moving().length && !space.foundContact(); g++) {
+      if (state.pairs.hasPairs(g)) {
+        int end = space.walk().loadRoots(state.pairs, g);
+        space.look(g, 0, 0, end);
+      }
+    }
+  }
+
+  private void prove(SweptMotion state, SweepResults results) {
+    int slot = state.take();
+    double from = state.starts[slot];
+    double to = state.ends[slot];
+    int depth = state.spans[3 * slot + 2];
+    double middle = from + (to - from) / 2;
+    Placements placements = moving.placements();
+    places.place(placements, state.motion, from, to);
+    double[] poses = placements.at(state.motion, middle);
+    space.start(state, results, poses, from, to);
+    int firstNew = state.taskTop;
+    results.begin(from, to);
+    state.giveUpPairs();
+    if (state.hasGivenUp()) {
+      leaveGivenUp(state, results, slot);
+    }
+    int bent = -1;
+    for (int t = state.spans[3 * slot]; t < state.spans[3 * slot + 1]; t++) {
+      int at = SweptMotion.TASK * t;
+      int g = state.tasks[at];
+      if (g != bent) {
+        places.bend(g, state.pairs.bound(g));
+        bent = g;
+      }
+      int end = space.walk().load(state, at);
+      space.prove(g, state.tasks[at + 1], 0, end);
+    }
+    state.leastSlack = space.walk().leastGap();
+    if (results.wantsProofs()) {
+      tellProven(state, results, slot, firstNew);
+    }
+    if (state.taskTop > firstNew) {
+      goOn(state, results, firstNew, depth, slot);
+    }
+  }
+
+  /** Looks at the middle, then halves the interval, or leaves what is open of it to others. */
+  private void goOn(SweptMotion state, SweepResults results, int firstNew, int depth, int slot) {
+    double from = state.starts[slot];
+    double to = state.ends[slot];
+    if (depth > 1) {
+      for (int t = firstNew; t < state.taskTop && !space.foundContact(); t++) {
+        int at = SweptMotion.TASK * t;
+        int end = space.walk().load(state, at);
+        space.look(state.tasks[at], state.tasks[at + 1], 0, end);
+      }
+    }
+    if (depth == DEEPEST || state.listTop > LONGEST) {
+      leave(state, results, firstNew, from, to);
+    } else {
+      double middle = from + (to - from) / 2;
+      state.add(from, middle, firstNew, depth + 1);
+      state.add(middle, to, firstNew, depth + 1);
+    }
+  }
+
+  /** Leaves the pairs that were given up, as wholes, where they have tasks. */
+  private void leaveGivenUp(SweptMotion state, SweepResults results, int slot) {
+    boolean[] open = new boolean[state.pairs.table().moving().size()];
+    mark(state, state.spans[3 * slot], state.spans[3 * slot + 1], open);
+    for (int number = 0; number < open.length; number++) {
+      if (open[number] && state.isGivenUp(number)) {
+        part.set(number, 0, 0);
+        results.leave(part, state.starts[slot], state.ends[slot]);
+      }
+    }
+  }
+
+  /** Leaves all tasks from one on to others. */
+  private void leave(SweptMotion state, SweepResults results, int first, double from, double to) {
+    for (int t = first; t < state.taskTop; t++) {
+      int at = SweptMotion.TASK * t;
+      for (int i = state.tasks[at + 2]; i < state.tasks[at + 3]; i++) {
+        leave(state, results, at, state.lists[i], from, to);
+      }
+    }
+  }
+
+  private void leave(
+      SweptMotion state, SweepResults results, int at, int node, double from, double to) {
+    if (node < tree.nodesAbove()) {
+      leave(state, results, at, tree.firstChildAbove(node), from, to);
+      leave(state, results, at, tree.secondChild(node), from, to);
+      return;
+    }
+    int slot = tree.slotOf(node);
+    int number = state.pairs.number(state.tasks[at], slot);
+    if (number != SweptPairs.NONE && !state.isGivenUp(number)) {
+      int g = world.moving()[state.tasks[at]];
+      int other = node - tree.root(slot);
+      boolean isFirst = state.pairs.table().moving().get(number).first() == g;
+      part.set(
+          number, isFirst ? state.tasks[at + 1] : other, isFirst ? other : state.tasks[at + 1]);
+      results.leave(part, from, to);
+    }
+  }
+
+  /** Told which pairs wait to be swept on an interval. */
+  @FunctionalInterface
+  public interface Waiting {
+    /** A pair waits. */
+    void on(int pair, double from, double to);
+  }
+
+  /** Tells all that waits, each pair and interval once. */
+  public void tellWaiting(SweptMotion state, Waiting out) {
+    boolean[] told = new boolean[state.pairs.table().moving().size()];
+    for (int k = 0; k < state.waiting(); k++) {
+      int slot = state.slot(k);
+      Arrays.fill(told, false);
+      mark(state, state.spans[3 * slot], state.spans[3 * slot + 1], told);
+      for (int number = 0; number < told.length; number++) {
+        if (told[number]) {
+          out.on(number, state.starts[slot], state.ends[slot]);
+        }
+      }
+    }
+  }
+
+  /** Tells the pairs of an interval of which no task is left. */
+  private void tellProven(SweptMotion state, SweepResults results, int slot, int firstNew) {
+    boolean[] before = new boolean[state.pairs.table().moving().size()];
+    boolean[] after = new boolean[before.length];
+    mark(state, state.spans[3 * slot], state.spans[3 * slot + 1], before);
+    mark(state, firstNew, state.taskTop, after);
+    for (int number = 0; number < before.length; number++) {
+      if (before[number] && !after[number]) {
+        results.proven(number, state.starts[slot], state.ends[slot], state.leastSlack);
+      }
+    }
+  }
+
+  /** Marks the pairs of some tasks. */
+  private void mark(SweptMotion state, int first, int end, boolean[] pairsOfTasks) {
+    for (int t = first; t < end; t++) {
+      int at = SweptMotion.TASK * t;
+      for (int i = state.tasks[at + 2]; i < state.tasks[at + 3]; i++) {
+        markBelow(state, state.tasks[at], state.lists[i], pairsOfTasks);
+      }
+    }
+  }
+
+  private void markBelow(SweptMotion state, int g, int node, boolean[] pairsOfTasks) {
+    if (node < tree.nodesAbove()) {
+      markBelow(state, g, tree.firstChildAbove(node), pairsOfTasks);
+      markBelow(state, g, tree.secondChild(node), pairsOfTasks);
+      return;
+    }
+    int number = state.pairs.number(g, tree.slotOf(node));
+    if (number != SweptPairs.NONE) {
+      pairsOfTasks[number] = true;
+    }
+  }
+}
