@@ -31,7 +31,7 @@ final class PackageTable {
           Map.entry("proof", Set.of("scene", "distance")),
           Map.entry("check", Set.of("proof", "parallel")),
           Map.entry("contact", Set.of("check")),
-          Map.entry("predict", Set.of("geometry", "kernel")),
+          Map.entry("predict", Set.of("geometry", "kernel", "parallel")),
           Map.entry("plan", Set.of("check")),
           Map.entry("methods", Set.of("contact", "plan")));
 

@@ -79,8 +79,9 @@ class WatchCommandTest {
   @ParameterizedTest
   @ValueSource(strings = {"near-pairs", "binary-buckets", "fibonacci-buckets", "all-pairs"})
   void whicheverPairsAStepLooksAtNoTouchIsWithoutAlarm(String scheduling) throws IOException {
-    Run run = watch(world(0, 60), "--scheduling", scheduling);
+    Run run = watch(world(0, 60), "--scheduling", scheduling, "--threads=3");
 
+    assertThat(alarms(watch(world(0, 60), "--scheduling", scheduling))).isEqualTo(alarms(run));
     assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.HIT);
     String alarms = events(run, "alarm").toString();
     assertThat(alarms).contains("[\"a1\",\"a2\"]", "[\"b1\",\"b2\"]").doesNotContain("odd");

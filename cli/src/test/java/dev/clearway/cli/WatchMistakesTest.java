@@ -38,6 +38,7 @@ class WatchMistakesTest {
         "--ignore A | 'A' does not name two objects",
         "--ignore A,A | 'A,A' does not name two objects",
         "--ignore A,B,C | 'A,B,C' does not name two objects",
+        "--threads 0 | --threads is 0",
         "--max-near 0 | --max-near is 0",
         "--max-reports -1 | --max-reports is -1",
         "--speed 0 | --speed is '0'",

@@ -13,6 +13,9 @@ import java.util.BitSet;
  * once and take empty places of the last buckets; objects that vanish leave empty places, which
  * drift to the larger buckets.
  *
+ * <p>The pairs of a step are looked at together, by several threads where they are many, and
+ * flagged in their order after that.
+ *
  * <p>Cost: per step a look per bucket, logarithmic in the pairs; memory, and time when objects
  * appear or vanish, linear in the pairs.
  *
@@ -60,6 +63,7 @@ final class BucketSchedule implements PairSchedule {
     if (!changed.isEmpty()) {
       dropPairs(changed);
       insert(newPairs(), stepEvaluations);
+      stepEvaluations.settle(); // one of them may be visited at once
       changed.clear();
     }
     int count = select(stepEvaluations);
@@ -76,11 +80,6 @@ final class BucketSchedule implements PairSchedule {
         MovingObjects.first(key), MovingObjects.second(key), earliest, nextEvaluation);
   }
 
-  private static double evaluate(StepEvaluations stepEvaluations, long key) {
-    return stepEvaluations.earliestContact(
-        MovingObjects.first(key), MovingObjects.second(key), Double.POSITIVE_INFINITY);
-  }
-
   /** Takes the pair from the visited place of each bucket, if there is one, and evaluates it. */
   private int select(StepEvaluations stepEvaluations) {
     if (selected.length < buckets.count()) {
@@ -91,11 +90,11 @@ final class BucketSchedule implements PairSchedule {
     for (int bucket = 0; bucket < buckets.count(); bucket++) {
       int place = buckets.visited(bucket, step);
       if (buckets.get(place) != Buckets.EMPTY) {
-        selected[count] = buckets.get(place);
-        times[count++] = evaluate(stepEvaluations, buckets.get(place));
+        selected[count++] = buckets.get(place);
         buckets.set(place, Buckets.EMPTY);
       }
     }
+    stepEvaluations.earliestContacts(selected, count, times);
     return count;
   }
 
@@ -133,9 +132,7 @@ final class BucketSchedule implements PairSchedule {
   /** Looks at new pairs and gives them empty places, the more urgent the smaller the bucket. */
   private void insert(long[] keys, StepEvaluations stepEvaluations) {
     double[] urgencies = new double[keys.length];
-    for (int i = 0; i < keys.length; i++) {
-      urgencies[i] = evaluate(stepEvaluations, keys[i]);
-    }
+    stepEvaluations.earliestContacts(keys, keys.length, urgencies);
     buckets.growTo(Math.addExact(buckets.held(), keys.length));
     int left = keys.length;
     int emptyBelow = buckets.places() - buckets.held();

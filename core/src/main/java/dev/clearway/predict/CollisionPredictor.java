@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Flags pairs of moving objects before they can touch.
@@ -22,7 +23,8 @@ import java.util.Optional;
  * PredictionListener#crowded}. The promise holds again for a pair from its next look on, which with
  * {@link Scheduling#NEAR_PAIRS} is in the next step.
  *
- * <p>Mutable; one thread. Cost and memory are those of the {@link Scheduling}.
+ * <p>Mutable; one thread calls, and has others work within a step as {@link
+ * PredictorOptions#threads} says. Cost and memory are those of the {@link Scheduling}.
  *
  * @see "V. Hayward, S. Aubry, A. Foisy, Y. Ghallab: Efficient Collision Prediction Among Many
  *     Moving Objects, 1995"
@@ -37,14 +39,32 @@ public final class CollisionPredictor {
   private double lastStep = Double.NEGATIVE_INFINITY;
   private boolean changed;
 
-  /** Starts without objects. */
+  /**
+   * Starts without objects.
+   *
+   * @param stage is asked by several threads at once where there are several
+   */
   public CollisionPredictor(
       PredictorOptions options, StepClock clock, PredictionListener listener, NarrowPhase stage) {
+    this(options, clock, listener, stage == NarrowPhase.NONE ? NarrowPhase.NO_STAGES : () -> stage);
+  }
+
+  /**
+   * Starts without objects.
+   *
+   * @param stages makes a second stage for each thread, at the latest when it is first asked;
+   *     called by any thread, also by several at once
+   */
+  public CollisionPredictor(
+      PredictorOptions options,
+      StepClock clock,
+      PredictionListener listener,
+      Supplier<? extends NarrowPhase> stages) {
     this.options = options;
     this.clock = clock;
     this.listener = listener;
     this.objects = new MovingObjects(options.safetyDistance());
-    this.stepEvaluations = new StepEvaluations(objects, options.period(), listener, stage);
+    this.stepEvaluations = new StepEvaluations(objects, options, listener, stages);
     this.schedule =
         switch (options.scheduling()) {
           case NEAR_PAIRS -> new NearPairs(objects, stepEvaluations.period(), options.mostNear());
@@ -162,6 +182,7 @@ public final class CollisionPredictor {
       lastStep = now;
     }
     schedule.evaluateChanged(stepEvaluations);
+    stepEvaluations.settle();
   }
 
   private void begin(double now) {
@@ -185,6 +206,7 @@ public final class CollisionPredictor {
     int overruns = late(now);
     lastStep = now;
     schedule.step(stepEvaluations);
+    stepEvaluations.settle();
     double seconds = clock.seconds() - started;
     if (!(seconds < options.period())) {
       overrun(now, Overrun.Kind.SLOW_STEP, seconds);

@@ -163,12 +163,21 @@ final class MovingObjects {
    * @param until beyond which the answer need not be sharp
    */
   double earliestContact(int a, int b, double now, double until) {
+    return earliestContact(a, b, now, until, pair);
+  }
+
+  /**
+   * The same with scratch of the caller's, so that several threads may ask while nothing changes.
+   *
+   * @param scratch written: {@link Urgency#LENGTH} numbers
+   */
+  double earliestContact(int a, int b, double now, double until, double[] scratch) {
     if (!ignored.isEmpty() && ignored.contains(key(a, b))) {
       return Double.POSITIVE_INFINITY;
     }
-    fill(a, b, now);
+    fill(a, b, now, scratch);
     double horizon = Rounding.subtractUp(until, now);
-    return Rounding.addDown(now, Urgency.earliestContact(pair, horizon));
+    return Rounding.addDown(now, Urgency.earliestContact(scratch, horizon));
   }
 
   /** The same by the present distance and the bound of speed alone. */
@@ -186,7 +195,7 @@ final class MovingObjects {
     if (!ignored.isEmpty() && ignored.contains(key(a, b))) {
       return Double.POSITIVE_INFINITY;
     }
-    fill(a, b, now);
+    fill(a, b, now, pair);
     double x = pair[Urgency.POSITION];
     double y = pair[Urgency.POSITION + 1];
     double z = pair[Urgency.POSITION + 2];
@@ -194,7 +203,7 @@ final class MovingObjects {
     return Rounding.subtractDown(distance, pair[Urgency.REACH]);
   }
 
-  private void fill(int a, int b, double now) {
+  private void fill(int a, int b, double now, double[] out) {
     int atA = a * STRIDE;
     int atB = b * STRIDE;
     double ageA = now - state[atA + TIME];
@@ -205,18 +214,18 @@ final class MovingObjects {
       double movedB = state[atB + VELOCITY + k] * ageB;
       double fromA = state[atA + POSITION + k];
       double fromB = state[atB + POSITION + k];
-      pair[Urgency.POSITION + k] = fromB + movedB - (fromA + movedA);
-      pair[Urgency.VELOCITY + k] = state[atB + VELOCITY + k] - state[atA + VELOCITY + k];
+      out[Urgency.POSITION + k] = fromB + movedB - (fromA + movedA);
+      out[Urgency.VELOCITY + k] = state[atB + VELOCITY + k] - state[atA + VELOCITY + k];
       size += Math.abs(fromA) + Math.abs(fromB) + Math.abs(movedA) + Math.abs(movedB);
     }
     double reach = state[atA + RADIUS] + state[atB + RADIUS] + safetyDistance;
     reach += deviation(atA, Math.abs(ageA)) + deviation(atB, Math.abs(ageB));
-    pair[Urgency.REACH] = reach + Rounding.roundoff(ROUNDINGS, size + reach);
+    out[Urgency.REACH] = reach + Rounding.roundoff(ROUNDINGS, size + reach);
     double rate = turn(atA, Math.abs(ageA)) + turn(atB, Math.abs(ageB));
-    pair[Urgency.REACH_RATE] = rate * (1 + ROUNDINGS * Rounding.UNIT);
-    pair[Urgency.ACCELERATION] =
+    out[Urgency.REACH_RATE] = rate * (1 + ROUNDINGS * Rounding.UNIT);
+    out[Urgency.ACCELERATION] =
         Rounding.addUp(state[atA + ACCELERATION], state[atB + ACCELERATION]);
-    pair[Urgency.SPEED] = Rounding.addUp(state[atA + SPEED], state[atB + SPEED]);
+    out[Urgency.SPEED] = Rounding.addUp(state[atA + SPEED], state[atB + SPEED]);
   }
 
   /** Returns how far the centre may be from where its reading leads after a time. */

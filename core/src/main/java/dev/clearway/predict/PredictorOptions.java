@@ -10,14 +10,17 @@ package dev.clearway.predict;
  * @param scheduling which pairs a step looks at
  * @param mostNear with {@link Scheduling#NEAR_PAIRS}, an object near more others than that is not
  *     watched, which is told: bounds the pairs, and so time and memory, by the objects
+ * @param threads that pairs of buckets, and all pairs, are shared out among where a step looks at
+ *     many, and alarms with any scheduling where a second stage judges them; alarms and their order
+ *     do not depend on it
  */
 public record PredictorOptions(
-    double period, double safetyDistance, Scheduling scheduling, int mostNear) {
+    double period, double safetyDistance, Scheduling scheduling, int mostNear, int threads) {
   /**
    * Checks the numbers.
    *
    * @throws IllegalArgumentException if the period is not above 0, the distance is negative, one of
-   *     them is not finite, or no other object may be near
+   *     them is not finite, no other object may be near, or there is no thread
    */
   public PredictorOptions {
     boolean usable = period > 0 && period < Double.POSITIVE_INFINITY && safetyDistance >= 0;
@@ -28,10 +31,24 @@ public record PredictorOptions(
     if (mostNear < 1) {
       throw new IllegalArgumentException("at most " + mostNear + " objects near another");
     }
+    if (threads < 1) {
+      throw new IllegalArgumentException("wanted at least one thread, got " + threads);
+    }
   }
 
-  /** Options for objects that may be near any number of others. */
+  /** Options for one thread. */
+  public PredictorOptions(
+      double period, double safetyDistance, Scheduling scheduling, int mostNear) {
+    this(period, safetyDistance, scheduling, mostNear, 1);
+  }
+
+  /** Options for one thread, and objects that may be near any number of others. */
   public PredictorOptions(double period, double safetyDistance, Scheduling scheduling) {
     this(period, safetyDistance, scheduling, Integer.MAX_VALUE);
+  }
+
+  /** Returns these options with another number of threads. */
+  public PredictorOptions withThreads(int number) {
+    return new PredictorOptions(period, safetyDistance, scheduling, mostNear, number);
   }
 }

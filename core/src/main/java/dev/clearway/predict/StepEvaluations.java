@@ -1,10 +1,14 @@
 package dev.clearway.predict;
 
 import dev.clearway.math.Rounding;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * The looks of a step: evaluates urgencies, applies the alarm rule, keeps which pairs are in alarm.
@@ -21,7 +25,8 @@ final class StepEvaluations {
   private final MovingObjects objects;
   private final double period;
   private final PredictionListener listener;
-  private final NarrowPhase stage;
+  private final PairEvaluation pairs;
+  private final boolean hasStage;
 
   /** By key, the number of the step that last flagged the pair. */
   private final Map<Long, Long> alarms = new HashMap<>();
@@ -33,12 +38,25 @@ final class StepEvaluations {
   private long raised;
   private long withdrawn;
 
+  /** Looks that flag a pair, or end its alarm, in their order; none stands twice. */
+  private long[] keys = new long[16];
+
+  /** Of each look: before when no contact is possible, and when the next look is complete. */
+  private double[] looks = new double[2 * keys.length];
+
+  private int count;
+  private final List<Alarm> open = new ArrayList<>();
+
   StepEvaluations(
-      MovingObjects objects, double period, PredictionListener listener, NarrowPhase stage) {
+      MovingObjects objects,
+      PredictorOptions options,
+      PredictionListener listener,
+      Supplier<? extends NarrowPhase> stages) {
     this.objects = objects;
-    this.period = period * (1 + ROUNDING);
+    this.period = options.period() * (1 + ROUNDING);
     this.listener = listener;
-    this.stage = stage;
+    this.hasStage = stages != NarrowPhase.NO_STAGES;
+    this.pairs = new PairEvaluation(objects, options.threads(), stages);
   }
 
   void begin(double time) {
@@ -48,6 +66,7 @@ final class StepEvaluations {
     flagged = 0;
     raised = 0;
     withdrawn = 0;
+    count = 0; // where a second stage threw
   }
 
   /** Returns the time of this step. */
@@ -93,19 +112,64 @@ final class StepEvaluations {
   }
 
   /**
-   * Flags a pair, or ends its alarm.
+   * Writes the earliest contacts of many pairs.
+   *
+   * @param keys read: {@code count} pairs
+   * @param times written
+   */
+  void earliestContacts(long[] keys, int count, double[] times) {
+    evaluations += count;
+    pairs.earliestContacts(keys, count, now, times);
+  }
+
+  /**
+   * Flags a pair, or ends its alarm, when the looks are settled.
    *
    * @param earliest no contact is possible before
    * @param nextEvaluation when the next look at it is complete
    */
   void updateAlarm(int a, int b, double earliest, double nextEvaluation) {
     long key = MovingObjects.key(a, b);
-    if (earliest > nextEvaluation) {
-      end(key);
+    if (earliest > nextEvaluation && (alarms.isEmpty() || !alarms.containsKey(key))) {
       return;
     }
-    Alarm alarm = new Alarm(objects.ids(a, b), now, earliest, nextEvaluation);
-    if (stage.judge(alarm) == NarrowPhase.Answer.CLEAR) {
+    if (count == keys.length) {
+      keys = Arrays.copyOf(keys, 2 * count);
+      looks = Arrays.copyOf(looks, 4 * count);
+    }
+    keys[count] = key;
+    looks[2 * count] = earliest;
+    looks[2 * count + 1] = nextEvaluation;
+    count++;
+  }
+
+  /** Asks the second stage about what is flagged, and tells alarms and their ends. */
+  void settle() {
+    if (count == 0) {
+      return;
+    }
+    open.clear();
+    for (int i = 0; i < count; i++) {
+      if (!(looks[2 * i] > looks[2 * i + 1])) {
+        IdPair pair = objects.ids(MovingObjects.first(keys[i]), MovingObjects.second(keys[i]));
+        open.add(new Alarm(pair, now, looks[2 * i], looks[2 * i + 1]));
+      }
+    }
+    List<NarrowPhase.Answer> answers = hasStage ? pairs.judge(open) : List.of();
+    int next = 0;
+    for (int i = 0; i < count; i++) {
+      if (looks[2 * i] > looks[2 * i + 1]) {
+        end(keys[i]);
+      } else {
+        boolean clear = hasStage && answers.get(next) == NarrowPhase.Answer.CLEAR;
+        judged(keys[i], open.get(next++), clear);
+      }
+    }
+    count = 0;
+  }
+
+  private void judged(long key, Alarm alarm, boolean clear) {
+    if (clear) {
       withdrawn++;
       end(key);
       return;
@@ -130,6 +194,7 @@ final class StepEvaluations {
 
   /** Ends the alarms of pairs that this step did not look at: they are safe without. */
   void endUnevaluated() {
+    settle();
     if (alarms.isEmpty()) {
       return; // no iterator in a step without alarms
     }

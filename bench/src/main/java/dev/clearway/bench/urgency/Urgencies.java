@@ -28,13 +28,14 @@ public final class Urgencies implements Experiment {
   @Override
   public String summary() {
     return "many moving objects: Tables 1 to 3 of the 1995 paper, and up to 100,000 objects"
-        + " [--worlds 10] [--steps 100] [--most 100000] [--pictures DIR]";
+        + " [--worlds 10] [--steps 100] [--most 100000] [--shared 1000] [--pictures DIR]";
   }
 
   @Override
   public Outcome run(List<String> arguments, PrintStream out) throws UsageException, IOException {
     Arguments given =
-        Arguments.parse(arguments, List.of("--worlds", "--steps", "--most", "--pictures"));
+        Arguments.parse(
+            arguments, List.of("--worlds", "--steps", "--most", "--shared", "--pictures"));
     int most = given.count("--most", 100_000);
     List<String> contradictions = new ArrayList<>();
     SmallWorlds small = new SmallWorlds(given.count("--worlds", 10), contradictions);
@@ -50,6 +51,7 @@ public final class Urgencies implements Experiment {
     List<Integer> counts =
         List.of(1000, 10_000, 100_000).stream().filter(count -> count <= most).toList();
     if (!counts.isEmpty()) {
+      new SharedLooks(contradictions).print(given.count("--shared", 1000), out);
       large.print(counts, out);
       large.printHighestRate(counts.getLast(), out);
     }

@@ -48,6 +48,15 @@ final class UrgenciesGolden {
   }
 
   @Test
+  void twoThreadsRaiseTheAlarmsOfOne() {
+    for (Scheduling scheduling : List.of(Scheduling.BINARY_BUCKETS, Scheduling.ALL_PAIRS)) {
+      List<String> one = SharedLooks.alarms(scheduling, 150, 1);
+      assertThat(one).hasSizeGreaterThan(20);
+      assertThat(SharedLooks.alarms(scheduling, 150, 2)).isEqualTo(one);
+    }
+  }
+
+  @Test
   void ballsThatTouchWereInAlarm() {
     LargeWorld world = new LargeWorld(4000, 0.1, Scheduling.NEAR_PAIRS, 3);
     world.run(0, 120);

@@ -105,6 +105,15 @@ final class WatchArguments {
   private List<ObjectPair> ignored = new ArrayList<>();
 
   @Option(
+      names = "--threads",
+      defaultValue = "1",
+      paramLabel = "N",
+      description =
+          "Number of threads for a step that looks at thousands of pairs in buckets or at all pairs"
+              + " (default ${DEFAULT-VALUE}); alarms do not depend on it.")
+  private int threads;
+
+  @Option(
       names = "--max-objects",
       paramLabel = "N",
       description =
@@ -165,8 +174,9 @@ final class WatchArguments {
   }
 
   /** Returns which pairs are looked at. */
-  PairOptions pairs() {
-    return new PairOptions(scheduling, Set.copyOf(ignored));
+  PairOptions pairs() throws UsageException {
+    require(threads >= 1, "--threads is " + threads + ", wanted at least 1");
+    return new PairOptions(scheduling, Set.copyOf(ignored), threads);
   }
 
   /** Returns how many reports on messages are written per step. */

@@ -33,7 +33,7 @@ import java.util.Optional;
  */
 public final class ObjectTracker {
   private final TrackingOptions options;
-  private final Scheduling scheduling;
+  private final PairOptions pairs;
   private final IgnoredPairs ignored;
   private final StepClock clock;
   private final TrackingCounts counts;
@@ -87,7 +87,7 @@ public final class ObjectTracker {
               options.mostObjects(), pairs.scheduling(), pairs.scheduling().mostObjects()));
     }
     this.options = options;
-    this.scheduling = pairs.scheduling();
+    this.pairs = pairs;
     this.ignored = new IgnoredPairs(pairs.ignored());
     this.clock = clock;
     this.counts = counts;
@@ -99,7 +99,11 @@ public final class ObjectTracker {
   private CollisionPredictor predictor() {
     PredictorOptions how =
         new PredictorOptions(
-            options.period(), options.safetyDistance(), scheduling, options.mostNear());
+            options.period(),
+            options.safetyDistance(),
+            pairs.scheduling(),
+            options.mostNear(),
+            pairs.threads());
     return new CollisionPredictor(how, clock, predictions, NarrowPhase.NONE);
   }
 

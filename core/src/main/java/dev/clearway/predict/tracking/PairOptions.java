@@ -10,13 +10,21 @@ import java.util.Set;
  *     not in alarm
  * @param ignored pairs that are never compared: no alarm is raised for them, whatever they do. They
  *     need not be known; every other pair of the two is watched as ever
+ * @param threads see {@link dev.clearway.predict.PredictorOptions}
  */
-public record PairOptions(Scheduling scheduling, Set<ObjectPair> ignored) {
-  /** Near pairs, none ignored. */
-  public static final PairOptions DEFAULT = new PairOptions(Scheduling.NEAR_PAIRS, Set.of());
+public record PairOptions(Scheduling scheduling, Set<ObjectPair> ignored, int threads) {
+  /** Near pairs, none ignored, one thread. */
+  public static final PairOptions DEFAULT = new PairOptions(Scheduling.NEAR_PAIRS, Set.of(), 1);
 
-  /** Copies the set. */
+  /**
+   * Copies the set.
+   *
+   * @throws IllegalArgumentException if there is no thread
+   */
   public PairOptions {
     ignored = Set.copyOf(ignored);
+    if (threads < 1) {
+      throw new IllegalArgumentException("wanted at least one thread, got " + threads);
+    }
   }
 }

@@ -115,7 +115,7 @@ class IgnoredPairsProperties {
       ObjectTracker tracker =
           new ObjectTracker(
               TrackingOptions.DEFAULT.withMostObjects(100),
-              new PairOptions(scheduling, ignored),
+              new PairOptions(scheduling, ignored, 1),
               () -> 0,
               new TrackingCounts(() -> 0),
               alarms);
@@ -140,7 +140,7 @@ class IgnoredPairsProperties {
 
   @Test
   void bucketsThatCannotHoldAllPairsAreRefused() {
-    PairOptions buckets = new PairOptions(Scheduling.FIBONACCI_BUCKETS, Set.of());
+    PairOptions buckets = new PairOptions(Scheduling.FIBONACCI_BUCKETS, Set.of(), 1);
     assertThatThrownBy(
             () ->
                 new ObjectTracker(
