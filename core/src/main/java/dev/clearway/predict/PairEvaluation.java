@@ -18,10 +18,14 @@ final class PairEvaluation {
   /** Some hundred microseconds of work, as much as it takes to start a thread. */
   private static final int RUN = 2048;
 
+  /** Fewer alarms are judged before a thread has started. */
+  private static final int FEW_ALARMS = 16;
+
   private final MovingObjects objects;
   private final double[] scratch = new double[Urgency.LENGTH];
   private final OrderedWorkers<Run, Boolean> runs;
   private final OrderedWorkers<Alarm, NarrowPhase.Answer> stages;
+  private final OrderedWorkers<Alarm, NarrowPhase.Answer> ownStage;
   private final int threads;
 
   /** Pairs {@code from} to {@code until} of a row. */
@@ -35,6 +39,7 @@ final class PairEvaluation {
     this.threads = threads;
     this.runs = new OrderedWorkers<>(threads, this::worker);
     this.stages = new OrderedWorkers<>(threads, () -> stages.get()::judge);
+    this.ownStage = new OrderedWorkers<>(1, () -> stages.get()::judge);
   }
 
   private Function<Run, Boolean> worker() {
@@ -86,6 +91,6 @@ final class PairEvaluation {
 
   /** Returns what the second stage says of alarms, in their order. */
   List<NarrowPhase.Answer> judge(List<Alarm> alarms) {
-    return stages.run(alarms);
+    return (alarms.size() < FEW_ALARMS ? ownStage : stages).run(alarms);
   }
 }

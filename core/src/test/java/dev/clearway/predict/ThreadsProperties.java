@@ -97,13 +97,13 @@ final class ThreadsProperties {
   @EnumSource(Scheduling.class)
   void alarmsAreTheSameInTheSameOrder(Scheduling scheduling) {
     List<String> one = run(scheduling, 1);
-    assertThat(busy).hasSize(1);
+    assertThat(busy).hasSizeBetween(1, 2);
     assertThat(one.stream().filter(line -> line.startsWith("Alarm"))).hasSizeGreaterThan(20);
     assertThat(one.stream().filter(line -> line.startsWith("ended"))).isNotEmpty();
     for (int threads : new int[] {2, 5}) {
       busy.clear();
       assertThat(run(scheduling, threads)).isEqualTo(one);
-      assertThat(busy).hasSizeBetween(1, threads);
+      assertThat(busy).hasSizeBetween(1, threads + 1); // and one for few alarms
       assertThat(new HashSet<>(busy)).allMatch(stage -> stage.answers > 0);
     }
   }

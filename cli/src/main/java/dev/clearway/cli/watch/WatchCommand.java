@@ -19,6 +19,7 @@ import dev.clearway.io.text.IoErrorText;
 import dev.clearway.predict.StepClock;
 import dev.clearway.predict.tracking.LiveClock;
 import dev.clearway.predict.tracking.ObjectTracker;
+import dev.clearway.predict.tracking.PairOptions;
 import dev.clearway.predict.tracking.SteppingClock;
 import dev.clearway.predict.tracking.TrackingCounts;
 import dev.clearway.predict.tracking.TrackingOptions;
@@ -147,6 +148,7 @@ public final class WatchCommand implements Callable<Integer> {
   public Integer call() throws ModelFormatException, UsageException {
     requireOneInput();
     TrackingOptions options = given.options();
+    PairOptions pairs = given.pairs();
     ObjectStateDefaults defaults = given.defaults();
     double times = times();
     if (!(latency >= 0 && latency < Double.POSITIVE_INFINITY)) {
@@ -165,8 +167,7 @@ public final class WatchCommand implements Callable<Integer> {
       EventFormat lines = format == ReportFormat.JSON ? EventFormat.json() : EventFormat.text();
       EventLog log = new EventLog(lines, spec.commandLine().getOut(), given.mostReports());
       TrackingCounts counts = new TrackingCounts(() -> System.nanoTime() * NANO);
-      ObjectTracker tracker =
-          new ObjectTracker(options, given.pairs(), stepClock(times), counts, log);
+      ObjectTracker tracker = new ObjectTracker(options, pairs, stepClock(times), counts, log);
       try {
         if (Double.isNaN(times)) {
           SteppingClock present =
