@@ -8,4 +8,7 @@
  *
  * <p>Must not know files or clocks: callers bring the time.
  */
+@NullMarked
 package dev.clearway.watch;
+
+import org.jspecify.annotations.NullMarked;
