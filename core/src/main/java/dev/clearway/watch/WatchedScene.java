@@ -17,6 +17,7 @@ import dev.clearway.scene.SphereCover;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -156,6 +157,7 @@ final class WatchedScene {
         ? Optional.empty()
         : Optional.of(
             String.format(
+                Locale.ROOT,
                 "joint '%s' is at %s, wanted in [%s, %s]",
                 scene.tree().space().names().get(coordinate),
                 position,
