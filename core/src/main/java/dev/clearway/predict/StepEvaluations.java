@@ -55,7 +55,7 @@ final class StepEvaluations {
     this.objects = objects;
     this.period = options.period() * (1 + ROUNDING);
     this.listener = listener;
-    this.hasStage = stages != NarrowPhase.NO_STAGES;
+    this.hasStage = !stages.equals(NarrowPhase.NO_STAGES);
     this.pairs = new PairEvaluation(objects, options.threads(), stages);
   }
 
