@@ -122,6 +122,8 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private ProfileOption profile;
 
+  @Mixin private CertificateOption certificate;
+
   @Override
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
@@ -137,20 +139,23 @@ final class CheckCommand implements Callable<Integer> {
         reliability == null ? Optional.empty() : Optional.of(ReliabilityFile.read(reliability));
     CheckRun run;
     try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
-        ResultFile profiles = profile.begin(given.paths()).orElse(null)) {
+        ResultFile profiles = profile.begin(given.paths()).orElse(null);
+        ResultFile proofs = certificate.begin().orElse(null)) {
       PrintWriter out = spec.commandLine().getOut();
       PrintWriter err = spec.commandLine().getErr();
       Scene scene = given.read(progress, err);
       CheckSetup setup = CheckSetup.of(scene, options, method);
       double width = separationWidth();
       CheckedWorld world = given.world(scene, options);
+      Optional<CertificateRun> proven = CertificateOption.run(setup, Optional.ofNullable(proofs));
       run =
           new CheckRun(
               setup,
               () -> new Separations(setup, width, budget),
               how.report(scene, given.angleUnit(), known),
               out,
-              progress);
+              progress,
+              proven);
       Optional<ProfileRun> second =
           Optional.ofNullable(profiles)
               .map(
@@ -164,6 +169,9 @@ final class CheckCommand implements Callable<Integer> {
       }
       if (second.isPresent()) {
         second.get().write(workers, limit.time(start));
+      }
+      if (proven.isPresent()) {
+        proven.get().finish(progress, err);
       }
     }
     run.summarise((System.nanoTime() - start) * 1e-9);

@@ -8,6 +8,7 @@ import dev.clearway.cli.SegmentFeed.Item;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
+import dev.clearway.io.certificate.SegmentProver;
 import dev.clearway.io.limit.LimitViolation;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.CheckedWorld;
@@ -33,23 +34,30 @@ final class CheckRun {
   private final VerdictReport report;
   private final PrintWriter out;
   private final ProgressDisplay progress;
+  private final Optional<CertificateRun> certificate;
   private int code = ExitCode.FREE;
   private int judged;
 
   /** A segment, what was found of it and how near pairs come on it. */
-  private record Judged(Item item, Verdict verdict, Optional<MinimumSeparation> separation) {}
+  private record Judged(
+      Item item,
+      Verdict verdict,
+      Optional<MinimumSeparation> separation,
+      Optional<CertificateRun.Step> proof) {}
 
   CheckRun(
       CheckSetup setup,
       Supplier<Separations> separations,
       VerdictReport report,
       PrintWriter out,
-      ProgressDisplay progress) {
+      ProgressDisplay progress,
+      Optional<CertificateRun> certificate) {
     this.setup = setup;
     this.separations = separations;
     this.report = report;
     this.out = out;
     this.progress = progress;
+    this.certificate = certificate;
   }
 
   /**
@@ -67,7 +75,8 @@ final class CheckRun {
             () -> {
               MotionChecker checker = setup.checker();
               Separations near = separations.get();
-              return item -> judge(item, checker, near, budget);
+              Optional<SegmentProver> prover = certificate.map(CertificateRun::prover);
+              return item -> proven(judge(item, checker, near, budget), prover);
             });
     for (List<Item> batch = feed.batch(); !batch.isEmpty(); batch = feed.batch()) {
       workers.run(batch, batch.size(), one -> progress.step(() -> print(one)));
@@ -84,7 +93,21 @@ final class CheckRun {
           case Segment.Moving moving -> checker.check(moving.motion(), budget);
           case Segment.Resting resting -> rest(resting.configuration(), checker, budget);
         };
-    return new Judged(item, verdict, near.of(item.segment(), verdict));
+    return new Judged(item, verdict, near.of(item.segment(), verdict), Optional.empty());
+  }
+
+  private Judged proven(Judged one, Optional<SegmentProver> prover) {
+    return prover.isEmpty()
+        ? one
+        : new Judged(
+            one.item(),
+            one.verdict(),
+            one.separation(),
+            certificate.map(c -> c.prove(prover.get(), result(one), one.item().segment())));
+  }
+
+  private static SegmentResult result(Judged one) {
+    return SegmentResult.of(one.item().file(), one.item().segment(), one.verdict());
   }
 
   /** Judges a configuration, if there is time left to begin with it. */
@@ -104,9 +127,9 @@ final class CheckRun {
 
   private void print(Judged one) {
     Item item = one.item();
-    SegmentResult result = SegmentResult.of(item.file(), item.segment(), one.verdict());
-    out.println(report.segment(result.with(one.separation()).beyond(beyond(item))));
+    out.println(report.segment(result(one).with(one.separation()).beyond(beyond(item))));
     requireWritten();
+    one.proof().ifPresent(step -> certificate.orElseThrow().add(step));
     code = ExitCode.ofBoth(code, ExitCode.of(List.of(one.verdict())));
     judged++;
   }

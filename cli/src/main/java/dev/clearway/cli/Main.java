@@ -32,7 +32,8 @@ public final class Main implements Callable<Integer> {
           PairsCommand.class,
           PlanCommand.class,
           SmoothCommand.class,
-          WatchCommand.class);
+          WatchCommand.class,
+          VerifyCommand.class);
 
   private static final List<Class<?>> OTHERS =
       List.of(CompletionCommand.class, ManCommand.class, CommandLine.HelpCommand.class);

@@ -58,6 +58,7 @@ class UsageTest {
           "--no-separation",
           "--profile",
           "--profile-width",
+          "--certificate",
           "--package",
           "--help",
           "--version");

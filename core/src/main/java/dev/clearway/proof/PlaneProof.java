@@ -90,8 +90,13 @@ final class PlaneProof {
     } else {
       pairs.plane().choose(pair, part, poses, links, plane.normal);
     }
-    plane.separation = separation(pair, part, instant, plane);
+    measure(pair, part, instant, plane);
     return Math.nextDown(plane.separation - pair.clearance());
+  }
+
+  /** Writes how far a part's nodes are apart along a plane's normal at an instant. */
+  void measure(GeometryPair pair, PairPart part, double instant, Plane plane) {
+    plane.separation = separation(pair, part, instant, plane);
   }
 
   private double separation(GeometryPair pair, PairPart part, double instant, Plane plane) {

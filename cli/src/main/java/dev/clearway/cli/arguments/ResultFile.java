@@ -1,8 +1,10 @@
 package dev.clearway.cli.arguments;
 
 import dev.clearway.io.text.IoErrorText;
-import java.io.BufferedWriter;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,13 +20,15 @@ public final class ResultFile implements AutoCloseable {
   private final String option;
   private final Path target;
   private final Path draft;
+  private final OutputStream bytes;
   private final Writer writer;
 
-  private ResultFile(String option, Path target, Path draft, Writer writer) {
+  private ResultFile(String option, Path target, Path draft, OutputStream bytes) {
     this.option = option;
     this.target = target;
     this.draft = draft;
-    this.writer = writer;
+    this.bytes = bytes;
+    this.writer = new OutputStreamWriter(bytes, StandardCharsets.UTF_8);
   }
 
   /**
@@ -41,10 +45,12 @@ public final class ResultFile implements AutoCloseable {
         target.resolveSibling(
             "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
     try {
-      BufferedWriter writer =
-          Files.newBufferedWriter(draft, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
+      OutputStream bytes =
+          new BufferedOutputStream(
+              Files.newOutputStream(
+                  draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
       draft.toFile().deleteOnExit(); // also where the run is interrupted
-      return new ResultFile(option, target, draft, writer);
+      return new ResultFile(option, target, draft, bytes);
     } catch (IOException e) {
       throw unwritable(option, target, e);
     }
@@ -65,6 +71,11 @@ public final class ResultFile implements AutoCloseable {
     } catch (IOException e) {
       throw unwritable(option, target, e);
     }
+  }
+
+  /** Returns where bytes are written, by those who write no text; they may close it. */
+  public OutputStream bytes() {
+    return bytes;
   }
 
   /**

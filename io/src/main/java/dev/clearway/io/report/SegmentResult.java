@@ -70,6 +70,11 @@ public record SegmentResult(
         path, segment, shared, resting, straightened, seconds, verdict, violations, separation);
   }
 
+  /** Returns what reports call the segment. */
+  public String name() {
+    return SegmentLabel.text(path, segment, resting, shared);
+  }
+
   /** Returns whether a pair is nearer than its clearance, but proven not to touch. */
   boolean tooClose() {
     return verdict instanceof Verdict.Hit && separation.filter(s -> s.lower() > 0).isPresent();

@@ -1,0 +1,309 @@
+package dev.clearway.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.clearway.cli.OpenedCertificate.Node;
+import dev.clearway.cli.terminal.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Certificates: written by check, read by verify, forged in all the ways that a checker may err.
+ */
+class CertificateTest {
+  /** Two links that turn about z, one after the other: a bar and a ball at the end of an arm. */
+  private static final String ARM =
+      """
+      <robot name="arm">
+        <link name="base"/>
+        <link name="bar"><collision><origin xyz="0.25 0 0"/>
+          <geometry><box size="0.5 0.05 0.06"/></geometry></collision></link>
+        <link name="hand"><collision><origin xyz="0.3125 0.0078125 0"/>
+          <geometry><sphere radius="0.03125"/></geometry></collision></link>
+        <joint name="a" type="revolute"><parent link="base"/><child link="bar"/>
+          <origin xyz="0 0.015625 0.1"/><axis xyz="0 0 1"/><limit lower="-3" upper="3"/></joint>
+        <joint name="b" type="revolute"><parent link="bar"/><child link="hand"/>
+          <origin xyz="0.5 0 0"/><axis xyz="0 0 1"/><limit lower="-3" upper="3"/></joint>
+      </robot>
+      """;
+
+  /** A closed cube of side 0.2 as a mesh. */
+  private static final String CUBE =
+      """
+      v -0.1 -0.1 -0.1
+      v 0.1 -0.1 -0.1
+      v 0.1 0.1 -0.1
+      v -0.1 0.1 -0.1
+      v -0.1 -0.1 0.1
+      v 0.1 -0.1 0.1
+      v 0.1 0.1 0.1
+      v -0.1 0.1 0.1
+      f 1 3 2
+      f 1 4 3
+      f 5 6 7
+      f 5 7 8
+      f 1 2 6
+      f 1 6 5
+      f 2 3 7
+      f 2 7 6
+      f 3 4 8
+      f 3 8 7
+      f 4 1 5
+      f 4 5 8
+      """;
+
+  private static final int PAIRS = 4;
+  private static final int COORDINATES = 2;
+
+  @TempDir private Path folder;
+  private Path robot;
+  private Path cube;
+
+  @BeforeEach
+  void writeFiles() throws IOException {
+    robot = Files.writeString(folder.resolve("arm.urdf"), ARM);
+    cube = Files.writeString(folder.resolve("cube.obj"), CUBE);
+  }
+
+  private Run check(String path, String certificate, Object... more) throws IOException {
+    List<Object> arguments =
+        new ArrayList<>(
+            List.of(
+                "--robot",
+                robot,
+                "--obstacle",
+                cube + "@0.9,0.453125,0.1",
+                "--obstacle",
+                "box:0.05,0.05,0.5@0.7,0.0156,0.1",
+                "--no-separation",
+                "--certificate",
+                folder.resolve(certificate)));
+    arguments.addAll(List.of(more));
+    arguments.add(Files.writeString(folder.resolve("path.csv"), path));
+    return Run.check(arguments.toArray());
+  }
+
+  private Run verify(Path file) {
+    return Run.of("verify", file.toString());
+  }
+
+  /** A free motion around the post, and its certificate taken apart. */
+  private OpenedCertificate opened() throws IOException {
+    Run run = check("a,b\n0,-2\n0,2\n", "free.cert");
+    assertThat(run.code()).as(run.out() + run.err()).isZero();
+    Run verified = verify(folder.resolve("free.cert"));
+    assertThat(verified.code()).as(verified.out()).isZero();
+    return new OpenedCertificate(folder.resolve("free.cert"), PAIRS, COORDINATES);
+  }
+
+  private Run forged(OpenedCertificate certificate) throws IOException {
+    return verify(OpenedCertificate.write(folder.resolve("forged.cert"), certificate.content()));
+  }
+
+  private void assertRejected(OpenedCertificate certificate) throws IOException {
+    Run run = forged(certificate);
+    assertThat(run.code()).as(run.out()).isEqualTo(10);
+    assertThat(run.out()).contains("REJECTED");
+  }
+
+  @Test
+  void freeSegmentsAreWrittenAndVerified() {
+    Path file = folder.resolve("cell.cert");
+    Run run =
+        Run.check(
+            "--scene",
+            Run.CELL.resolve("cell.yaml"),
+            "--no-separation",
+            "--certificate",
+            file,
+            Run.CELL.resolve("free.csv"));
+    assertThat(run.code()).as(run.err()).isZero();
+    Run verified = verify(file);
+
+    assertThat(verified.code()).isZero();
+    assertThat(verified.out())
+        .contains("50 bodies of 50 shapes, 345 pairs of shapes, further apart than 0.0 m")
+        .contains("left out: 12 allowed to meet")
+        .contains("free.csv, segment 6: free")
+        .contains("verified; 7 free, 0 hit");
+  }
+
+  @Test
+  void segmentsThatAreNotFreeAreLeftOut() throws IOException {
+    Run run = check("a,b\n0,-2\n0,2\n0.35,-0.9\n", "part.cert");
+
+    assertThat(run.code()).as(run.out()).isEqualTo(10);
+    assertThat(run.err()).contains("1 segments are not free, and not in the certificate");
+    assertThat(verify(folder.resolve("part.cert")).out()).contains("verified; 1 free, 0 hit");
+  }
+
+  @Test
+  void aSceneThatACertificateCannotSayIsRefusedAtOnce() throws IOException {
+    Path poses =
+        Files.writeString(
+            folder.resolve("poses.csv"), "x,y,z,qw,qx,qy,qz\n0,0,0,1,0,0,0\n1,0,0,1,0,0,0\n");
+    Run run =
+        Run.check(
+            "--body",
+            "box:1,1,1",
+            "--obstacle",
+            "box:1,1,1@0,5,0",
+            "--certificate",
+            folder.resolve("body.cert"),
+            poses);
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("joint 'box/pose' is floating");
+    assertThat(run.out()).isEmpty();
+    assertThat(folder.resolve("body.cert")).doesNotExist();
+  }
+
+  @Test
+  void nothingIsLeftInPlaceOfAFileThatCannotBeWritten() throws IOException {
+    Run run = check("a,b\n0,0\n", "no/such/folder.cert");
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("--certificate: cannot write");
+  }
+
+  @Test
+  void aPlaneOfTheWrongSignIsRejected() throws IOException {
+    for (int pair = 0; pair < PAIRS; pair++) {
+      OpenedCertificate forged = opened();
+      forged.pairs.get(pair).tree = negated(forged.pairs.get(pair).tree);
+      assertRejected(forged);
+    }
+  }
+
+  private static Node negated(Node node) {
+    return node.kind() == 3
+        ? new Node(3, null, null, Arrays.stream(node.normal()).map(n -> -n).toArray())
+        : new Node(node.kind(), negated(node.first()), negated(node.second()), null);
+  }
+
+  @Test
+  void aBoundThatIsTooSmallIsRejected() throws IOException {
+    // What a checker would write whose bound of motion is too small: planes for intervals that are
+    // too long, of parts that are too large.
+    int rejected = 0;
+    for (int pair = 0; pair < PAIRS; pair++) {
+      OpenedCertificate forged = opened();
+      forged.pairs.get(pair).tree = forged.pairs.get(pair).tree.somePlane();
+      Run run = forged(forged);
+      assertThat(run.code()).as(run.out()).isIn(0, 10); // one plane may hold all along
+      rejected += run.code() == 10 ? 1 : 0;
+    }
+    assertThat(rejected).isPositive();
+  }
+
+  @Test
+  void aPairThatIsMissingIsNoticed() throws IOException {
+    OpenedCertificate forged = opened();
+    forged.pairs.removeLast();
+    assertThat(forged(forged).code()).isEqualTo(ExitCode.USAGE);
+  }
+
+  @Test
+  void aProofOfHalfTheTimeIsRejected() throws IOException {
+    OpenedCertificate forged = opened();
+    for (OpenedCertificate.PairProof pair : forged.pairs) {
+      pair.tree = firstHalfTwice(pair.tree);
+    }
+    assertRejected(forged);
+  }
+
+  /** Puts the first half in the place of the second too. */
+  private static Node firstHalfTwice(Node node) {
+    if (node.kind() == 3) {
+      return node;
+    }
+    Node first = firstHalfTwice(node.first());
+    Node second = node.kind() == 0 ? first : firstHalfTwice(node.second());
+    return new Node(node.kind(), first, second, null);
+  }
+
+  @Test
+  void theProofOfAnotherMotionIsRejected() throws IOException {
+    OpenedCertificate forged = opened();
+    Run other = check("a,b\n0,-2\n0,-1.75\n", "other.cert");
+    assertThat(other.code()).isZero();
+    OpenedCertificate shorter =
+        new OpenedCertificate(folder.resolve("other.cert"), PAIRS, COORDINATES);
+    byte[] head = forged.head;
+    forged.head = shorter.head;
+    assertThat(forged(forged).code()).isIn(0, 10); // the longer way's proof may hold of a part
+    shorter.head = head;
+    assertRejected(shorter);
+  }
+
+  @Test
+  void anotherSceneThanTheOneThatWasProvenIsRejected() throws IOException {
+    Map<Double, Double> changes = new HashMap<>();
+    changes.put(0.453125, 0.2); // the cube nearer
+    changes.put(0.015625, 0.25); // the arm's base nearer
+    changes.put(0.0078125, 0.36); // the ball at another place of its link
+    changes.put(0.03125, 0.4); // the ball larger
+    for (Map.Entry<Double, Double> change : changes.entrySet()) {
+      OpenedCertificate forged = opened();
+      forged.replaceInScene(change.getKey(), change.getValue());
+      assertRejected(forged);
+    }
+  }
+
+  @Test
+  void aClearanceThatIsNotKeptIsRejected() throws IOException {
+    Run run = check("a,b\n0,-2\n0,2\n", "wide.cert", "--clearance", "0.0009765625");
+    assertThat(run.code()).as(run.out()).isZero();
+    OpenedCertificate forged =
+        new OpenedCertificate(folder.resolve("wide.cert"), PAIRS, COORDINATES);
+    for (int pair = 0; pair < PAIRS; pair++) {
+      forged.replaceInScene(0.0009765625, 0.5);
+    }
+    assertRejected(forged);
+  }
+
+  @Test
+  void aBodyInsideAnotherIsRejected() throws IOException {
+    // The surfaces of a small ball in the middle of a large cube stay apart throughout.
+    OpenedCertificate forged = opened();
+    byte[] scene = forged.scene.clone();
+    for (int pair = 0; pair < PAIRS; pair++) {
+      forged.pairs.get(pair).witness = new byte[] {1, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0};
+      forged.scene = scene;
+      Run run = forged(forged);
+      assertThat(run.code()).as(run.out()).isIn(ExitCode.USAGE, 10);
+    }
+  }
+
+  @Test
+  void changedBytesNeverPassForAnotherStatementAndEndInOneLine() throws IOException {
+    opened();
+    byte[] content = OpenedCertificate.inflated(folder.resolve("free.cert"));
+    Random random = new Random(17);
+    Map<Integer, Integer> codes = new HashMap<>();
+    for (int i = 0; i < 150; i++) {
+      byte[] changed = content.clone();
+      int changes = 1 + random.nextInt(2);
+      for (int k = 0; k < changes; k++) {
+        changed[random.nextInt(changed.length)] = (byte) random.nextInt(256);
+      }
+      byte[] cut =
+          random.nextInt(8) == 0 ? Arrays.copyOf(changed, random.nextInt(changed.length)) : changed;
+      Run run = verify(OpenedCertificate.write(folder.resolve("changed.cert"), cut));
+      codes.merge(run.code(), 1, Integer::sum);
+      assertThat(run.code()).as(run.out() + run.err()).isIn(0, 2, 10);
+      assertThat(run.err()).isEmpty();
+    }
+    assertThat(codes.keySet()).contains(2, 10);
+  }
+}

@@ -1,0 +1,319 @@
+package dev.clearway.proof;
+
+import dev.clearway.bvh.Bvh;
+import dev.clearway.geometry.Box;
+import dev.clearway.geometry.Capsule;
+import dev.clearway.geometry.ConvexHull;
+import dev.clearway.geometry.ConvexShape;
+import dev.clearway.geometry.Cylinder;
+import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Sphere;
+import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.motion.Motion;
+import dev.clearway.scene.GeometryPair;
+import dev.clearway.scene.GeometryTable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What shows that neither geometry of a pair holds a part of the other at an instant, so that
+ * others can see it too: the normal of one plane between both as wholes; or, for each connected
+ * piece of the first geometry's surface and then of the second's, where a ray from it leads away
+ * without meeting the other, or, of a convex other, what way a plane divides them. Directions are
+ * whole numbers, in the frame of the lowest link above both.
+ *
+ * <p>Immutable.
+ */
+public final class OutsideWitness {
+  private static final double[] INSTANTS = {0.5, 0, 1, 0.25, 0.75};
+
+  /** Directions that are tried: all of three numbers between −3 and 3. */
+  private static final int WIDEST = 3;
+
+  /** What a ray must pass an edge by, in units of what it is computed from. */
+  private static final double MARGIN = 1e-9;
+
+  private final double instant;
+  private final boolean wholes;
+  private final List<int[]> directions;
+
+  private OutsideWitness(double instant, boolean wholes, List<int[]> directions) {
+    this.instant = instant;
+    this.wholes = wholes;
+    this.directions = directions;
+  }
+
+  /** Returns the instant, a fraction of the motion. */
+  public double instant() {
+    return instant;
+  }
+
+  /** Returns whether it is one plane between both geometries as wholes. */
+  public boolean isPlane() {
+    return wholes;
+  }
+
+  /** Returns the number of directions. */
+  public int count() {
+    return directions.size();
+  }
+
+  /** Returns a component, 0 to 2, of a direction. */
+  public int component(int direction, int axis) {
+    return directions.get(direction)[axis];
+  }
+
+  /**
+   * Looks for a witness.
+   *
+   * @param planes of the motion
+   * @param number of the pair there
+   */
+  public static Optional<OutsideWitness> find(PlaneTreeBuilder planes, int number, Finder finder) {
+    for (double instant : INSTANTS) {
+      Optional<int[]> normal = planes.apartAt(number, instant);
+      if (normal.isPresent()) {
+        return Optional.of(new OutsideWitness(instant, true, List.of(normal.get())));
+      }
+    }
+    for (double instant : INSTANTS) {
+      Optional<OutsideWitness> rays = finder.rays(instant);
+      if (rays.isPresent()) {
+        return rays;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Looks for rays that lead away from the pieces of a pair's geometries. */
+  public static final class Finder {
+    private final MovingPairs moving;
+    private final GeometryTable geometries;
+    private final Motion motion;
+    private final GeometryPair pair;
+
+    /** Makes one for a pair that a motion moves. */
+    public Finder(MovingPairs moving, GeometryTable geometries, Motion motion, GeometryPair pair) {
+      this.moving = moving;
+      this.geometries = geometries;
+      this.motion = motion;
+      this.pair = pair;
+    }
+
+    private Optional<OutsideWitness> rays(double instant) {
+      double[] poses = moving.placements().at(motion, instant);
+      double[] links = moving.placements().linksAt(motion, instant);
+      double[] first = place(poses, links, pair.first());
+      double[] second = place(poses, links, pair.second());
+      List<int[]> directions = new ArrayList<>();
+      boolean found =
+          addRays(
+                  geometries.tree(pair.first()),
+                  first,
+                  geometries.tree(pair.second()),
+                  second,
+                  directions)
+              && addRays(
+                  geometries.tree(pair.second()),
+                  second,
+                  geometries.tree(pair.first()),
+                  first,
+                  directions);
+      return found ? Optional.of(new OutsideWitness(instant, false, directions)) : Optional.empty();
+    }
+
+    private double[] place(double[] poses, double[] links, int geometry) {
+      double[] out = new double[Pose.SIZE];
+      int frame = Pose.SIZE * pair.motionBound().frame();
+      Pose.relative(links, frame, poses, Pose.SIZE * geometry, out, 0);
+      return out;
+    }
+
+    private static boolean addRays(
+        Bvh from, double[] place, Bvh other, double[] otherPlace, List<int[]> out) {
+      double[] corners =
+          other.shape() instanceof TriangleMesh mesh ? placed(mesh, otherPlace) : new double[0];
+      for (double[] point : pieces(from)) {
+        double[] at = transformed(place, point);
+        Optional<int[]> way =
+            other.shape() instanceof ConvexShape convex
+                ? dividing(at, convex, otherPlace)
+                : leading(at, corners);
+        if (way.isEmpty()) {
+          return false;
+        }
+        out.add(way.get());
+      }
+      return true;
+    }
+
+    /** A point of each piece whose triangles hang together by corners at one place. */
+    private static List<double[]> pieces(Bvh tree) {
+      if (!(tree.shape() instanceof TriangleMesh mesh)) {
+        return List.of(somePoint((ConvexShape) tree.shape()));
+      }
+      int[] root = new int[mesh.triangleCount()];
+      Map<List<Double>, Integer> places = new HashMap<>();
+      for (int leaf = 0; leaf < root.length; leaf++) {
+        root[leaf] = leaf;
+        for (int corner = 0; corner < 3; corner++) {
+          double[] p = corner(mesh, tree.triangleOfLeaf(leaf), corner);
+          Integer before = places.putIfAbsent(List.of(p[0] + 0.0, p[1] + 0.0, p[2] + 0.0), leaf);
+          if (before != null) {
+            int a = find(root, before);
+            int b = find(root, leaf);
+            root[Math.max(a, b)] = Math.min(a, b);
+          }
+        }
+      }
+      List<double[]> points = new ArrayList<>();
+      for (int leaf = 0; leaf < root.length; leaf++) {
+        if (find(root, leaf) == leaf) {
+          points.add(corner(mesh, tree.triangleOfLeaf(leaf), 0));
+        }
+      }
+      return points;
+    }
+
+    private static int find(int[] root, int leaf) {
+      int at = leaf;
+      while (root[at] != at) {
+        root[at] = root[root[at]];
+        at = root[at];
+      }
+      return at;
+    }
+
+    /** The point that a verifier takes of a convex shape: the first of those that it is made of. */
+    private static double[] somePoint(ConvexShape shape) {
+      return switch (shape) {
+        case Sphere sphere -> new double[3];
+        case Capsule capsule -> new double[] {0, 0, -capsule.length() / 2};
+        case Cylinder cylinder -> new double[] {0, 0, -cylinder.length() / 2};
+        case Box box -> new double[] {-box.x() / 2, -box.y() / 2, -box.z() / 2};
+        case ConvexHull hull -> Arrays.copyOf(hull.points(), 3);
+      };
+    }
+
+    private static double[] corner(TriangleMesh mesh, int triangle, int corner) {
+      int vertex = mesh.vertexOf(triangle, corner);
+      return new double[] {
+        mesh.coordinate(vertex, 0), mesh.coordinate(vertex, 1), mesh.coordinate(vertex, 2)
+      };
+    }
+
+    private static double[] transformed(double[] m, double[] p) {
+      double[] out = new double[3];
+      for (int i = 0; i < 3; i++) {
+        out[i] = m[3 * i] * p[0] + m[3 * i + 1] * p[1] + m[3 * i + 2] * p[2] + m[9 + i];
+      }
+      return out;
+    }
+
+    private static double[] placed(TriangleMesh mesh, double[] place) {
+      double[] out = new double[9 * mesh.triangleCount()];
+      for (int triangle = 0; triangle < mesh.triangleCount(); triangle++) {
+        for (int k = 0; k < 3; k++) {
+          System.arraycopy(
+              transformed(place, corner(mesh, triangle, k)), 0, out, 9 * triangle + 3 * k, 3);
+        }
+      }
+      return out;
+    }
+
+    private static Optional<int[]> leading(double[] from, double[] corners) {
+      return firstWay(way -> misses(from, way, corners));
+    }
+
+    private static Optional<int[]> dividing(double[] from, ConvexShape shape, double[] place) {
+      return firstWay(way -> divides(from, way, shape, place));
+    }
+
+    private interface Trial {
+      boolean holds(int[] way);
+    }
+
+    private static Optional<int[]> firstWay(Trial trial) {
+      for (int widest = 1; widest <= WIDEST; widest++) {
+        for (int x = -widest; x <= widest; x++) {
+          for (int y = -widest; y <= widest; y++) {
+            for (int z = -widest; z <= widest; z++) {
+              int[] way = {x, y, z};
+              int far = Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
+              if (far == widest && trial.holds(way)) {
+                return Optional.of(way);
+              }
+            }
+          }
+        }
+      }
+      return Optional.empty();
+    }
+
+    private static boolean misses(double[] from, int[] way, double[] corners) {
+      for (int at = 0; at < corners.length; at += 9) {
+        if (!isBehind(from, way, corners, at) && !passesBy(from, way, corners, at)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private static boolean isBehind(double[] from, int[] way, double[] corners, int at) {
+      for (int k = at; k < at + 9; k += 3) {
+        double ahead = 0;
+        for (int i = 0; i < 3; i++) {
+          ahead += way[i] * (corners[k + i] - from[i]);
+        }
+        if (!(ahead < -MARGIN)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private static boolean passesBy(double[] from, int[] way, double[] corners, int at) {
+      boolean left = false;
+      boolean right = false;
+      for (int k = 0; k < 3; k++) {
+        double side = side(from, way, corners, at + 3 * k, at + 3 * ((k + 1) % 3));
+        left |= side > MARGIN;
+        right |= side < -MARGIN;
+      }
+      return left && right;
+    }
+
+    private static double side(double[] from, int[] way, double[] corners, int a, int b) {
+      double ax = corners[a] - from[0];
+      double ay = corners[a + 1] - from[1];
+      double az = corners[a + 2] - from[2];
+      double bx = corners[b] - from[0];
+      double by = corners[b + 1] - from[1];
+      double bz = corners[b + 2] - from[2];
+      return way[0] * (ay * bz - az * by)
+          + way[1] * (az * bx - ax * bz)
+          + way[2] * (ax * by - ay * bx);
+    }
+
+    private static boolean divides(double[] from, int[] way, ConvexShape shape, double[] place) {
+      double[] local = new double[3];
+      double length = 0;
+      for (int k = 0; k < 3; k++) {
+        local[k] = place[k] * way[0] + place[3 + k] * way[1] + place[6 + k] * way[2];
+        length += way[k] * way[k];
+      }
+      double[] support = new double[3];
+      shape.coreSupport(local[0], local[1], local[2], support, 0);
+      double[] furthest = transformed(place, support);
+      double room = -MARGIN - shape.radius() * Math.sqrt(length);
+      for (int k = 0; k < 3; k++) {
+        room += way[k] * (from[k] - furthest[k]);
+      }
+      return room > 0;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package dev.clearway.proof;
+
+import java.util.Arrays;
+
+/**
+ * A proof that a pair keeps its clearance throughout a motion, as a tree over time and parts: an
+ * interval is split at its middle, a part is taken to its two children, or a plane lies between.
+ * The root is the whole motion and all of both geometries, so the tree leaves nothing out.
+ *
+ * <p>Kept in the order of a walk, depth first: {@link #SPLIT}, then both halves; {@link
+ * #FIRST_CHILDREN} or {@link #SECOND_CHILDREN}, then both children; {@link #PLANE}, then the normal
+ * as three whole numbers, in the frame of the lowest link above both, from the first geometry
+ * towards the second. Mutable, one thread.
+ */
+public final class PlaneTree {
+  /** The interval is split at its middle. */
+  public static final int SPLIT = 0;
+
+  /** The first geometry's node is taken to its children. */
+  public static final int FIRST_CHILDREN = 1;
+
+  /** The second geometry's node is taken to its children. */
+  public static final int SECOND_CHILDREN = 2;
+
+  /** A plane lies between the two nodes throughout the interval. */
+  public static final int PLANE = 3;
+
+  private int[] steps = new int[16];
+  private int size;
+
+  /** Returns the number of whole numbers that the walk takes. */
+  public int size() {
+    return size;
+  }
+
+  /** Returns a whole number of the walk. */
+  public int step(int at) {
+    return steps[at];
+  }
+
+  void add(int step) {
+    if (size == steps.length) {
+      steps = Arrays.copyOf(steps, 2 * size);
+    }
+    steps[size++] = step;
+  }
+
+  /** Forgets what was added since the tree had a size. */
+  void cutTo(int earlier) {
+    size = earlier;
+  }
+}

@@ -1,0 +1,51 @@
+package dev.clearway.io.certificate;
+
+import dev.clearway.check.CheckSetup;
+import java.io.BufferedOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.zip.DeflaterOutputStream;
+
+/**
+ * Writes a certificate: the scene, then a proof for each segment. docs/certificate-file.md has the
+ * bytes. One thread; nothing is held back.
+ */
+public final class CertificateWriter implements Closeable {
+  private static final String FORMAT = "clearway-certificate-1\n";
+
+  private final CertificateOutput out;
+  private final DeflaterOutputStream deflater;
+
+  /**
+   * Begins a certificate of a scene.
+   *
+   * @param sources SHA-256 of the files that the scene was made from, by what a reader calls them
+   * @param to closed when this is closed
+   * @throws UncertifiableException if the scene has what a certificate cannot say
+   */
+  public CertificateWriter(CheckSetup setup, Map<String, byte[]> sources, OutputStream to)
+      throws IOException {
+    byte[] scene = SceneSnapshot.of(setup, PairOrder.of(setup), sources);
+    to.write(FORMAT.getBytes(StandardCharsets.US_ASCII));
+    deflater = new DeflaterOutputStream(new BufferedOutputStream(to));
+    out = new CertificateOutput(deflater);
+    out.writeInt(scene.length);
+    out.writeBytes(scene);
+  }
+
+  /** Adds the proof of a segment, as {@link SegmentProver#prove} made it. */
+  public void add(byte[] proof) throws IOException {
+    out.writeBytes(proof);
+  }
+
+  /** Ends the certificate. */
+  @Override
+  public void close() throws IOException {
+    out.writeByte(0);
+    out.flush();
+    deflater.close();
+  }
+}

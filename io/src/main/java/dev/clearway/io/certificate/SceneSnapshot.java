@@ -1,0 +1,239 @@
+package dev.clearway.io.certificate;
+
+import dev.clearway.bvh.Bvh;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.geometry.Box;
+import dev.clearway.geometry.Capsule;
+import dev.clearway.geometry.ConvexHull;
+import dev.clearway.geometry.Cylinder;
+import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Sphere;
+import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.kinematics.Axis;
+import dev.clearway.kinematics.Joint;
+import dev.clearway.kinematics.JointType;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.Mimic;
+import dev.clearway.kinematics.PlaneAxes;
+import dev.clearway.scene.Body;
+import dev.clearway.scene.BodyPairs;
+import dev.clearway.scene.GeometryPair;
+import dev.clearway.scene.Scene;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Writes what a certificate is about: links and how they move, shapes as they were loaded, bodies,
+ * pairs and what was left out. Every number is written as the engine has it.
+ */
+final class SceneSnapshot {
+  private static final int FIXED = 0;
+  private static final int SLIDE = 1;
+  private static final int TURN = 2;
+
+  private final Scene scene;
+  private final KinematicTree tree;
+  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+  private final CertificateOutput out = new CertificateOutput(bytes);
+
+  private SceneSnapshot(Scene scene) {
+    this.scene = scene;
+    this.tree = scene.tree();
+  }
+
+  /**
+   * Returns the bytes of a scene.
+   *
+   * @param pairs all its pairs, in the order in which proofs will stand
+   * @param sources SHA-256 of the files that it was made from, by what a reader calls them
+   */
+  static byte[] of(CheckSetup setup, List<GeometryPair> pairs, Map<String, byte[]> sources)
+      throws IOException {
+    SceneSnapshot snapshot = new SceneSnapshot(setup.scene());
+    snapshot.writeLinks();
+    snapshot.writeBodies();
+    snapshot.writePairs(pairs);
+    snapshot.writeLeftOut(setup);
+    snapshot.writeSources(sources);
+    snapshot.out.flush();
+    return snapshot.bytes.toByteArray();
+  }
+
+  private void writeLinks() throws IOException {
+    out.writeInt(tree.space().size());
+    for (String name : tree.space().names()) {
+      out.writeName(name);
+    }
+    out.writeInt(tree.links().size() - 1);
+    for (int link = 1; link < tree.links().size(); link++) {
+      out.writeInt(tree.parentLink(link));
+      writeJoint(tree.jointAbove(link));
+    }
+  }
+
+  private void writeJoint(int number) throws IOException {
+    Joint joint = tree.joints().get(number);
+    List<Pose> factors = joint.parentFromJoint().factors();
+    out.writeInt(factors.size() + moves(joint.type()));
+    for (Pose factor : factors) {
+      writeFixed(factor);
+    }
+    int at = tree.space().firstCoordinate(number);
+    switch (joint.type()) {
+      case FIXED -> {}
+      case REVOLUTE, CONTINUOUS -> writeMove(TURN, joint.axis(), number);
+      case PRISMATIC -> writeMove(SLIDE, joint.axis(), number);
+      case PLANAR -> {
+        PlaneAxes across = PlaneAxes.across(joint.axis());
+        writeMove(SLIDE, across.u(), at, 1, 0);
+        writeMove(SLIDE, across.v(), at + 1, 1, 0);
+        writeMove(TURN, joint.axis(), at + 2, 1, 0);
+      }
+      case FLOATING ->
+          throw new UncertifiableException(
+              "joint '%s' is floating: no certificate has one".formatted(joint.name()));
+    }
+  }
+
+  private static int moves(JointType type) {
+    return switch (type) {
+      case FIXED, FLOATING -> 0;
+      case REVOLUTE, CONTINUOUS, PRISMATIC -> 1;
+      case PLANAR -> 3;
+    };
+  }
+
+  private void writeMove(int kind, Axis axis, int joint) throws IOException {
+    Optional<Mimic> master = tree.space().master(joint);
+    if (master.isPresent()) {
+      int driver = tree.space().number(master.get().joint()).orElseThrow();
+      writeMove(kind, axis, driver, master.get().multiplier(), master.get().offset());
+    } else {
+      writeMove(kind, axis, tree.space().firstCoordinate(joint), 1, 0);
+    }
+  }
+
+  private void writeMove(int kind, Axis axis, int coordinate, double multiplier, double offset)
+      throws IOException {
+    out.writeByte(kind);
+    out.writeDoubles(new double[] {axis.x(), axis.y(), axis.z()});
+    out.writeInt(coordinate);
+    out.writeDouble(multiplier);
+    out.writeDouble(offset);
+  }
+
+  private void writeFixed(Pose factor) throws IOException {
+    out.writeByte(FIXED);
+    out.writeDoubles(factor.toArray());
+    out.writeDouble(factor.rotationError());
+    out.writeDouble(factor.translationError());
+  }
+
+  private void writeBodies() throws IOException {
+    Map<Bvh, Integer> shapes = new IdentityHashMap<>();
+    List<Bvh> inOrder = new ArrayList<>();
+    for (Body body : scene.bodies()) {
+      for (Body.CollisionGeometry geometry : body.geometries()) {
+        if (shapes.putIfAbsent(geometry.tree(), inOrder.size()) == null) {
+          inOrder.add(geometry.tree());
+        }
+      }
+    }
+    out.writeInt(inOrder.size());
+    for (Bvh shape : inOrder) {
+      writeShape(shape);
+    }
+    out.writeInt(scene.bodies().size());
+    for (Body body : scene.bodies()) {
+      out.writeName(body.name());
+      out.writeInt(body.link());
+      out.writeInt(body.geometries().size());
+      for (Body.CollisionGeometry geometry : body.geometries()) {
+        List<Pose> factors = geometry.linkFromShape().factors();
+        out.writeInt(factors.size());
+        for (Pose factor : factors) {
+          writeFixed(factor);
+        }
+        out.writeInt(shapes.get(geometry.tree()));
+      }
+    }
+  }
+
+  private void writeShape(Bvh tree) throws IOException {
+    switch (tree.shape()) {
+      case TriangleMesh mesh -> writeMesh(mesh, tree);
+      case Sphere sphere -> writeSizes(1, sphere.radius());
+      case Capsule capsule -> writeSizes(2, capsule.radius(), capsule.length());
+      case Box box -> writeSizes(3, box.x(), box.y(), box.z());
+      case Cylinder cylinder -> writeSizes(4, cylinder.discRadius(), cylinder.length());
+      case ConvexHull hull -> {
+        out.writeByte(5);
+        out.writeInt(hull.points().length / 3);
+        out.writeDoubles(hull.points());
+      }
+    }
+  }
+
+  private void writeSizes(int kind, double... sizes) throws IOException {
+    out.writeByte(kind);
+    out.writeDoubles(sizes);
+  }
+
+  private void writeMesh(TriangleMesh mesh, Bvh tree) throws IOException {
+    out.writeByte(0);
+    out.writeInt(mesh.vertexCount());
+    out.writeDoubles(mesh.vertices());
+    out.writeInt(mesh.triangleCount());
+    for (int leaf = 0; leaf < mesh.triangleCount(); leaf++) {
+      for (int corner = 0; corner < 3; corner++) {
+        out.writeInt(mesh.vertexOf(tree.triangleOfLeaf(leaf), corner));
+      }
+    }
+    // Nodes are numbered depth first: what lies between a node and its second child is the first
+    // child's tree, whose leaves are half of its nodes, rounded up.
+    for (int node = 0; node < tree.nodeCount(); node++) {
+      if (!tree.isLeaf(node)) {
+        out.writeInt((tree.secondChild(node) - node) / 2);
+      }
+    }
+  }
+
+  private void writePairs(List<GeometryPair> pairs) throws IOException {
+    out.writeInt(pairs.size());
+    for (GeometryPair pair : pairs) {
+      out.writeInt(pair.first());
+      out.writeInt(pair.second());
+      out.writeDouble(pair.clearance());
+    }
+  }
+
+  private void writeLeftOut(CheckSetup setup) throws IOException {
+    Map<BodyPairs.BodyPair, BodyPairs.ExclusionReason> excluded =
+        BodyPairs.excluded(scene, setup.options().adjacent(), setup.options().selfPairs());
+    out.writeInt(excluded.size());
+    for (Map.Entry<BodyPairs.BodyPair, BodyPairs.ExclusionReason> entry : excluded.entrySet()) {
+      out.writeInt(entry.getKey().first());
+      out.writeInt(entry.getKey().second());
+      out.writeInt(
+          switch (entry.getValue()) {
+            case RIGID -> 0;
+            case SELF -> 1;
+            case ADJACENT -> 2;
+            case ALLOWED -> 3;
+          });
+    }
+  }
+
+  private void writeSources(Map<String, byte[]> sources) throws IOException {
+    out.writeInt(sources.size());
+    for (Map.Entry<String, byte[]> source : sources.entrySet()) {
+      out.writeName(source.getKey());
+      out.writeBytes(source.getValue());
+    }
+  }
+}

@@ -1,0 +1,118 @@
+package dev.clearway.io.certificate;
+
+import dev.clearway.check.CheckSetup;
+import dev.clearway.motion.Motion;
+import dev.clearway.motion.StraightMotion;
+import dev.clearway.proof.MovingPairs;
+import dev.clearway.proof.OutsideWitness;
+import dev.clearway.proof.PlaneTree;
+import dev.clearway.proof.PlaneTreeBuilder;
+import dev.clearway.scene.GeometryPair;
+import dev.clearway.scene.PairTable;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Proves motions free by planes, as a certificate has it. Scratch object, one thread. */
+public final class SegmentProver {
+  private final CheckSetup setup;
+  private final MovingPairs moving;
+  private final List<GeometryPair> order;
+
+  /** Makes one for a scene made ready. */
+  public SegmentProver(CheckSetup setup) {
+    this.setup = setup;
+    this.moving = setup.prepared().movingPairs();
+    this.order = PairOrder.of(setup);
+  }
+
+  /**
+   * Proves once more that a motion is free.
+   *
+   * @param name what a reader calls the motion
+   * @return the proof, as {@link CertificateWriter#add} takes it
+   * @throws UncertifiableException if that proof is not found, or the motion is one that a
+   *     certificate cannot say
+   */
+  public byte[] prove(String name, Motion motion) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    CertificateOutput segment = new CertificateOutput(bytes);
+    segment.writeByte(1);
+    segment.writeName(name);
+    writeMotion(name, motion, segment);
+    segment.writeByte(0);
+    moving.clear();
+    List<GeometryPair> pairs = inOrder(setup.prepared().pairsFor(motion));
+    PlaneTreeBuilder planes =
+        new PlaneTreeBuilder(moving, setup.prepared().geometries(), motion, pairs);
+    for (int number = 0; number < pairs.size(); number++) {
+      String what = "%s: %s".formatted(name, pairs.get(number).names());
+      PlaneTree tree =
+          planes
+              .build(number)
+              .orElseThrow(() -> new UncertifiableException(what + ": no planes were found"));
+      writeTree(tree, segment);
+      OutsideWitness.Finder rays =
+          new OutsideWitness.Finder(
+              moving, setup.prepared().geometries(), motion, pairs.get(number));
+      writeWitness(
+          OutsideWitness.find(planes, number, rays)
+              .orElseThrow(() -> new UncertifiableException(what + ": no ray leads out of either")),
+          segment);
+    }
+    segment.flush();
+    return bytes.toByteArray();
+  }
+
+  /** The pairs of a table in the order of the scene. */
+  private List<GeometryPair> inOrder(PairTable table) {
+    Map<List<Integer>, GeometryPair> byNumbers = new HashMap<>();
+    table.all().forEach(p -> byNumbers.put(List.of(p.first(), p.second()), p));
+    return order.stream()
+        .map(p -> byNumbers.getOrDefault(List.of(p.first(), p.second()), p))
+        .toList();
+  }
+
+  private static void writeMotion(String name, Motion motion, CertificateOutput to)
+      throws IOException {
+    if (!(motion instanceof StraightMotion)) {
+      throw new UncertifiableException(
+          name + ": a certificate has straight motions in joint space, and no other yet");
+    }
+    double[] from = new double[motion.coordinates()];
+    double[] end = new double[motion.coordinates()];
+    motion.position(0, from);
+    motion.position(1, end);
+    for (int c = 0; c < from.length; c++) {
+      to.writeByte(0);
+      to.writeDouble(from[c]);
+      to.writeDouble(end[c]);
+    }
+  }
+
+  private static void writeTree(PlaneTree tree, CertificateOutput to) throws IOException {
+    for (int at = 0; at < tree.size(); at++) {
+      int step = tree.step(at);
+      to.writeByte(step);
+      if (step == PlaneTree.PLANE) {
+        for (int k = 0; k < 3; k++) {
+          at++;
+          to.writeSigned(tree.step(at));
+        }
+      }
+    }
+  }
+
+  private static void writeWitness(OutsideWitness witness, CertificateOutput to)
+      throws IOException {
+    to.writeByte(witness.isPlane() ? 0 : 1);
+    to.writeDouble(witness.instant());
+    for (int direction = 0; direction < witness.count(); direction++) {
+      for (int axis = 0; axis < 3; axis++) {
+        to.writeSigned(witness.component(direction, axis));
+      }
+    }
+  }
+}

@@ -1,0 +1,620 @@
+#!/usr/bin/env python3
+"""Verifies certificates with whole numbers only: python3 verify.py CERTIFICATE...
+
+A second reader of docs/certificate-file.md, independent of the first, for small certificates: it
+takes a hundred times as long. Every number is an interval whose ends are multiples of 2^-100, as
+whole numbers, and each operation rounds outward. Ends with 0 if all certificates hold, 10 if a step
+does not, 2 if a file is none.
+"""
+import hashlib
+import struct
+import sys
+import zlib
+from itertools import combinations
+from math import isqrt
+
+BITS = 100
+UNIT = 1 << BITS
+FORMAT = b"clearway-certificate-1\n"
+MOST_BYTES = 1 << 28
+
+
+class Invalid(Exception):
+    """The file is no certificate."""
+
+
+class Rejected(Exception):
+    """A step does not hold."""
+
+
+def need(condition, message):
+    if not condition:
+        raise Invalid(message)
+
+
+# --- intervals: pairs (low, high) of whole numbers, in units of 2^-BITS ----------------------------
+
+ZERO = (0, 0)
+ONE = (UNIT, UNIT)
+
+
+def down(numerator, denominator):
+    return numerator // denominator
+
+
+def up(numerator, denominator):
+    return -(-numerator // denominator)
+
+
+def exact(value):
+    """The interval of a double, or of a whole number."""
+    numerator, denominator = value.as_integer_ratio()
+    return (down(numerator * UNIT, denominator), up(numerator * UNIT, denominator))
+
+
+def add(a, b):
+    return (a[0] + b[0], a[1] + b[1])
+
+
+def neg(a):
+    return (-a[1], -a[0])
+
+
+def sub(a, b):
+    return (a[0] - b[1], a[1] - b[0])
+
+
+def mul(a, b):
+    products = (a[0] * b[0], a[0] * b[1], a[1] * b[0], a[1] * b[1])
+    return (min(products) >> BITS, -(-max(products) >> BITS))
+
+
+def scaled(a, numerator, denominator=1):
+    """a times a whole number, over a positive one."""
+    ends = (a[0] * numerator, a[1] * numerator)
+    return (down(min(ends), denominator), up(max(ends), denominator))
+
+
+def square(a):
+    far = max(abs(a[0]), abs(a[1]))
+    near = 0 if a[0] <= 0 <= a[1] else min(abs(a[0]), abs(a[1]))
+    return ((near * near) >> BITS, -(-(far * far) >> BITS))
+
+
+def root_up(value):
+    """A whole number not below the root of one, in units."""
+    return isqrt(value << BITS) + 1
+
+
+def root(a):
+    return (max(0, root_up(max(0, a[0])) - 2), root_up(max(0, a[1])))
+
+
+def over(a, b):
+    need(b[0] > 0, "a division by what may be 0")
+    quotients = [(x << BITS, y) for x in a for y in b]
+    return (min(down(*q) for q in quotients), max(up(*q) for q in quotients))
+
+
+def size(a):
+    return max(-a[0], a[1])
+
+
+def around(far):
+    return (-far, far)
+
+
+def total(values):
+    return (sum(v[0] for v in values), sum(v[1] for v in values))
+
+
+# --- sine and cosine -------------------------------------------------------------------------------
+
+def arctangent_of_inverse(n):
+    """Encloses atan(1/n): the series alternates with terms that shrink."""
+    result, power, k = ZERO, over(ONE, exact(n)), 1
+    while size(power) > 1:
+        result = add(result, scaled(power, 1 if k % 4 == 1 else -1, k))
+        power, k = scaled(power, 1, n * n), k + 2
+    return add(result, around(size(power) + 1))
+
+
+# Machin: pi/4 = 4 atan(1/5) - atan(1/239).
+HALF_PI = scaled(sub(scaled(arctangent_of_inverse(5), 4), arctangent_of_inverse(239)), 2)
+
+
+def series(x, first):
+    """The sine's series from power 1 or the cosine's from power 0, for |x| < 1."""
+    term = ONE if first == 0 else x
+    result, power, squared = term, first, square(x)
+    while size(term) > 1 and power < 60:
+        term = neg(scaled(mul(term, squared), 1, (power + 1) * (power + 2)))
+        result, power = add(result, term), power + 2
+    return add(result, around(size(term)))
+
+
+def sine_of_end(x, quarters):
+    nearest = (2 * x + HALF_PI[0]) // (2 * HALF_PI[0])
+    rest = sub((x, x), scaled(HALF_PI, nearest))
+    turn = (nearest + quarters) % 4
+    value = series(rest, 1 if turn % 2 == 0 else 0)
+    return value if turn < 2 else neg(value)
+
+
+def sine(a, quarters=0):
+    """Encloses the sine of an interval of angles plus some quarter turns."""
+    if a[1] - a[0] > 6 * UNIT:
+        return (-UNIT, UNIT)
+    ends = [sine_of_end(a[0], quarters), sine_of_end(a[1], quarters)]
+    first, last = a[0] // HALF_PI[1] - 1, a[1] // HALF_PI[0] + 1
+    for k in range(first, last + 1):
+        at = scaled(HALF_PI, k)
+        if at[0] <= a[1] and a[0] <= at[1]:
+            ends.append([ZERO, ONE, ZERO, neg(ONE)][(k + quarters) % 4])
+    return (max(-UNIT, min(e[0] for e in ends)), min(UNIT, max(e[1] for e in ends)))
+
+
+# --- Taylor coefficients c0 ... c3 about all instants of an interval -------------------------------
+
+ORDERS = range(4)
+
+
+def constant(a):
+    return [a, ZERO, ZERO, ZERO]
+
+
+def t_add(f, g):
+    return [add(a, b) for a, b in zip(f, g)]
+
+
+def t_scale(f, a):
+    return [mul(c, a) for c in f]
+
+
+def t_mul(f, g):
+    return [total([mul(f[i], g[k - i]) for i in range(k + 1)]) for k in ORDERS]
+
+
+def t_sine_and_cosine(angle):
+    s, c = [sine(angle[0])], [sine(angle[0], 1)]
+    for k in ORDERS[1:]:
+        terms = range(1, k + 1)
+        s.append(scaled(total([scaled(mul(angle[j], c[k - j]), j) for j in terms]), 1, k))
+        c.append(scaled(total([scaled(mul(angle[j], s[k - j]), -j) for j in terms]), 1, k))
+    return s, c
+
+
+# --- reading ---------------------------------------------------------------------------------------
+
+class Input:
+    def __init__(self, data):
+        self.data, self.at = data, 0
+
+    def take(self, length):
+        need(self.at + length <= len(self.data), "it ends too early")
+        self.at += length
+        return self.data[self.at - length:self.at]
+
+    def byte(self):
+        return self.take(1)[0]
+
+    def whole(self, below=1 << 31):
+        value = shift = 0
+        while True:
+            more = self.byte()
+            value |= (more & 127) << shift
+            shift += 7
+            if more < 128:
+                break
+            need(shift < 35, "a whole number that is too large")
+        need(value < below, "a number %s of %s" % (value, below))
+        return value
+
+    def count(self, least_bytes):
+        count = self.whole()
+        need(count * least_bytes <= len(self.data) - self.at, "it ends too early")
+        return count
+
+    def signed(self):
+        value = self.whole()
+        return value >> 1 if value % 2 == 0 else -(value + 1 >> 1)
+
+    def doubles(self, count):
+        values = struct.unpack(">%sd" % count, self.take(8 * count))
+        need(all(v - v == 0 for v in values), "a number that is not finite")
+        return values
+
+    def name(self):
+        return self.take(self.count(1)).decode("utf-8", "replace")
+
+    def normal(self):
+        n = [self.signed() for _ in range(3)]
+        need(any(n), "a direction of no length")
+        return n
+
+
+class Link:
+    def __init__(self, parent, steps):
+        self.parent, self.steps = parent, steps
+
+
+class Shape:
+    """Points x y z; parts as (first, end) of leaves, each a list of points; second children."""
+
+    def __init__(self, leaves, radius=0.0, disc=0.0):
+        self.leaves, self.parts, self.second = leaves, [(0, len(leaves))], [-1]
+        self.radius, self.disc, self.is_mesh = exact(radius)[1], exact(disc)[1], False
+
+    def points(self, part):
+        first, end = self.parts[part]
+        return {p for leaf in self.leaves[first:end] for p in leaf}
+
+    def pieces(self):
+        """A point of each piece whose triangles hang together, by the pieces' first triangles."""
+        root_of, place = list(range(len(self.leaves))), {}
+
+        def find(i):
+            while root_of[i] != i:
+                i = root_of[i]
+            return i
+        for i, leaf in enumerate(self.leaves):
+            for p in leaf:
+                a, b = find(place.setdefault(p, i)), find(i)
+                root_of[max(a, b)] = min(a, b)
+        return [self.leaves[i][0] for i in range(len(self.leaves)) if root_of[i] == i]
+
+
+def read_mesh(inp):
+    count = inp.count(24)
+    vertices = [tuple(v + 0.0 for v in inp.doubles(3)) for _ in range(count)]
+    triangles = inp.count(3)
+    need(triangles > 0, "a mesh of no triangles")
+    shape = Shape([[vertices[inp.whole(count)] for _ in range(3)] for _ in range(triangles)])
+    shape.is_mesh, waiting, bounds = True, [], (0, triangles)
+    shape.parts, shape.second = [], []
+    while True:
+        part = len(shape.parts)
+        shape.parts.append(bounds)
+        shape.second.append(-1)
+        if bounds[1] - bounds[0] > 1:
+            left = inp.whole()
+            need(0 < left < bounds[1] - bounds[0], "a part with no second child")
+            waiting.append(part)
+            bounds = (bounds[0], bounds[0] + left)
+        elif not waiting:
+            return shape
+        else:
+            parent = waiting.pop()
+            shape.second[parent] = part + 1
+            bounds = (bounds[1], shape.parts[parent][1])
+
+
+def read_shape(inp):
+    kind = inp.byte()
+    if kind == 0:
+        return read_mesh(inp)
+    if kind == 1:
+        return Shape([[(0.0, 0.0, 0.0)]], radius=inp.doubles(1)[0])
+    if kind in (2, 4):
+        radius, length = inp.doubles(2)
+        ends = [[(0.0, 0.0, -abs(length) / 2), (0.0, 0.0, abs(length) / 2)]]
+        return Shape(ends, radius=radius) if kind == 2 else Shape(ends, disc=radius)
+    if kind == 3:
+        x, y, z = (length / 2 for length in inp.doubles(3))
+        return Shape([[(a, b, c) for c in (-z, z) for b in (-y, y) for a in (-x, x)]])
+    need(kind == 5, "a shape of kind %s" % kind)
+    return Shape([[tuple(inp.doubles(3)) for _ in range(inp.count(24))]])
+
+
+def unit(v):
+    axis = [exact(x) for x in v]
+    if sorted(map(abs, v)) == [0, 0, 1]:
+        return axis
+    length = root(total([square(x) for x in axis]))
+    return [over(x, length) for x in axis]
+
+
+def read_steps(inp, coordinates):
+    steps = []
+    for _ in range(inp.count(26)):
+        kind = inp.byte()
+        if kind == 0:
+            m = [exact(v) for v in inp.doubles(12)]
+            turn_error, shift_error = (exact(v)[1] for v in inp.doubles(2))
+            worst = max(
+                size(sub(total([mul(m[3 * k + i], m[3 * k + j]) for k in range(3)]),
+                         ONE if i == j else ZERO))
+                for i in range(3) for j in range(3))
+            need(6 * worst < UNIT, "a place whose rotation is none")
+            spread = around(3 * worst + turn_error)
+            steps.append(("fixed", [add(x, spread) for x in m[:9]],
+                          [add(x, around(shift_error)) for x in m[9:]]))
+            continue
+        need(kind in (1, 2), "a step of kind %s" % kind)
+        axis = unit(inp.doubles(3))
+        coordinate = inp.whole(coordinates)
+        multiplier, offset = (exact(v) for v in inp.doubles(2))
+        steps.append(("slide" if kind == 1 else "turn", axis, (coordinate, multiplier, offset)))
+    return steps
+
+
+class Scene:
+    def __init__(self, data):
+        inp = Input(data)
+        self.coordinates = [inp.name() for _ in range(inp.count(1))]
+        steps = lambda: read_steps(inp, len(self.coordinates))
+        self.links = [Link(-1, [])]
+        for _ in range(inp.count(2)):
+            self.links.append(Link(inp.whole(len(self.links)), steps()))
+        shapes = [read_shape(inp) for _ in range(inp.count(2))]
+        self.bodies, self.elements = [], []
+        for body in range(inp.count(3)):
+            self.bodies.append((inp.name(), inp.whole(len(self.links))))
+            for _ in range(inp.count(2)):
+                fixed = steps()
+                need(all(s[0] == "fixed" for s in fixed), "a shape that moves in its link")
+                self.elements.append((body, fixed, shapes[inp.whole(len(shapes))]))
+        n = len(self.elements)
+        self.pairs = [(inp.whole(n), inp.whole(n), inp.doubles(1)[0]) for _ in range(inp.count(10))]
+        need(all(a != b and c >= 0 for a, b, c in self.pairs), "a pair that is none")
+        b = len(self.bodies)
+        left_out = set()
+        for _ in range(inp.count(3)):
+            left_out.add(frozenset((inp.whole(b), inp.whole(b))))
+            inp.whole(4)
+        for _ in range(inp.count(33)):
+            inp.name(), inp.take(32)
+        need(inp.at == len(data), "its scene goes on after its end")
+        self.require_all(left_out)
+
+    def require_all(self, left_out):
+        of_body = [[e for e, x in enumerate(self.elements) if x[0] == b]
+                   for b in range(len(self.bodies))]
+        there = {frozenset((a, b)) for a, b, _ in self.pairs}
+        for a, b in combinations(range(len(self.bodies)), 2):
+            standing = self.bodies[a][1] == 0 and self.bodies[b][1] == 0
+            if not standing and frozenset((a, b)) not in left_out:
+                need(all(frozenset((i, j)) in there for i in of_body[a] for j in of_body[b]),
+                     "%s and %s are neither checked nor left out"
+                     % (self.bodies[a][0], self.bodies[b][0]))
+
+    def link(self, element):
+        return self.bodies[self.elements[element][0]][1]
+
+    def above(self, a, b):
+        while a != b:
+            a, b = (self.links[a].parent, b) if a > b else (a, self.links[b].parent)
+        return a
+
+
+# --- where shapes are along a direction -----------------------------------------------------------
+
+class Motion:
+    def __init__(self, scene, functions):
+        self.scene, self.functions, self.rows = scene, functions, {}
+
+    def coordinate(self, number, instants):
+        kind, values = self.functions[number]
+        if kind == 0:
+            start, rate = values[0], sub(values[1], values[0])
+            return [add(start, mul(rate, instants)), rate, ZERO, ZERO]
+        result = constant(ZERO)
+        for coefficient in reversed(values):
+            result = t_add(t_mul(result, [instants, ONE, ZERO, ZERO]), constant(coefficient))
+        return result
+
+    def row(self, element, above, direction, instants):
+        """Taylor coefficients of n.R (three) and n.o, n a direction of whole numbers."""
+        key = (element, above, tuple(direction), instants)
+        if key not in self.rows:
+            row = [constant(exact(n)) for n in direction] + [constant(ZERO)]
+            links, at = [], self.scene.link(element)
+            while at != above:
+                links.append(self.scene.links[at].steps)
+                at = self.scene.links[at].parent
+            for steps in links[::-1] + [self.scene.elements[element][1]]:
+                for step in steps:
+                    row = self.moved(row, step, instants)
+            if len(self.rows) > 10000:
+                self.rows.clear()
+            self.rows[key] = row
+        return self.rows[key]
+
+    def moved(self, row, step, instants):
+        along = lambda v: t_add(t_add(t_scale(row[0], v[0]), t_scale(row[1], v[1])),
+                                t_scale(row[2], v[2]))
+        kind, a, rest = step
+        if kind == "fixed":
+            columns = [along([a[j], a[3 + j], a[6 + j]]) for j in range(3)]
+            return columns + [t_add(row[3], along(rest))]
+        coordinate, multiplier, offset = rest
+        value = t_add(t_scale(self.coordinate(coordinate, instants), multiplier), constant(offset))
+        if kind == "slide":
+            return row[:3] + [t_add(row[3], t_mul(along(a), value))]
+        sin, cos = t_sine_and_cosine(value)
+        dot, turned = along(a), []
+        for j in range(3):
+            still = t_scale(dot, a[j])
+            k, l = (j + 1) % 3, (j + 2) % 3  # (row x a)_j = row_k a_l - row_l a_k
+            aside = t_add(t_scale(row[k], a[l]), t_scale(row[l], neg(a[k])))
+            across = [total([mul(row[i][o], sub(ONE if i == j else ZERO,
+                                                 square(a[i]) if i == j else mul(a[i], a[j])))
+                             for i in range(3)]) for o in ORDERS]
+            turned.append(t_add(still, t_add(t_mul(across, cos), t_mul(aside, sin))))
+        return turned + [row[3]]
+
+
+def linear(row, order, p):
+    return add(row[3][order], total([mul(row[k][order], exact(p[k])) for k in range(3)]))
+
+
+def highest(shape, part, middle, whole, t):
+    """The largest bound of c0 + c1 t + max(0, c2) t^2 + |c3| |t|^3 over a part's points."""
+    h = abs(t)
+    h2 = square((h, h))[1]
+    h3 = mul((h2, h2), (h, h))[1]
+    best = None
+    for p in shape.points(part):
+        value = add(linear(middle, 0, p), mul(linear(middle, 1, p), (t, t)))[1]
+        value += mul((h2, h2), (0, max(0, linear(middle, 2, p)[1])))[1]
+        value += mul((h3, h3), (0, size(linear(whole, 3, p))))[1]
+        best = value if best is None else max(best, value)
+    length = root_up(total([square(middle[k][0]) for k in range(3)])[1])
+    across = root_up(total([square(whole[k][0]) for k in range(2)])[1])
+    for radius, direction in ((shape.radius, length), (shape.disc, across)):
+        best += mul((radius, radius), (direction, direction))[1]
+    return best
+
+
+class Proof:
+    def __init__(self, scene, inp, motion):
+        self.scene, self.inp, self.motion = scene, inp, motion
+
+    def overlap(self, pair, parts, n, start, end):
+        a, b, clearance = pair
+        middle, half = (start + end) // 2, -((start - end) // 2) + 1
+        above = self.scene.above(self.scene.link(a), self.scene.link(b))
+        sums = [0, 0]
+        for element, part, way in ((a, parts[0], n), (b, parts[1], [-x for x in n])):
+            shape = self.scene.elements[element][2]
+            about = self.motion.row(element, above, way, (middle, middle))
+            over_all = self.motion.row(element, above, way, (start, end))
+            for i, t in enumerate((-half, half)):
+                sums[i] += highest(shape, part, about, over_all, t)
+        wide = root_up(total([square(exact(x)) for x in n])[1])
+        return max(sums) + mul(exact(clearance), (wide, wide))[1]
+
+    def holds(self, pair, parts, n, start, end, more=4):
+        if self.overlap(pair, parts, n, start, end) < 0:
+            return True
+        middle = (start + end) // 2
+        return more > 0 and start < middle < end and \
+            self.holds(pair, parts, n, start, middle, more - 1) and \
+            self.holds(pair, parts, n, middle, end, more - 1)
+
+    def free(self):
+        for pair in self.scene.pairs:
+            self.walk(pair, (0, 0), 0, UNIT, 0)
+            self.apart(pair)
+
+    def walk(self, pair, parts, start, end, depth):
+        step = self.inp.byte()
+        if step == 0:
+            need(depth <= 60, "an interval that is halved too often")
+            middle = (start + end) // 2
+            self.walk(pair, parts, start, middle, depth + 1)
+            self.walk(pair, parts, middle, end, depth + 1)
+        elif step in (1, 2):
+            side = step - 1
+            second = self.scene.elements[pair[side]][2].second[parts[side]]
+            need(second >= 0, "a part that has no children")
+            for child in (parts[side] + 1, second):
+                self.walk(pair, (child, parts[1]) if side == 0 else (parts[0], child),
+                          start, end, depth)
+        else:
+            need(step == 3, "a step of kind %s" % step)
+            n = self.inp.normal()
+            if not self.holds(pair, parts, n, start, end):
+                raise Rejected("%s, parts %s, from %s to %s: the plane along %s is not between them"
+                               % (self.names(pair), parts, start / UNIT, end / UNIT, n))
+
+    def names(self, pair):
+        return " and ".join(self.scene.bodies[self.scene.elements[e][0]][0] for e in pair[:2])
+
+    def apart(self, pair):
+        kind, instant = self.inp.byte(), self.inp.doubles(1)[0]
+        need(0 <= instant <= 1 and kind in (0, 1), "a witness of kind %s at %s" % (kind, instant))
+        at = exact(instant)
+        if kind == 0:
+            held = self.overlap(pair[:2] + (0.0,), (0, 0), self.inp.normal(), at[0], at[1]) < 0
+        else:
+            first = self.outside(pair[0], pair[1], at)
+            held = self.outside(pair[1], pair[0], at) and first
+        if not held:
+            raise Rejected("%s: nothing shows that neither is inside the other" % self.names(pair))
+
+    def place(self, element, other, at):
+        above = self.scene.above(self.scene.link(element), self.scene.link(other))
+        axes = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+        rows = [self.motion.row(element, above, axis, at) for axis in axes]
+        return lambda p: [linear(row, 0, p) for row in rows]
+
+    def outside(self, element, other, at):
+        place, other_place = self.place(element, other, at), self.place(other, element, at)
+        shape, solid = self.scene.elements[element][2], self.scene.elements[other][2]
+        held = True
+        for point in shape.pieces():
+            way, start = [exact(x) for x in self.inp.normal()], place(point)
+            corners = [[[sub(x, s) for x, s in zip(other_place(p), start)] for p in leaf]
+                       for leaf in solid.leaves]
+            if solid.is_mesh:
+                held &= all(misses(triangle, way) for triangle in corners)
+            else:
+                length = root_up(total([square(x) for x in way])[1])
+                grown = mul((solid.radius + solid.disc,) * 2, (length, length))[1]
+                held &= all(dot(c, way)[1] + grown < 0 for c in corners[0])
+        return held
+
+
+def dot(a, b):
+    return total([mul(x, y) for x, y in zip(a, b)])
+
+
+def volume(a, b, c):
+    cross = [sub(mul(b[(i + 1) % 3], c[(i + 2) % 3]), mul(b[(i + 2) % 3], c[(i + 1) % 3]))
+             for i in range(3)]
+    return dot(a, cross)
+
+
+def misses(triangle, way):
+    """Whether a ray from 0 meets no point of a triangle: it is behind, or passed by."""
+    if all(dot(corner, way)[1] < 0 for corner in triangle):
+        return True
+    sides = [volume(way, triangle[k], triangle[(k + 1) % 3]) for k in range(3)]
+    return any(s[0] > 0 for s in sides) and any(s[1] < 0 for s in sides)
+
+
+def verify(data):
+    need(data.startswith(FORMAT), "it does not begin with " + FORMAT.decode().strip())
+    inflater = zlib.decompressobj()
+    inp = Input(inflater.decompress(data[len(FORMAT):], MOST_BYTES))
+    need(inflater.eof, "it holds more than %s bytes, or ends too early" % MOST_BYTES)
+    scene_bytes = inp.take(inp.whole())
+    scene, free, hits = Scene(scene_bytes), 0, 0
+    while inp.byte() != 0:
+        name = inp.name()
+        functions = []
+        for _ in scene.coordinates:
+            kind = inp.byte()
+            need(kind in (0, 1), "a coordinate of kind %s" % kind)
+            count = 2 if kind == 0 else inp.count(8)
+            functions.append((kind, [exact(v) for v in inp.doubles(count)]))
+        claim = inp.byte()
+        need(claim == 0, "%s: only proofs of free motions are read here" % name)
+        try:
+            Proof(scene, inp, Motion(scene, functions)).free()
+        except Rejected as problem:
+            raise Rejected("%s: %s" % (name, problem)) from None
+        free += 1
+    need(inp.at == len(inp.data), "it goes on after its end")
+    return "verified; %s free; scene %s" % (free, hashlib.sha256(scene_bytes).hexdigest())
+
+
+def main(files):
+    worst = 0 if files else 2
+    for file in files:
+        try:
+            with open(file, "rb") as source:
+                print("%s: %s" % (file, verify(source.read())))
+        except Rejected as problem:
+            print("%s: REJECTED: %s" % (file, problem))
+            worst = 10
+        except (Invalid, OSError, zlib.error) as problem:
+            print("%s: no certificate: %s" % (file, problem))
+            worst = worst or 2
+    return worst
+
+
+if __name__ == "__main__":
+    sys.setrecursionlimit(10000)
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,127 @@
+package dev.clearway.verifier;
+
+import java.util.List;
+
+/**
+ * Shows that neither element of a pair lies inside the other. Their surfaces stay apart throughout,
+ * so one instant decides: a piece of surface that lies outside once never came in.
+ *
+ * <p>Outside is what a ray leads away from without meeting any triangle of the other element,
+ * whether its mesh is closed or not; of a convex element, what a plane divides from it.
+ */
+final class Apart {
+  private final Scene scene;
+  private final Sides sides;
+
+  Apart(Scene scene, Sides sides) {
+    this.scene = scene;
+    this.sides = sides;
+  }
+
+  /** Reads the witness of a pair and makes sure that it holds. */
+  void verify(Scene.Pair pair, Input in, Timeline timeline)
+      throws InvalidFileException, RejectedException {
+    int kind = in.readByte();
+    double instant = in.readDouble();
+    if (!(instant >= 0 && instant <= 1)) {
+      throw new InvalidFileException("an instant " + instant);
+    }
+    boolean holds =
+        switch (kind) {
+          case 0 -> {
+            Scene.Pair touching = new Scene.Pair(pair.first(), pair.second(), 0);
+            yield sides.overlap(touching, new int[2], in.readNormal(), timeline, instant, instant)
+                < 0;
+          }
+          case 1 -> {
+            Moment moment = timeline.at(Interval.of(instant));
+            boolean first = outside(pair.first(), pair.second(), in, moment);
+            yield outside(pair.second(), pair.first(), in, moment) && first;
+          }
+          default -> throw new InvalidFileException("a witness of kind " + kind);
+        };
+    if (!holds) {
+      throw new RejectedException(
+          "%s and %s at %s: nothing shows that neither is inside the other"
+              .formatted(scene.name(pair.first()), scene.name(pair.second()), instant));
+    }
+  }
+
+  /** Whether each piece of an element's surface lies outside another element. */
+  private boolean outside(int element, int other, Input in, Moment moment)
+      throws InvalidFileException {
+    Place place = Place.of(sides, element, other, moment);
+    Place otherPlace = Place.of(sides, other, element, moment);
+    Shape shape = scene.elements().get(other).shape();
+    boolean holds = true;
+    for (double[] point : pieces(scene.elements().get(element).shape())) {
+      Interval[] direction = in.readNormal();
+      Interval[] at = place.point(point);
+      holds &=
+          shape instanceof Mesh mesh
+              ? rayMisses(at, direction, mesh, 0, otherPlace)
+              : divides(at, direction, (Convex) shape, otherPlace);
+    }
+    return holds;
+  }
+
+  private static List<double[]> pieces(Shape shape) {
+    return shape instanceof Mesh mesh
+        ? mesh.pointOfEachPiece()
+        : List.of(((Convex) shape).somePoint());
+  }
+
+  /** Whether a ray meets no triangle of a part: each is behind it, or the ray passes it by. */
+  private static boolean rayMisses(
+      Interval[] from, Interval[] direction, Mesh mesh, int part, Place place) {
+    Interval[] box = Vectors.minus(place.box(mesh.box(part)), from);
+    if (isBehind(box, direction) || !mayHold(Vectors.cross(direction, box))) {
+      return true;
+    }
+    int second = mesh.secondChild(part);
+    if (second >= 0) {
+      return rayMisses(from, direction, mesh, part + 1, place)
+          && rayMisses(from, direction, mesh, second, place);
+    }
+    Interval[][] corners = mesh.points(part);
+    boolean behind = true;
+    for (int k = 0; k < 3; k++) {
+      corners[k] = Vectors.minus(place.box(corners[k]), from);
+      behind &= isBehind(corners[k], direction);
+    }
+    return behind || passesBy(corners, direction);
+  }
+
+  private static boolean isBehind(Interval[] point, Interval[] direction) {
+    return Vectors.dot(point, direction).high() < 0;
+  }
+
+  /** Whether a vector may be 0: of a point that lies on a line, its product with the way is. */
+  private static boolean mayHold(Interval[] product) {
+    for (Interval value : product) {
+      if (value.low() > 0 || value.high() < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** A line meets a triangle only if it passes all three edges on the same side. */
+  private static boolean passesBy(Interval[][] corners, Interval[] direction) {
+    boolean left = false;
+    boolean right = false;
+    for (int k = 0; k < 3; k++) {
+      Interval side = Vectors.volume(direction, corners[k], corners[(k + 1) % 3]);
+      left |= side.low() > 0;
+      right |= side.high() < 0;
+    }
+    return left && right;
+  }
+
+  /** Whether all of a convex element lies on the other side of a plane through a point. */
+  private static boolean divides(
+      Interval[] point, Interval[] direction, Convex shape, Place place) {
+    double furthest = place.furthest(shape, direction);
+    return furthest < Vectors.dot(point, direction).low();
+  }
+}

@@ -1,0 +1,149 @@
+package dev.clearway.verifier;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.zip.InflaterInputStream;
+
+/** A certificate's file: a line that names the format, then deflated: the scene, then segments. */
+final class Certificate {
+  static final String FORMAT = "clearway-certificate-1\n";
+
+  private final Input in;
+  private final String sceneHash;
+  private final Scene scene;
+
+  private Certificate(Input in, String sceneHash, Scene scene) {
+    this.in = in;
+    this.sceneHash = sceneHash;
+    this.scene = scene;
+  }
+
+  /**
+   * Opens a file.
+   *
+   * @param mostBytes that it may hold, deflated no more
+   */
+  static Certificate open(Path file, int mostBytes) throws IOException, InvalidFileException {
+    try (InputStream bytes = Files.newInputStream(file)) {
+      return read(bytes, mostBytes);
+    }
+  }
+
+  static Certificate read(InputStream bytes, int mostBytes)
+      throws IOException, InvalidFileException {
+    byte[] format = FORMAT.getBytes(StandardCharsets.US_ASCII);
+    if (!Arrays.equals(bytes.readNBytes(format.length), format)) {
+      throw new InvalidFileException("it does not begin with " + FORMAT.strip());
+    }
+    Input in = new Input(inflated(bytes, mostBytes));
+    ByteBuffer sceneBytes = in.slice(in.readInt());
+    return new Certificate(in, sha256(sceneBytes.duplicate()), SceneReader.read(sceneBytes));
+  }
+
+  private static ByteBuffer inflated(InputStream bytes, int mostBytes)
+      throws IOException, InvalidFileException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    byte[] buffer = new byte[1 << 16];
+    try (InputStream inflater = new InflaterInputStream(bytes)) {
+      for (int n = inflater.read(buffer); n >= 0; n = inflater.read(buffer)) {
+        if (n > mostBytes - out.size()) {
+          throw new InvalidFileException("it holds more than %s bytes".formatted(mostBytes));
+        }
+        out.write(buffer, 0, n);
+      }
+    }
+    return ByteBuffer.wrap(out.toByteArray());
+  }
+
+  private static String sha256(ByteBuffer bytes) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      digest.update(bytes);
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e); // every Java has it
+    }
+  }
+
+  Scene scene() {
+    return scene;
+  }
+
+  /** Returns the SHA-256 of the scene's bytes. */
+  String sceneHash() {
+    return sceneHash;
+  }
+
+  /** Reads all segments; each is told once it is verified. */
+  Outcome verify(Listener listener) throws InvalidFileException, RejectedException {
+    FreeProof free = new FreeProof(scene, in);
+    HitProof hit = new HitProof(scene, in);
+    int frees = 0;
+    int hits = 0;
+    while (in.readByte() != 0) {
+      String name = in.readName();
+      Motion motion = readMotion();
+      try {
+        int claim = in.readByte();
+        switch (claim) {
+          case 0 -> {
+            free.verify(motion);
+            frees++;
+            listener.verified(name, "free");
+          }
+          case 1 -> {
+            listener.verified(name, "hit: " + hit.verify(motion));
+            hits++;
+          }
+          default -> throw new InvalidFileException("a claim of kind " + claim);
+        }
+      } catch (RejectedException e) {
+        throw new RejectedException(name + ": " + e.getMessage());
+      }
+    }
+    if (!in.isAtEnd()) {
+      throw new InvalidFileException("it goes on after its end");
+    }
+    return new Outcome(frees, hits, free.planes(), free.halvings());
+  }
+
+  private Motion readMotion() throws InvalidFileException {
+    List<Motion.Coordinate> coordinates = new ArrayList<>();
+    for (int c = 0; c < scene.coordinates().size(); c++) {
+      int kind = in.readByte();
+      coordinates.add(
+          switch (kind) {
+            case 0 -> new Motion.Line(in.readDouble(), in.readDouble());
+            case 1 -> new Motion.Polynomial(in.readDoubles(in.readCount(Double.BYTES)));
+            default -> throw new InvalidFileException("a coordinate of kind " + kind);
+          });
+    }
+    return new Motion(coordinates);
+  }
+
+  /** Told of segments as they are verified. */
+  interface Listener {
+    void verified(String segment, String claim);
+  }
+
+  /**
+   * What was verified.
+   *
+   * @param free segments
+   * @param hits segments
+   * @param planes that were looked at
+   * @param halvings of intervals beyond what the file says
+   */
+  record Outcome(int free, int hits, long planes, long halvings) {}
+}

@@ -1,0 +1,171 @@
+package dev.clearway.verifier;
+
+/**
+ * Shows that two elements meet at an instant, wherever within its enclosure each of them is: an
+ * edge of a triangle pierces another, a point of one lies inside a convex other, or, where a
+ * clearance is wanted, two points are no further apart.
+ */
+final class HitProof {
+  private final Scene scene;
+  private final Input in;
+  private final Sides sides;
+
+  HitProof(Scene scene, Input in) {
+    this.scene = scene;
+    this.in = in;
+    this.sides = new Sides(scene);
+  }
+
+  /** Reads the proof of a hit; returns what it says. */
+  String verify(Motion motion) throws InvalidFileException, RejectedException {
+    double instant = in.readDouble();
+    if (!(instant >= 0 && instant <= 1)) {
+      throw new InvalidFileException("an instant " + instant);
+    }
+    Scene.Pair pair = scene.pairs().get(in.readIndex(scene.pairs().size(), "pair"));
+    Moment moment = new Timeline(motion, scene.turns()).at(Interval.of(instant));
+    Place first = Place.of(sides, pair.first(), pair.second(), moment);
+    Place second = Place.of(sides, pair.second(), pair.first(), moment);
+    int kind = in.readByte();
+    boolean holds =
+        switch (kind) {
+          case 0 -> pierces(pair.first(), first, pair.second(), second);
+          case 1 -> pierces(pair.second(), second, pair.first(), first);
+          case 2 -> isInside(readPoint(pair.first(), first), convex(pair.second()), second);
+          case 3 -> isInside(readPoint(pair.second(), second), convex(pair.first()), first);
+          case 4 -> isNear(pair, readPoint(pair.first(), first), readPoint(pair.second(), second));
+          default -> throw new InvalidFileException("a hit of kind " + kind);
+        };
+    String what =
+        "%s and %s at %s".formatted(scene.name(pair.first()), scene.name(pair.second()), instant);
+    if (!holds) {
+      throw new RejectedException(what + ": nothing shows that they meet");
+    }
+    return what;
+  }
+
+  private Mesh mesh(int element) throws InvalidFileException {
+    if (scene.elements().get(element).shape() instanceof Mesh mesh) {
+      return mesh;
+    }
+    throw new InvalidFileException("a triangle of an element that has none");
+  }
+
+  private Convex convex(int element) throws InvalidFileException {
+    if (scene.elements().get(element).shape() instanceof Convex convex) {
+      return convex;
+    }
+    throw new InvalidFileException("the inside of an element that is not convex");
+  }
+
+  private Interval[][] readTriangle(int element, Place place) throws InvalidFileException {
+    Mesh mesh = mesh(element);
+    int triangle = in.readIndex(mesh.triangleCount(), "triangle");
+    Interval[][] corners = new Interval[3][];
+    for (int k = 0; k < 3; k++) {
+      corners[k] = place.point(mesh.corner(triangle, k));
+    }
+    return corners;
+  }
+
+  /** Whether an edge of a triangle of one element goes through a triangle of the other. */
+  private boolean pierces(int element, Place place, int other, Place otherPlace)
+      throws InvalidFileException {
+    Interval[][] edges = readTriangle(element, place);
+    int edge = in.readIndex(3, "edge");
+    Interval[][] face = readTriangle(other, otherPlace);
+    Interval[] p = edges[edge];
+    Interval[] along = Vectors.minus(edges[(edge + 1) % 3], p);
+    Interval[][] around = new Interval[3][];
+    for (int k = 0; k < 3; k++) {
+      around[k] = Vectors.minus(face[k], p);
+    }
+    Interval[] normal =
+        Vectors.cross(Vectors.minus(around[1], around[0]), Vectors.minus(around[2], around[0]));
+    Interval start = Vectors.dot(normal, around[0]).negative();
+    Interval end = start.plus(Vectors.dot(normal, along));
+    boolean crosses = start.high() < 0 && end.low() > 0 || start.low() > 0 && end.high() < 0;
+    boolean left = true;
+    boolean right = true;
+    for (int k = 0; k < 3; k++) {
+      Interval side = Vectors.volume(along, around[k], around[(k + 1) % 3]);
+      left &= side.low() > 0;
+      right &= side.high() < 0;
+    }
+    return crosses && (left || right);
+  }
+
+  /** Reads a point of an element: of a triangle by two weights, of a convex one by coordinates. */
+  private Interval[] readPoint(int element, Place place) throws InvalidFileException {
+    if (scene.elements().get(element).shape() instanceof Convex convex) {
+      double[] point = in.readDoubles(3);
+      Interval[] at = {Interval.of(point[0]), Interval.of(point[1]), Interval.of(point[2])};
+      if (!isWithin(at, convex)) {
+        throw new InvalidFileException("a point of an element that lies outside it");
+      }
+      return place.point(point);
+    }
+    Interval[][] corners = readTriangle(element, place);
+    double u = in.readDouble();
+    double v = in.readDouble();
+    if (!(u >= 0 && v >= 0 && Math.nextUp(u + v) <= 1)) {
+      throw new InvalidFileException("weights %s and %s of a triangle's point".formatted(u, v));
+    }
+    Interval[] out = new Interval[3];
+    for (int i = 0; i < 3; i++) {
+      Interval first = corners[1][i].minus(corners[0][i]).times(Interval.of(u));
+      Interval second = corners[2][i].minus(corners[0][i]).times(Interval.of(v));
+      out[i] = corners[0][i].plus(first).plus(second);
+    }
+    return out;
+  }
+
+  private static boolean isInside(Interval[] point, Convex shape, Place place) {
+    return isWithin(place.inside(point), shape);
+  }
+
+  /** Whether a point, wherever in its enclosure, lies in a convex shape that is no bare hull. */
+  private static boolean isWithin(Interval[] p, Convex shape) {
+    double[] ends = shape.points();
+    double[] low = {ends[0], ends[1], ends[2]};
+    double[] high = {ends[ends.length - 3], ends[ends.length - 2], ends[ends.length - 1]};
+    if (shape.radius() == 0 && shape.disc() == 0) {
+      return ends.length == 24 && isBox(ends) && isBetween(p, low, high);
+    }
+    if (shape.disc() > 0) {
+      return p[2].low() >= low[2]
+          && p[2].high() <= high[2]
+          && isWithin(p, shape.disc(), Interval.ZERO);
+    }
+    // Of a ball or a capsule: the point of its middle line at the same height, as far as it goes.
+    Interval nearest =
+        Interval.between(
+            Math.max(low[2], Math.min(high[2], p[2].low())),
+            Math.max(low[2], Math.min(high[2], p[2].high())));
+    return isWithin(p, shape.radius(), p[2].minus(nearest));
+  }
+
+  private static boolean isWithin(Interval[] p, double radius, Interval height) {
+    Interval square = p[0].squared().plus(p[1].squared()).plus(height.squared());
+    return square.high() <= Interval.of(radius).squared().low();
+  }
+
+  private static boolean isBox(double[] corners) {
+    return java.util.Arrays.equals(
+        corners, Convex.box(corners[21], corners[22], corners[23]).points());
+  }
+
+  private static boolean isBetween(Interval[] p, double[] low, double[] high) {
+    for (int i = 0; i < 3; i++) {
+      if (!(p[i].low() >= low[i] && p[i].high() <= high[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isNear(Scene.Pair pair, Interval[] a, Interval[] b) {
+    Interval[] way = Vectors.minus(a, b);
+    return Vectors.dot(way, way).high() <= Interval.of(pair.clearance()).squared().low();
+  }
+}

@@ -1,0 +1,117 @@
+package dev.clearway.verifier;
+
+/**
+ * All numbers between two ends, the ends included. Each operation's result contains every result of
+ * numbers of its operands: one rounding of the nearest double, then one step outward. Where an end
+ * is no number, the result is everything.
+ *
+ * @param low least number
+ * @param high greatest number, not less
+ */
+record Interval(double low, double high) {
+  static final Interval ZERO = new Interval(0, 0);
+  static final Interval ONE = new Interval(1, 1);
+  private static final Interval EVERYTHING =
+      new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+
+  /** Returns the number itself. */
+  static Interval of(double value) {
+    return value == value ? new Interval(value, value) : EVERYTHING;
+  }
+
+  /** Returns all numbers from {@code low} to {@code high}. */
+  static Interval between(double low, double high) {
+    return low <= high ? new Interval(low, high) : EVERYTHING;
+  }
+
+  /** Returns the numbers no further from 0 than {@code size}. */
+  static Interval around(double size) {
+    return between(-size, size);
+  }
+
+  private static Interval outward(double low, double high) {
+    return between(Math.nextDown(low), Math.nextUp(high));
+  }
+
+  boolean isZero() {
+    return low == 0 && high == 0;
+  }
+
+  boolean isOne() {
+    return low == 1 && high == 1;
+  }
+
+  Interval plus(Interval other) {
+    if (other.isZero()) {
+      return this;
+    }
+    return isZero() ? other : outward(low + other.low, high + other.high);
+  }
+
+  Interval minus(Interval other) {
+    return plus(other.negative());
+  }
+
+  Interval negative() {
+    return new Interval(-high, -low);
+  }
+
+  Interval times(Interval other) {
+    if (isZero() || other.isZero()) {
+      return ZERO;
+    }
+    if (isOne()) {
+      return other;
+    }
+    double a = low * other.low;
+    double b = low * other.high;
+    double c = high * other.low;
+    double d = high * other.high;
+    // Math.min and Math.max hand a NaN on, so that 0 times infinity ends as everything.
+    return outward(
+        Math.min(Math.min(a, b), Math.min(c, d)), Math.max(Math.max(a, b), Math.max(c, d)));
+  }
+
+  /** Divides; by something that may be 0 the result is everything. */
+  Interval over(Interval other) {
+    if (!(other.low > 0 || other.high < 0)) {
+      return EVERYTHING;
+    }
+    double a = low / other.low;
+    double b = low / other.high;
+    double c = high / other.low;
+    double d = high / other.high;
+    return outward(
+        Math.min(Math.min(a, b), Math.min(c, d)), Math.max(Math.max(a, b), Math.max(c, d)));
+  }
+
+  Interval squared() {
+    double far = Math.max(Math.abs(low), Math.abs(high));
+    double near = low > 0 ? low : high < 0 ? -high : 0;
+    return between(Math.max(0, Math.nextDown(near * near)), Math.nextUp(far * far));
+  }
+
+  /** Returns the roots of what is not negative in here. IEEE 754 rounds a root to nearest. */
+  Interval root() {
+    if (!(high >= 0)) {
+      return EVERYTHING;
+    }
+    return between(
+        Math.max(0, Math.nextDown(Math.sqrt(Math.max(0, low)))), Math.nextUp(Math.sqrt(high)));
+  }
+
+  /** Returns the numbers of both and all between them. */
+  Interval hull(Interval other) {
+    return between(Math.min(low, other.low), Math.max(high, other.high));
+  }
+
+  /** Returns the numbers of this that lie in the other one too; there must be some. */
+  Interval within(Interval other) {
+    return between(Math.max(low, other.low), Math.min(high, other.high));
+  }
+
+  /** Returns the greatest distance of any number in here from 0. */
+  double size() {
+    return Math.max(Math.abs(low), Math.abs(high));
+  }
+}

@@ -1,0 +1,127 @@
+package dev.clearway.verifier;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Reads the scene of a certificate; docs/certificate-file.md has the bytes. */
+final class SceneReader {
+  private final Input in;
+  private final List<String> coordinates = new ArrayList<>();
+  private final List<Scene.Link> links = new ArrayList<>(List.of(new Scene.Link(-1, List.of())));
+  private final List<Shape> shapes = new ArrayList<>();
+  private final List<Scene.Body> bodies = new ArrayList<>();
+  private final List<Scene.Element> elements = new ArrayList<>();
+  private final List<Scene.Pair> pairs = new ArrayList<>();
+  private final Map<Scene.BodyPair, String> leftOut = new TreeMap<>();
+  private final Map<String, String> sources = new LinkedHashMap<>();
+  private int turns;
+
+  private SceneReader(ByteBuffer bytes) {
+    in = new Input(bytes);
+  }
+
+  static Scene read(ByteBuffer bytes) throws InvalidFileException {
+    SceneReader reader = new SceneReader(bytes);
+    reader.readAll();
+    return reader.scene();
+  }
+
+  private Scene scene() throws InvalidFileException {
+    Scene scene =
+        new Scene(
+            List.copyOf(coordinates),
+            List.copyOf(links),
+            turns,
+            List.copyOf(bodies),
+            List.copyOf(elements),
+            List.copyOf(pairs),
+            leftOut,
+            sources);
+    scene.requireAllPairs();
+    return scene;
+  }
+
+  private void readAll() throws InvalidFileException {
+    for (int left = in.readCount(1); left > 0; left--) {
+      coordinates.add(in.readName());
+    }
+    for (int left = in.readCount(2); left > 0; left--) {
+      int parent = in.readIndex(links.size(), "link");
+      links.add(new Scene.Link(parent, readSteps()));
+    }
+    for (int left = in.readCount(2); left > 0; left--) {
+      int kind = in.readByte();
+      shapes.add(kind == 0 ? Mesh.read(in) : Convex.read(kind, in));
+    }
+    for (int left = in.readCount(3); left > 0; left--) {
+      readBody();
+    }
+    for (int left = in.readCount(10); left > 0; left--) {
+      readPair();
+    }
+    for (int left = in.readCount(3); left > 0; left--) {
+      int first = in.readIndex(bodies.size(), "body");
+      int second = in.readIndex(bodies.size(), "body");
+      String reason = Scene.REASONS.get(in.readIndex(Scene.REASONS.size(), "reason"));
+      leftOut.put(Scene.BodyPair.of(first, second), reason);
+    }
+    for (int left = in.readCount(33); left > 0; left--) {
+      String name = in.readName();
+      byte[] hash = new byte[32];
+      in.slice(hash.length).get(hash);
+      sources.put(name, HexFormat.of().formatHex(hash));
+    }
+    if (!in.isAtEnd()) {
+      throw new InvalidFileException("its scene goes on after its end");
+    }
+  }
+
+  private void readBody() throws InvalidFileException {
+    int body = bodies.size();
+    bodies.add(new Scene.Body(in.readName(), in.readIndex(links.size(), "link")));
+    for (int left = in.readCount(2); left > 0; left--) {
+      List<Step> steps = readSteps();
+      if (!steps.stream().allMatch(Step.Fixed.class::isInstance)) {
+        throw new InvalidFileException("a shape that moves in its link");
+      }
+      elements.add(
+          new Scene.Element(body, steps, shapes.get(in.readIndex(shapes.size(), "shape"))));
+    }
+  }
+
+  private void readPair() throws InvalidFileException {
+    int first = in.readIndex(elements.size(), "element");
+    int second = in.readIndex(elements.size(), "element");
+    double clearance = in.readDouble();
+    if (first == second || !(clearance >= 0)) {
+      throw new InvalidFileException(
+          "a pair %s, %s with clearance %s".formatted(first, second, clearance));
+    }
+    pairs.add(new Scene.Pair(first, second, clearance));
+  }
+
+  private List<Step> readSteps() throws InvalidFileException {
+    List<Step> steps = new ArrayList<>();
+    for (int left = in.readCount(26); left > 0; left--) {
+      int kind = in.readByte();
+      steps.add(
+          switch (kind) {
+            case 0 -> Step.Fixed.of(in.readDoubles(12), in.readDoubles(2));
+            case 1 -> new Step.Slide(Step.unit(in.readDoubles(3)), readValue());
+            case 2 -> Step.Turn.of(turns++, Step.unit(in.readDoubles(3)), readValue());
+            default -> throw new InvalidFileException("a step of kind " + kind);
+          });
+    }
+    return List.copyOf(steps);
+  }
+
+  private JointValue readValue() throws InvalidFileException {
+    return new JointValue(
+        in.readIndex(coordinates.size(), "coordinate"), in.readDouble(), in.readDouble());
+  }
+}

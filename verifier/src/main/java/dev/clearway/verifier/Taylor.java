@@ -1,0 +1,97 @@
+package dev.clearway.verifier;
+
+/**
+ * The first four coefficients of a function of s about some instant: f(m + t) = c0 + c1 t + c2 t^2
+ * + c3 t^3 + ..., each an interval. Taken about all instants of an interval at once, they contain
+ * the coefficients about each of them; so the third of these bounds the remainder of the first two.
+ */
+final class Taylor {
+  static final int SIZE = 4;
+  static final Taylor ZERO = constant(Interval.ZERO);
+
+  private final Interval[] c;
+
+  private Taylor(Interval... coefficients) {
+    c = coefficients;
+  }
+
+  static Taylor constant(Interval value) {
+    return new Taylor(value, Interval.ZERO, Interval.ZERO, Interval.ZERO);
+  }
+
+  /** Returns the function a + b s about the instants. */
+  static Taylor line(Interval a, Interval b, Interval instants) {
+    return new Taylor(a.plus(b.times(instants)), b, Interval.ZERO, Interval.ZERO);
+  }
+
+  Interval coefficient(int power) {
+    return c[power];
+  }
+
+  Taylor plus(Taylor other) {
+    if (this == ZERO || other == ZERO) {
+      return this == ZERO ? other : this;
+    }
+    Interval[] out = new Interval[SIZE];
+    for (int k = 0; k < SIZE; k++) {
+      out[k] = c[k].plus(other.c[k]);
+    }
+    return new Taylor(out);
+  }
+
+  Taylor minus(Taylor other) {
+    return plus(other.times(Interval.of(-1)));
+  }
+
+  Taylor times(Interval factor) {
+    if (factor.isZero() || this == ZERO) {
+      return ZERO;
+    }
+    if (factor.isOne()) {
+      return this;
+    }
+    Interval[] out = new Interval[SIZE];
+    for (int k = 0; k < SIZE; k++) {
+      out[k] = c[k].times(factor);
+    }
+    return new Taylor(out);
+  }
+
+  Taylor times(Taylor other) {
+    if (this == ZERO || other == ZERO) {
+      return ZERO;
+    }
+    Interval[] out = new Interval[SIZE];
+    for (int k = 0; k < SIZE; k++) {
+      Interval sum = Interval.ZERO;
+      for (int i = 0; i <= k; i++) {
+        sum = sum.plus(c[i].times(other.c[k - i]));
+      }
+      out[k] = sum;
+    }
+    return new Taylor(out);
+  }
+
+  /**
+   * Returns sine and cosine, from s' = q' c and c' = -q' s: the k-th coefficient of s is the sum of
+   * j q_j c_(k-j) over k, for j = 1 ... k.
+   */
+  static Taylor[] sineAndCosine(Taylor angle) {
+    Interval[] s = new Interval[SIZE];
+    Interval[] c = new Interval[SIZE];
+    s[0] = Angles.sine(angle.c[0]);
+    c[0] = Angles.cosine(angle.c[0]);
+    for (int k = 1; k < SIZE; k++) {
+      Interval sine = Interval.ZERO;
+      Interval cosine = Interval.ZERO;
+      for (int j = 1; j <= k; j++) {
+        Interval rate = angle.c[j].times(Interval.of(j));
+        sine = sine.plus(rate.times(c[k - j]));
+        cosine = cosine.plus(rate.times(s[k - j]));
+      }
+      s[k] = sine.over(Interval.of(k));
+      c[k] = cosine.over(Interval.of(k)).negative();
+    }
+    return new Taylor[] {new Taylor(s), new Taylor(c)};
+  }
+}

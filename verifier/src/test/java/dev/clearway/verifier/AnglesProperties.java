@@ -1,0 +1,81 @@
+package dev.clearway.verifier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Sine and cosine against their series in eighty digits. */
+class AnglesProperties {
+  private static final MathContext DIGITS = new MathContext(80);
+
+  /** Sums the series as it stands: for numbers below 50 the digits lost are far below eighty. */
+  private static BigDecimal series(double x, int first) {
+    BigDecimal exact = new BigDecimal(x);
+    BigDecimal square = exact.multiply(exact).negate();
+    BigDecimal term = first == 0 ? BigDecimal.ONE : exact;
+    BigDecimal sum = term;
+    for (int power = first; power < 400; power += 2) {
+      term = term.multiply(square, DIGITS);
+      term = term.divide(BigDecimal.valueOf((power + 1L) * (power + 2L)), DIGITS);
+      sum = sum.add(term);
+    }
+    return sum;
+  }
+
+  private static void assertHolds(Interval a, BigDecimal value) {
+    assertThat(new BigDecimal(a.low())).isLessThanOrEqualTo(value);
+    assertThat(new BigDecimal(a.high())).isGreaterThanOrEqualTo(value);
+  }
+
+  @Test
+  void pointsAreEnclosedTightly() {
+    Random random = new Random(5);
+    for (int i = 0; i < 1000; i++) {
+      double quarter = random.nextInt(21) - 10;
+      double x =
+          random.nextInt(3) == 0
+              ? quarter * Math.PI / 2 + (random.nextDouble() - 0.5) * 1e-9
+              : (random.nextDouble() - 0.5) * 60;
+      Interval sine = Angles.sine(Interval.of(x));
+      Interval cosine = Angles.cosine(Interval.of(x));
+      assertHolds(sine, series(x, 1));
+      assertHolds(cosine, series(x, 0));
+      assertThat(sine.high() - sine.low()).isLessThan(4e-14);
+      assertThat(cosine.high() - cosine.low()).isLessThan(4e-14);
+    }
+  }
+
+  @Test
+  void intervalsAreEnclosedWithTheirTurningPoints() {
+    Random random = new Random(6);
+    for (int i = 0; i < 20_000; i++) {
+      double low = (random.nextDouble() - 0.5) * 40;
+      double high = low + random.nextDouble() * (random.nextInt(4) == 0 ? 8 : 0.5);
+      Interval angle = Interval.between(low, high);
+      Interval sine = Angles.sine(angle);
+      Interval cosine = Angles.cosine(angle);
+      double least = 1;
+      double most = -1;
+      for (int k = 0; k <= 20; k++) {
+        double x = Math.min(high, low + (high - low) * k / 20);
+        assertThat(StrictMath.sin(x)).isBetween(sine.low() - 1e-15, sine.high() + 1e-15);
+        assertThat(StrictMath.cos(x)).isBetween(cosine.low() - 1e-15, cosine.high() + 1e-15);
+        least = Math.min(least, StrictMath.sin(x));
+        most = Math.max(most, StrictMath.sin(x));
+      }
+      if (high - low < 0.5) {
+        assertThat(sine.high() - most).isLessThan(1e-3); // what lies between the samples
+        assertThat(least - sine.low()).isLessThan(1e-3);
+      }
+    }
+  }
+
+  @Test
+  void hugeAnglesAreUnknown() {
+    assertThat(Angles.sine(Interval.of(1e10))).isEqualTo(Interval.around(1));
+    assertThat(Angles.sine(Interval.of(Double.NaN))).isEqualTo(Interval.around(1));
+  }
+}

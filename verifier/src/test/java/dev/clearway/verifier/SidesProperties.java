@@ -1,0 +1,106 @@
+package dev.clearway.verifier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** What is said of two parts along a normal, against where their points are at many instants. */
+class SidesProperties {
+  private static final double[] HERE = {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0};
+
+  private final Random random = new Random(11);
+
+  private Step fixed(double x, double y, double z) throws InvalidFileException {
+    double[] m = HERE.clone();
+    m[9] = x;
+    m[10] = y;
+    m[11] = z;
+    return Step.Fixed.of(m, new double[2]);
+  }
+
+  /** Two links that turn and slide, each with a hull of its own. */
+  private Scene scene(double[] first, double[] second) throws InvalidFileException {
+    JointValue q0 = new JointValue(0, 1, 0);
+    JointValue q1 = new JointValue(1, 1, 0);
+    Step turn = Step.Turn.of(0, Step.unit(new double[] {0, 0.6, 0.8}), q0);
+    Step slide = new Step.Slide(Step.unit(new double[] {1, 0, 0}), q1);
+    return new Scene(
+        List.of("a", "b"),
+        List.of(
+            new Scene.Link(-1, List.of()),
+            new Scene.Link(0, List.of(fixed(0.3, 0.1, 0), turn)),
+            new Scene.Link(0, List.of(fixed(0, 0.5, 1), slide))),
+        1,
+        List.of(new Scene.Body("one", 1), new Scene.Body("other", 2)),
+        List.of(
+            new Scene.Element(0, List.of(fixed(0.5, 0, 0)), new Convex(first, 0.1, 0)),
+            new Scene.Element(1, List.of(), new Convex(second, 0, 0.2))),
+        List.of(new Scene.Pair(0, 1, 0)),
+        Map.of(),
+        Map.of());
+  }
+
+  /** The turn about (0, 0.6, 0.8) by Rodrigues' formula, then the places. */
+  private static double[] first(double[] p, int at, double angle) {
+    double[] v = {p[at] + 0.5, p[at + 1], p[at + 2]};
+    double[] a = {0, 0.6, 0.8};
+    double along = a[1] * v[1] + a[2] * v[2];
+    double[] cross = {a[1] * v[2] - a[2] * v[1], a[2] * v[0], -a[1] * v[0]};
+    double[] out = new double[3];
+    for (int k = 0; k < 3; k++) {
+      out[k] =
+          Math.cos(angle) * v[k]
+              + Math.sin(angle) * cross[k]
+              + (1 - Math.cos(angle)) * along * a[k];
+    }
+    return new double[] {out[0] + 0.3, out[1] + 0.1, out[2]};
+  }
+
+  @Test
+  void theOverlapIsNeverLessThanThatOfAnyPointsAndNearsItOnShortIntervals() throws Exception {
+    int tight = 0;
+    for (int i = 0; i < 300; i++) {
+      double[] a = random.doubles(9, -0.3, 0.3).toArray();
+      double[] b = random.doubles(9, -0.3, 0.3).toArray();
+      Scene scene = scene(a, b);
+      double[] q = random.doubles(4, -2, 2).toArray();
+      Motion motion = new Motion(List.of(new Motion.Line(q[0], q[1]), new Motion.Line(q[2], q[3])));
+      int[] n = {random.nextInt(21) - 10, random.nextInt(21) - 10, 11};
+      Interval[] normal = {Interval.of(n[0]), Interval.of(n[1]), Interval.of(n[2])};
+      double from = random.nextInt(64) / 64.0;
+      double to = from + (1 - from) / (1 << random.nextInt(8));
+      double said =
+          new Sides(scene)
+              .overlap(
+                  scene.pairs().getFirst(), new int[2], normal, new Timeline(motion, 1), from, to);
+      double seen = Double.NEGATIVE_INFINITY;
+      for (int k = 0; k <= 32; k++) {
+        double s = from + (to - from) * k / 32;
+        seen = Math.max(seen, overlap(a, b, q, n, s));
+      }
+      assertThat(seen).isLessThanOrEqualTo(said + 1e-12);
+      if (to - from < 0.02) {
+        assertThat(said - seen).isLessThan(0.1);
+        tight++;
+      }
+    }
+    assertThat(tight).isGreaterThan(40);
+  }
+
+  private static double overlap(double[] a, double[] b, double[] q, int[] n, double s) {
+    double most = Double.NEGATIVE_INFINITY;
+    double least = Double.POSITIVE_INFINITY;
+    for (int at = 0; at < 9; at += 3) {
+      double[] p = first(a, at, q[0] + s * (q[1] - q[0]));
+      most = Math.max(most, n[0] * p[0] + n[1] * p[1] + n[2] * p[2]);
+      double x = b[at] + q[2] + s * (q[3] - q[2]);
+      least = Math.min(least, n[0] * x + n[1] * (b[at + 1] + 0.5) + n[2] * (b[at + 2] + 1));
+    }
+    double length = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+    double across = Math.sqrt(n[0] * n[0] + n[1] * n[1]);
+    return most + 0.1 * length - (least - 0.2 * across);
+  }
+}
