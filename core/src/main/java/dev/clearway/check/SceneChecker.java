@@ -142,6 +142,11 @@ final class SceneChecker implements MotionChecker {
     return nearest.clearance();
   }
 
+  @Override
+  public ConfigurationLook look() {
+    return new SceneLook(setup.prepared());
+  }
+
   /**
    * The check of a motion without pairs.
    *

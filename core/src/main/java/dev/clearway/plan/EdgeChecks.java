@@ -8,6 +8,7 @@ import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -22,6 +23,7 @@ public final class EdgeChecks {
   private final Acceptance acceptance;
   private final Budget budget;
   private CostCounters work = CostCounters.NONE;
+  private Optional<EdgeLooks> looks = Optional.empty();
   private long configurations;
   private long motions;
   private boolean spent;
@@ -42,13 +44,34 @@ public final class EdgeChecks {
 
   /** Returns whether the budget is spent. */
   public boolean isBudgetSpent() {
-    spent = spent || budget.poll(work) == Budget.Spent.YES;
+    spent = spent || budget.poll(total()) == Budget.Spent.YES;
     return spent;
+  }
+
+  /** The work of all checks and looks. */
+  private CostCounters total() {
+    return looks.map(EdgeLooks::work).orElse(CostCounters.NONE).plus(work);
+  }
+
+  /** Returns the space. */
+  ConfigurationSpace space() {
+    return space;
+  }
+
+  /**
+   * Returns new looks at the edges of the search, whose work counts with that of its checks.
+   *
+   * @param near distance up to which an edge that was not proven casts doubt on others
+   */
+  EdgeLooks looks(double near) {
+    EdgeLooks made = new EdgeLooks(space, checker.look(), near);
+    looks = Optional.of(made);
+    return made;
   }
 
   /** Returns the budget that is left, for checks that others do; it knows the work until now. */
   public Budget remainingBudget() {
-    CostCounters before = work;
+    CostCounters before = total();
     return sinceNow -> budget.poll(before.plus(sinceNow));
   }
 
@@ -118,7 +141,7 @@ public final class EdgeChecks {
   }
 
   private Budget.Spent poll(CostCounters sinceCall) {
-    spent = spent || budget.poll(work.plus(sinceCall)) == Budget.Spent.YES;
+    spent = spent || budget.poll(total().plus(sinceCall)) == Budget.Spent.YES;
     return spent ? Budget.Spent.YES : Budget.Spent.NO;
   }
 
@@ -145,6 +168,7 @@ public final class EdgeChecks {
 
   /** Returns what the search cost so far. */
   public PlanCost cost(long rounds, int milestones) {
-    return new PlanCost(rounds, milestones, configurations, motions, work);
+    long looked = looks.map(EdgeLooks::looks).orElse(0L);
+    return new PlanCost(rounds, milestones, configurations + looked, motions, total());
   }
 }

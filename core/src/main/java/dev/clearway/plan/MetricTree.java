@@ -156,6 +156,16 @@ final class MetricTree {
       return distance < distances[at] || (distance == distances[at] && item < items[at]);
     }
 
+    /** Forgets all that was offered. */
+    void clear() {
+      count = 0;
+    }
+
+    /** Returns the nearest; something must have been offered. */
+    int nearest() {
+      return items[0];
+    }
+
     int[] numbers() {
       return Arrays.copyOf(items, count);
     }

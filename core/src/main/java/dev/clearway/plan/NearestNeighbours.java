@@ -27,6 +27,7 @@ public final class NearestNeighbours {
   private final Deque<MetricTree> forest = new ArrayDeque<>();
   private double[] packed;
   private final double[] query;
+  private final MetricTree.Nearest one = new MetricTree.Nearest(1);
   private int inTrees;
 
   /** Starts empty, with the metric of a space. */
@@ -98,7 +99,10 @@ public final class NearestNeighbours {
     if (configurations.isEmpty()) {
       throw new IllegalStateException("no configuration to be near to");
     }
-    return nearest(sought, 1)[0];
+    space.pack(sought, query, 0);
+    one.clear();
+    search(one);
+    return one.nearest();
   }
 
   /**
@@ -108,10 +112,16 @@ public final class NearestNeighbours {
   public int[] nearest(double[] sought, int most) {
     space.pack(sought, query, 0);
     MetricTree.Nearest out = new MetricTree.Nearest(Math.min(most, configurations.size()));
+    search(out);
+    return out.numbers();
+  }
+
+  private void search(MetricTree.Nearest out) {
     for (int i = inTrees; i < configurations.size(); i++) {
       out.offer(i, distance(i));
     }
-    forest.forEach(tree -> tree.search(out));
-    return out.numbers();
+    for (MetricTree tree : forest) {
+      tree.search(out);
+    }
   }
 }

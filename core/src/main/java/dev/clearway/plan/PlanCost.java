@@ -7,7 +7,7 @@ import dev.clearway.proof.CostCounters;
  *
  * @param rounds of the search
  * @param milestones configurations kept
- * @param configurationChecks configurations judged
+ * @param configurationChecks configurations judged or looked at
  * @param motionChecks motions judged, in part or whole
  * @param work of all these checks
  */

@@ -1,5 +1,6 @@
 package dev.clearway.plan;
 
+import dev.clearway.check.Verdict;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -7,12 +8,17 @@ import java.util.Optional;
  * RRT-Connect: two trees, from the start and from the goals, grow by turns towards random
  * configurations, and each new milestone of one is reached for from the other as far as it goes.
  *
+ * <p>Edges are looked at as the trees grow ({@link EdgeLooks}) and proven when they make a path
+ * ({@link PathProof}); one that is not proven is taken out, what hung on it goes over to the other
+ * tree, and the search goes on with more looks near it.
+ *
  * <p>A milestone from which a step failed is grown only towards what is near, as in dynamic-domain
  * RRTs.
  *
  * @see "A. Yershova, L. Jaillet, T. Simeon, S. M. LaValle, Dynamic-Domain RRTs, 2005"
  * @see "J. J. Kuffner, S. M. LaValle, RRT-Connect: An Efficient Approach to Single-Query Path
  *     Planning, 2000"
+ * @see "R. Bohlin, L. E. Kavraki, Path Planning Using Lazy PRM, 2000, for proving last"
  */
 public final class RrtConnect implements Planner {
   /**
@@ -34,30 +40,34 @@ public final class RrtConnect implements Planner {
   private static final class TwoTrees implements TreeSearch.Growth {
     private final TreeSearch search;
     private final ConfigurationSpace space;
-    private final SearchTree fromStart;
-    private final SearchTree fromGoals;
+    private final EdgeChecks checks;
+    private final EdgeLooks looks;
+    private final PathProof proof;
     private final double domain;
+    private final GuidedTrees trees;
+    private int run;
 
     TwoTrees(TreeSearch search) {
       this.search = search;
       this.space = search.space();
-      this.fromStart = new SearchTree(space);
-      this.fromGoals = new SearchTree(space);
+      this.checks = search.checks();
+      this.looks = checks.looks(search.range());
+      this.trees = new GuidedTrees(space);
+      this.proof = new PathProof(checks, looks, trees);
       this.domain = space.radiusOfVolumeFraction(DOMAIN);
     }
 
     @Override
     public Optional<PlannedPath> plant() {
       AcceptedEnds ends = search.ends();
-      fromStart.addRoot(ends.start(), ends.startVerdict());
-      ends.goals()
-          .forEach(goal -> fromGoals.addRoot(goal.configuration().toArray(), goal.verdict()));
+      trees.addRoot(ends.start(), true);
+      ends.goals().forEach(goal -> trees.addRoot(goal.configuration().toArray(), false));
       return Optional.empty();
     }
 
     @Override
     public int size() {
-      return fromStart.size() + fromGoals.size();
+      return trees.size();
     }
 
     /**
@@ -67,39 +77,56 @@ public final class RrtConnect implements Planner {
     @Override
     public Optional<PlannedPath> round() {
       boolean forward = search.rounds() % 2 == 0;
-      SearchTree growing = forward ? fromStart : fromGoals;
-      SearchTree reaching = forward ? fromGoals : fromStart;
       double[] target =
           search.rounds() == 0
               ? search.ends().goals().getFirst().configuration().toArray()
               : search.sample();
-      int from = growing.nearest(target);
-      for (int i = 1; i < MOST_SAMPLES && !isInDomain(growing, from, target); i++) {
+      int from = trees.nearest(forward, target);
+      for (int i = 1; i < MOST_SAMPLES && !isInDomain(from, target); i++) {
         space.sample(search.random(), target);
-        from = growing.nearest(target);
+        from = trees.nearest(forward, target);
       }
-      int grown = search.extend(growing, from, target, forward);
+      int grown = extend(from, target, forward, GuidedTrees.NO_RUN);
       if (grown < 0) {
-        growing.restrict(from, domain);
+        trees.restrict(from, domain);
         return Optional.empty();
       }
-      double[] met = growing.configuration(grown);
-      int at = reaching.nearest(met);
-      while (at >= 0 && !Arrays.equals(reaching.configuration(at), met)) {
-        at = search.extend(reaching, at, met, !forward);
+      double[] met = trees.configuration(grown);
+      int at = trees.nearest(!forward, met);
+      run++;
+      while (at >= 0 && !Arrays.equals(trees.configuration(at), met)) {
+        at = extend(at, met, !forward, run);
       }
       if (at < 0) {
         return Optional.empty();
       }
-      PlannedPath path =
-          forward
-              ? fromStart.pathOver(grown, fromGoals, at)
-              : fromStart.pathOver(at, fromGoals, grown);
-      return Optional.of(path);
+      return proof.of(forward ? grown : at, forward ? at : grown);
     }
 
-    private boolean isInDomain(SearchTree tree, int milestone, double[] target) {
-      return space.distance(tree.configuration(milestone), target) <= tree.domain(milestone);
+    private boolean isInDomain(int milestone, double[] target) {
+      return space.distance(trees.configuration(milestone), target) <= trees.domain(milestone);
+    }
+
+    /**
+     * Adds a milestone towards a target, or the target itself where that is no farther than the
+     * range.
+     *
+     * @param forward whether a path will run the edge from the milestone to the target
+     * @return its number, or −1 if it or the edge to it does not look free
+     */
+    private int extend(int from, double[] target, boolean forward, int run) {
+      double[] near = trees.configuration(from);
+      double[] next = search.towards(near, target);
+      if (checks.isBudgetSpent() || !looks.isClear(near, next)) {
+        return -1;
+      }
+      if (looks.isDoubtful(near, next)) {
+        Verdict verdict = forward ? checks.judge(near, next) : checks.judge(next, near);
+        if (!checks.accepts(verdict)) {
+          return -1;
+        }
+      }
+      return trees.add(next, from, run);
     }
   }
 }

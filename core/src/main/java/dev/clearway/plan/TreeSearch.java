@@ -96,6 +96,16 @@ final class TreeSearch {
     return space.distance(milestone, target) <= range();
   }
 
+  /** Returns a target, or the place on the way to it that is as far as an edge may be long. */
+  double[] towards(double[] near, double[] target) {
+    if (reaches(near, target)) {
+      return target;
+    }
+    double[] next = new double[target.length];
+    space.interpolate(near, target, range() / space.distance(near, target), next);
+    return next;
+  }
+
   /**
    * Adds a milestone towards a target, or the target itself where that is no farther than the
    * range.
@@ -105,11 +115,7 @@ final class TreeSearch {
    */
   int extend(SearchTree tree, int from, double[] target, boolean forward) {
     double[] near = tree.configuration(from);
-    double[] next = target;
-    if (!reaches(near, target)) {
-      next = new double[target.length];
-      space.interpolate(near, target, range() / space.distance(near, target), next);
-    }
+    double[] next = towards(near, target);
     if (!checks.accepts(next)) {
       return -1;
     }

@@ -1,0 +1,160 @@
+package dev.clearway.plan;
+
+import dev.clearway.check.Verdict;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Proves the paths of {@link GuidedTrees}: passes over milestones where the straight way looks
+ * free, then judges edge after edge.
+ *
+ * <p><b>Guarantee.</b> All verdicts of a path that is returned were accepted, on its motions as it
+ * runs them. An edge that is not accepted is taken out of the trees.
+ *
+ * <p>One thread. Verdicts are kept, so that no edge is judged twice; memory grows with the edges of
+ * candidate paths.
+ */
+final class PathProof {
+  private final EdgeChecks checks;
+  private final EdgeLooks looks;
+  private final GuidedTrees trees;
+  private final Map<Edge, Verdict> known = new HashMap<>();
+
+  /** A motion between two milestones. */
+  private record Edge(int from, int to) {}
+
+  PathProof(EdgeChecks checks, EdgeLooks looks, GuidedTrees trees) {
+    this.checks = checks;
+    this.looks = looks;
+    this.trees = trees;
+  }
+
+  /**
+   * Judges the path over two milestones that are at the same place.
+   *
+   * @param first in the tree from the start
+   * @param second in the tree from the goals
+   */
+  Optional<PlannedPath> of(int first, int second) {
+    List<Integer> path = trees.path(first, second);
+    int meeting = path.indexOf(first);
+    List<Integer> corners = corners(path);
+    List<Integer> taken = shortened(path, corners);
+    List<Verdict> verdicts = new ArrayList<>();
+    int at = 0;
+    while (at + 1 < taken.size()) {
+      int from = taken.get(at);
+      int to = taken.get(at + 1);
+      Verdict verdict = judge(path.get(from), path.get(to));
+      if (checks.accepts(verdict)) {
+        verdicts.add(verdict);
+        at++;
+        continue;
+      }
+      if (checks.isBudgetSpent()) {
+        return Optional.empty();
+      }
+      List<Integer> between = corners.stream().filter(c -> from < c && c < to).toList();
+      if (between.isEmpty()) {
+        takeOut(path, from, to, meeting, verdict);
+        return Optional.empty();
+      }
+      taken.addAll(at + 1, between);
+    }
+    return Optional.of(PlannedPath.of(waypoints(path, taken), verdicts));
+  }
+
+  private double[] configuration(List<Integer> path, int place) {
+    return trees.configuration(path.get(place));
+  }
+
+  /** Where the path turns; of two places that are the same only the later one. */
+  private List<Integer> corners(List<Integer> path) {
+    List<Integer> corners = new ArrayList<>();
+    for (int corner : trees.corners(path)) {
+      boolean same =
+          !corners.isEmpty()
+              && Arrays.equals(configuration(path, corners.getLast()), configuration(path, corner));
+      if (same && corners.size() > 1) {
+        corners.removeLast();
+      }
+      corners.add(corner);
+    }
+    return corners;
+  }
+
+  /** Passes over corners, as many at a time as looks allow. */
+  private List<Integer> shortened(List<Integer> path, List<Integer> corners) {
+    List<Integer> taken = new ArrayList<>(List.of(corners.getFirst()));
+    int at = 0;
+    while (at < corners.size() - 1 && !checks.isBudgetSpent()) {
+      int next = corners.size() - 1;
+      double[] from = configuration(path, corners.get(at));
+      while (next > at + 1 && !looks.isClear(from, configuration(path, corners.get(next)))) {
+        next--;
+      }
+      taken.add(corners.get(next));
+      at = next;
+    }
+    return taken;
+  }
+
+  private Verdict judge(int from, int to) {
+    Edge edge = new Edge(from, to);
+    Verdict before = known.get(edge);
+    if (before != null) {
+      return before;
+    }
+    Verdict verdict = checks.judge(trees.configuration(from), trees.configuration(to));
+    if (!checks.isBudgetSpent()) {
+      known.put(edge, verdict);
+    }
+    return verdict;
+  }
+
+  private static List<double[]> waypoints(List<Integer> path, List<Integer> taken, GuidedTrees of) {
+    return taken.stream().map(place -> of.configuration(path.get(place))).toList();
+  }
+
+  private List<double[]> waypoints(List<Integer> path, List<Integer> taken) {
+    return waypoints(path, taken, trees);
+  }
+
+  /** Takes out that edge of a straight run in which the verdict leaves something open. */
+  private void takeOut(List<Integer> path, int from, int to, int meeting, Verdict verdict) {
+    double[] start = configuration(path, from);
+    double[] end = configuration(path, to);
+    double share = open(verdict);
+    double[] place = new double[start.length];
+    checks.space().interpolate(start, end, share, place);
+    looks.doubt(place, verdict);
+    double whole = checks.space().distance(start, end);
+    int edge = from;
+    while (edge + 1 < to
+        && checks.space().distance(start, configuration(path, edge + 1)) < share * whole) {
+      edge++;
+    }
+    trees.cut(path, edge == meeting ? other(from, to, meeting) : edge, meeting);
+  }
+
+  /** The edge beside a meeting, which is no edge: two milestones at one place. */
+  private static int other(int from, int to, int meeting) {
+    return meeting > from ? meeting - 1 : Math.min(meeting + 1, to - 1);
+  }
+
+  private static double open(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Hit hit -> hit.parameter();
+      case Verdict.Undecided undecided ->
+          undecided.intervals().stream()
+              .mapToDouble(i -> (i.from() + i.to()) / 2)
+              .findFirst()
+              .orElse(0.5);
+      case Verdict.Free free -> 0.5;
+    };
+  }
+}
