@@ -53,7 +53,10 @@ import picocli.CommandLine.Option;
       "  clearway check --robot examples/cage-cell/robot.urdf \\",
       "      --srdf examples/cage-cell/robot.srdf \\",
       "      --obstacle box:0.6,0.6,0.6@1.2,0,0.2 --clearance 0.025 \\",
-      "      examples/cage-cell/free.csv"
+      "      examples/cage-cell/free.csv",
+      "A part that flies into a fixture, by distances in transformed workspaces:",
+      "  clearway check --body box:0.4,0.05,0.05 --obstacle box:0.2,0.2,0.2 \\",
+      "      --checker ellipsoid examples/free-body/turn.csv"
     },
     abbreviateSynopsis = true,
     sortOptions = false)
@@ -75,7 +78,8 @@ final class CheckCommand implements Callable<Integer> {
               + " against all that rests; adaptive by whole bodies; fixed"
               + " samples at a fixed resolution, for comparison, and never says free;"
               + " 2005-adaptive and 2005-refined prove with the bounds of motions that the paper"
-              + " of 2005 prints, for comparison.")
+              + " of 2005 prints, for comparison; ellipsoid judges a --body by distances in a"
+              + " workspace that is transformed to suit its way, as the paper of 2014 does.")
   private CheckerKind checker;
 
   @Option(
@@ -133,6 +137,9 @@ final class CheckCommand implements Callable<Integer> {
     }
     CheckOptions options = options();
     CheckMethod method = method();
+    if (checker.isOfFreeBodies()) {
+      given.requireBody("--checker " + checker.label());
+    }
     int workers = how.workers();
     Budget budget = limit.budget(start);
     Optional<ReliabilityTable> known =

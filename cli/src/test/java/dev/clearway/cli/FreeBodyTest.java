@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.testkit.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,11 +58,53 @@ class FreeBodyTest {
             + " | 10"
       })
   void bodiesFlyAsTheFileSays(String obstacle, String text, int code) throws IOException {
-    for (String checker : List.of("refined", "adaptive")) {
+    for (String checker : List.of("refined", "adaptive", "ellipsoid")) {
       Run run = fly(BAR, obstacle, text.replace(';', '\n'), "--checker", checker);
-      assertThat(run.code()).as(run.out() + run.err()).isEqualTo(code);
+      boolean unfit = checker.equals("ellipsoid") && text.startsWith("px,");
+      assertThat(run.code()).as(run.out() + run.err()).isEqualTo(unfit ? 11 : code);
+      assertThat(run.out().contains("undecided: unsupported")).isEqualTo(unfit);
       assertThat(run.out()).startsWith("world: free body box (1 link with geometry); 1 obstacle (");
     }
+  }
+
+  @Test
+  void theEllipsoidJudgesBodiesAlone() {
+    Run run =
+        Run.check(
+            "--robot",
+            Run.file("slider.urdf"),
+            "--obstacle=box:1,1,1@0,3,0",
+            "--checker=ellipsoid",
+            "x.csv");
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("--checker ellipsoid judges the flight of a free body");
+  }
+
+  @Test
+  void realMeshesAreJudgedAlike() throws IOException {
+    Path pair = SharedData.require().resolve("benchmarks/mesh_pair");
+    List<String> rows = Files.readAllLines(pair.resolve("poses.csv")).subList(1, 13);
+    StringBuilder text = new StringBuilder("r11,r12,r13,r21,r22,r23,r31,r32,r33,x,y,z\n");
+    rows.forEach(row -> text.append(row, 0, row.lastIndexOf(',')).append('\n'));
+    List<List<String>> verdicts = new ArrayList<>();
+    for (String checker : List.of("refined", "ellipsoid")) {
+      Run run =
+          fly(
+              pair.resolve("A.obj").toString(),
+              pair.resolve("B.obj").toString(),
+              text.toString(),
+              "--checker",
+              checker,
+              "--no-separation",
+              "--format",
+              "json");
+      List<String> told = new ArrayList<>();
+      for (JsonNode line : run.json()) {
+        told.add(line.path("verdict").asText());
+      }
+      verdicts.add(told);
+    }
+    assertThat(verdicts.getLast()).isEqualTo(verdicts.getFirst()).contains("hit");
   }
 
   @Test

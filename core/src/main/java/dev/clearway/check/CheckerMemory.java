@@ -14,6 +14,7 @@ import java.util.function.Function;
 public final class CheckerMemory {
   private final double tolerance;
   private final Trace trace;
+  private final PreparedScene prepared;
   private final MovingPairs moving;
   private final FixedPairResult resting;
   private final Map<Class<?>, Object> scratch = new HashMap<>();
@@ -25,7 +26,8 @@ public final class CheckerMemory {
   CheckerMemory(CheckSetup setup, Trace trace) {
     this.tolerance = setup.options().tolerance();
     this.trace = trace;
-    this.moving = setup.prepared().movingPairs();
+    this.prepared = setup.prepared();
+    this.moving = prepared.movingPairs();
     this.resting = setup.resting();
     this.prepared = setup.prepared();
   }
@@ -33,6 +35,11 @@ public final class CheckerMemory {
   /** Returns the length at which an interval is no longer refined, metres. */
   public double tolerance() {
     return tolerance;
+  }
+
+  /** Returns the scene. */
+  public PreparedScene prepared() {
+    return prepared;
   }
 
   /** Returns what is told of proof steps. */

@@ -4,6 +4,8 @@ import dev.clearway.check.CheckMethod;
 import dev.clearway.methods.bisection.AdaptiveBisection;
 import dev.clearway.methods.bisection.GloballyBounded;
 import dev.clearway.methods.bisection.SubdivisionRule;
+import dev.clearway.methods.rigid.RigidOptions;
+import dev.clearway.methods.rigid.TransformedWorkspaces;
 import dev.clearway.methods.sampling.FixedResolution;
 
 /** The checkers that the command line has names for. */
@@ -19,7 +21,9 @@ public enum CheckerKind {
   /** Whole bodies, with bounds of motions as the paper prints them. */
   PRINTED_ADAPTIVE("2005-adaptive"),
   /** Parts of bodies, with the same bounds. */
-  PRINTED_REFINED("2005-refined");
+  PRINTED_REFINED("2005-refined"),
+  /** One free body, by distances in a workspace that makes an ellipsoid of its displacements. */
+  ELLIPSOID("ellipsoid");
 
   private final String label;
 
@@ -30,6 +34,11 @@ public enum CheckerKind {
   /** Returns the name on the command line. */
   public String label() {
     return label;
+  }
+
+  /** Returns whether it judges free bodies alone. */
+  public boolean isOfFreeBodies() {
+    return this == ELLIPSOID;
   }
 
   /**
@@ -45,6 +54,7 @@ public enum CheckerKind {
       case FIXED -> resolution;
       case PRINTED_ADAPTIVE -> new GloballyBounded(new AdaptiveBisection(SubdivisionRule.MIDDLE));
       case PRINTED_REFINED -> new GloballyBounded(CheckMethod.REFINED);
+      case ELLIPSOID -> new TransformedWorkspaces(RigidOptions.Maps.ELLIPSOID);
     };
   }
 }

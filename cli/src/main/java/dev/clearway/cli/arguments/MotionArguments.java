@@ -108,6 +108,18 @@ public final class MotionArguments {
     return paths;
   }
 
+  /**
+   * Refuses motions of robots.
+   *
+   * @param option that asks for a free body
+   * @throws UsageException if no body is given
+   */
+  public void requireBody(String option) throws UsageException {
+    if (!scene.isOfFreeBody()) {
+      throw new UsageException(option + " judges the flight of a free body: give --body");
+    }
+  }
+
   /** Returns the usual options with the pairs that are asked for. */
   public CheckOptions options() {
     return pairs.options();

@@ -27,7 +27,6 @@ final class RigidCheck {
   private static final int MOST_INTERVALS = 1 << 19;
 
   private final BodyAndObstacles space;
-  private final RigidMotion motion;
   private final List<CertifiedMap> maps;
   private final CertifiedMap sphere;
   private final double tolerance;
@@ -36,10 +35,8 @@ final class RigidCheck {
   private Optional<Verdict.Hit> hit = Optional.empty();
   private long instants;
 
-  RigidCheck(
-      BodyAndObstacles space, RigidMotion motion, Hourglass hourglass, RigidOptions options) {
+  RigidCheck(BodyAndObstacles space, Hourglass hourglass, RigidOptions options) {
     this.space = space;
-    this.motion = motion;
     this.sphere = CertifiedMap.sphere(hourglass);
     this.maps =
         switch (options.maps()) {
@@ -49,20 +46,48 @@ final class RigidCheck {
         };
     this.tolerance = options.tolerance();
     waiting.add(0, 1);
+    space.begin();
   }
 
   Verdict run(Budget budget, Scope scope) {
+    CostCounters spent = advance(budget);
+    return verdict(new Scope(scope.pairs(), scope.surfaces(), spent));
+  }
+
+  /** Goes on until the motion is decided or the budget spent; returns the work of this call. */
+  CostCounters advance(Budget budget) {
     CostCounters before = space.work();
-    space.begin(motion);
+    long instantsBefore = instants;
     CostCounters spent = CostCounters.NONE;
-    while (hit.isEmpty() && waiting.size() > 0 && budget.poll(spent) == Budget.Spent.NO) {
+    while (!isDecided() && budget.poll(spent) == Budget.Spent.NO) {
       double from = waiting.from(0);
       double to = waiting.to(0);
       waiting.removeFirst();
       evaluate(from, to);
-      spent = space.work().minus(before).plus(new CostCounters(0, 0, instants));
+      spent = space.work().minus(before).plus(new CostCounters(0, 0, instants - instantsBefore));
     }
-    return verdict(new Scope(scope.pairs(), scope.surfaces(), spent));
+    return spent;
+  }
+
+  /** Returns whether nothing is left to be done. */
+  boolean isDecided() {
+    return hit.isPresent() || waiting.size() == 0;
+  }
+
+  /** Returns how far points move at most in the half of the interval that is next, metres. */
+  double motionBound() {
+    double half = (waiting.to(0) - waiting.from(0)) / 2;
+    return Rounding.multiplyUp(Math.nextUp(half), sphere.displacementUpperBound());
+  }
+
+  /** Returns the hit, if there is one. */
+  Optional<Verdict.Hit> hit() {
+    return hit;
+  }
+
+  /** Returns a lower bound on separation minus clearance over what is proven, metres. */
+  double leastSlack() {
+    return space.leastSlack();
   }
 
   private void evaluate(double from, double to) {
@@ -77,7 +102,7 @@ final class RigidCheck {
     double half = Math.max(Rounding.subtractUp(middle, from), Rounding.subtractUp(to, middle));
     double motionBound = Rounding.multiplyUp(half, sphere.displacementUpperBound());
     instants++;
-    space.place(motion, middle);
+    space.place(middle);
     double proven = RigidCertificate.provenHalfLength(maps, space, half);
     if (proven < half && motionBound <= tolerance) {
       // The last try: the distance itself tells that the pair is near.
@@ -145,15 +170,32 @@ final class RigidCheck {
       Verdict.Hit found = hit.get();
       return new Verdict.Hit(found.parameter(), found.pair(), found.configuration(), scope);
     }
-    for (int i = 0; i < waiting.size(); i++) {
-      leaveOpen(waiting.from(i), waiting.to(i), UndecidedReason.BUDGET);
-    }
-    List<OpenInterval> intervals = open.joined();
+    List<OpenInterval> intervals = intervals();
     if (intervals.isEmpty()) {
       return new Verdict.Free(space.leastSlack(), scope);
     }
     UndecidedReason reason =
         waiting.size() > 0 ? UndecidedReason.BUDGET : OpenIntervals.gravest(intervals);
     return new Verdict.Undecided(reason, intervals, scope);
+  }
+
+  /**
+   * Returns what is open so far. Where the budget was spent all pairs are; of a near contact the
+   * nearest pair stands for all.
+   */
+  List<OpenInterval> intervals() {
+    OpenIntervals wait = new OpenIntervals();
+    for (int i = 0; i < waiting.size(); i++) {
+      wait.add(
+          new OpenInterval(waiting.from(i), waiting.to(i), space.names(0), UndecidedReason.BUDGET));
+    }
+    OpenIntervals all = new OpenIntervals();
+    open.joined().forEach(all::add);
+    for (OpenInterval each : wait.joined()) {
+      for (int p = 0; p < space.pairCount(); p++) {
+        all.add(new OpenInterval(each.from(), each.to(), space.names(p), each.reason()));
+      }
+    }
+    return all.joined();
   }
 }

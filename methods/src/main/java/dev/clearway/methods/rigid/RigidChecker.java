@@ -38,6 +38,7 @@ public final class RigidChecker {
   private static final double AXIS_UNITS = 16;
 
   private final RigidOptions options;
+  private final BodyPairs pairs;
   private final BodyAndObstacles space;
   private final BodyExtent extent;
   private final Scope scope;
@@ -51,7 +52,8 @@ public final class RigidChecker {
    */
   public RigidChecker(Body body, List<Body> obstacles, RigidOptions options) {
     this.options = options;
-    this.space = new BodyAndObstacles(body, obstacles, options.clearance());
+    this.pairs = new BodyPairs(body, obstacles, options.clearance());
+    this.space = new BodyAndObstacles(pairs);
     this.extent = BodyExtent.of(body);
     List<String> surfaces = new ArrayList<>();
     List<Body> all = new ArrayList<>(obstacles);
@@ -74,7 +76,8 @@ public final class RigidChecker {
     if (space.pairCount() == 0) {
       return new Verdict.Undecided(UndecidedReason.NOTHING_TO_CHECK, List.of(), scope);
     }
-    return new RigidCheck(space, motion, hourglass(motion), options).run(budget, scope);
+    pairs.begin(motion);
+    return new RigidCheck(space, hourglass(motion), options).run(budget, scope);
   }
 
   /**
