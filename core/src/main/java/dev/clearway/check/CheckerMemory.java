@@ -18,7 +18,6 @@ public final class CheckerMemory {
   private final MovingPairs moving;
   private final FixedPairResult resting;
   private final Map<Class<?>, Object> scratch = new HashMap<>();
-  private final PreparedScene prepared;
   private Optional<WorldSweep> sweep = Optional.empty();
   private boolean sweepKnown;
   private Optional<SegmentCheck> current = Optional.empty();
@@ -29,7 +28,6 @@ public final class CheckerMemory {
     this.prepared = setup.prepared();
     this.moving = prepared.movingPairs();
     this.resting = setup.resting();
-    this.prepared = setup.prepared();
   }
 
   /** Returns the length at which an interval is no longer refined, metres. */
