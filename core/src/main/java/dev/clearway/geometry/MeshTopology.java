@@ -7,9 +7,9 @@ import java.util.stream.IntStream;
  * What a mesh's incidences say: its closed parts, and one vertex of each connected part.
  *
  * @param solids the closed parts
- * @param partVertices a vertex of each part of the surface that hangs together by vertices
+ * @param partPoints a vertex of each part of the surface that hangs together by vertices
  */
-record MeshTopology(SolidParts solids, int[] partVertices) {
+record MeshTopology(SolidParts solids, PartPoints partPoints) {
 
   static MeshTopology of(double[] vertices, int[] triangles) {
     int[] parent = new int[vertices.length / 3];
@@ -18,7 +18,8 @@ record MeshTopology(SolidParts solids, int[] partVertices) {
       union(parent, triangles[t], triangles[t + 1]);
       union(parent, triangles[t + 1], triangles[t + 2]);
     }
-    return new MeshTopology(SolidParts.of(vertices, triangles), parts(parent));
+    return new MeshTopology(
+        SolidParts.of(vertices, triangles), new PartPoints(vertices, parts(parent)));
   }
 
   private static int find(int[] parent, int vertex) {

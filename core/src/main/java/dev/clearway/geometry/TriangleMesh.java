@@ -174,12 +174,12 @@ public final class TriangleMesh implements Shape {
 
   /** Returns the number of connected parts of the surface. */
   public int partCount() {
-    return topology.partVertices().length;
+    return topology.partPoints().size();
   }
 
-  /** Returns the number of a vertex of a connected part. */
-  public int partVertex(int part) {
-    return topology.partVertices()[part];
+  /** Returns one vertex of each connected part of the surface. */
+  public PartPoints partPoints() {
+    return topology.partPoints();
   }
 
   /**
