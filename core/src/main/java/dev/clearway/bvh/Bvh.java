@@ -79,7 +79,8 @@ public final class Bvh {
   }
 
   /**
-   * Builds the tree of a shape. Cost: O(n log n) in its triangles.
+   * Builds the tree of a shape, that of a large mesh on all processors: the same for any number of
+   * them. Cost: O(n log n) in its triangles.
    *
    * @throws IllegalArgumentException if it has more than 2²⁶ triangles
    */

@@ -2,11 +2,16 @@ package dev.clearway.bvh;
 
 import dev.clearway.geometry.TriangleMesh;
 import java.util.Arrays;
+import java.util.concurrent.ForkJoinTask;
 
 /**
  * Builds a mesh's tree from the top: fit a volume, split the triangles along its longer axis at the
  * mean of their centroids, or at the median where the mean would leave one side with less than an
  * eighth. So the depth stays below log(n) / log(8/7) whatever the triangles are.
+ *
+ * <p>A node over n triangles and what is below it take 2 n − 1 numbers from its own, and its leaves
+ * are numbered as its triangles stand: so both halves of a node are built without knowing of each
+ * other, large ones at once, and the tree is the same for any number of threads.
  */
 final class BvhBuilder {
   private static final int LEAST_SHARE = 8;
@@ -14,8 +19,8 @@ final class BvhBuilder {
   /** So many triangles have less than 2³¹ / {@link Bvh#STRIDE} nodes. */
   private static final int LARGEST = 1 << 26;
 
-  /** Most node ranges that wait: one a level, and 2²⁶ triangles have fewer than 160 levels. */
-  private static final int PENDING = 256;
+  /** Halves of at least so many triangles are given to other threads. */
+  private static final int FORKED = 2048;
 
   private final TriangleMesh mesh;
   private final int count;
@@ -24,9 +29,6 @@ final class BvhBuilder {
   private final double[] keys;
   private final double[] volumes;
   private final int[] links;
-  private final RssFit fit;
-  private int nodes;
-  private int leaves;
 
   BvhBuilder(TriangleMesh mesh) {
     this.mesh = mesh;
@@ -47,39 +49,32 @@ final class BvhBuilder {
         corners[9 * t + c] = mesh.coordinate(mesh.vertexOf(t, c / 3), c % 3);
       }
     }
-    this.fit = new RssFit(corners);
   }
 
   Bvh build() {
-    int[] pending = new int[3 * PENDING];
-    int depth = 0;
-    depth = push(pending, depth, 0, count, -1);
-    while (depth > 0) {
-      depth -= 3;
-      int from = pending[depth];
-      int to = pending[depth + 1];
-      int parent = pending[depth + 2];
-      int node = nodes++;
-      if (parent >= 0) {
-        links[parent] = node;
-      }
-      fit.fit(order, from, to, volumes, node * Bvh.STRIDE);
-      if (to - from == 1) {
-        links[node] = -1 - leaves++;
-        continue;
-      }
-      int middle = split(from, to, node);
-      depth = push(pending, depth, middle, to, node);
-      depth = push(pending, depth, from, middle, -1);
-    }
+    build(new RssFit(corners), 0, 0, count);
     return new Bvh(mesh, volumes, links, leafCorners(), order, bounds());
   }
 
-  private static int push(int[] stack, int depth, int from, int to, int parent) {
-    stack[depth] = from;
-    stack[depth + 1] = to;
-    stack[depth + 2] = parent;
-    return depth + 3;
+  /** Writes the parts of the arrays that a node and all below it have, and no others. */
+  private void build(RssFit fit, int node, int from, int to) {
+    fit.fit(order, from, to, volumes, node * Bvh.STRIDE);
+    if (to - from == 1) {
+      links[node] = -1 - from;
+      return;
+    }
+    int middle = split(from, to, node);
+    int second = node + 2 * (middle - from);
+    links[node] = second;
+    if (middle - from >= FORKED && to - middle >= FORKED) {
+      ForkJoinTask<?> other =
+          ForkJoinTask.adapt(() -> build(new RssFit(corners), second, middle, to)).fork();
+      build(fit, node + 1, from, middle);
+      other.join();
+    } else {
+      build(fit, node + 1, from, middle);
+      build(fit, second, middle, to);
+    }
   }
 
   /**

@@ -1,5 +1,7 @@
 package dev.clearway.bvh;
 
+import java.util.Arrays;
+
 /**
  * Fits a rectangle swept sphere to triangles: axes along their principal directions or turned from
  * there a little, radius half their extent along the thinnest, rectangle shrunk by what the radius
@@ -97,18 +99,16 @@ final class RssFit {
   }
 
   private void extents(int[] order, int from, int to) {
-    for (int k = 0; k < 3; k++) {
-      double low = Double.POSITIVE_INFINITY;
-      double high = Double.NEGATIVE_INFINITY;
-      for (int i = from; i < to; i++) {
-        for (int p = 3 * order[i]; p < 3 * order[i] + 3; p++) {
+    Arrays.fill(lower, Double.POSITIVE_INFINITY);
+    Arrays.fill(upper, Double.NEGATIVE_INFINITY);
+    for (int i = from; i < to; i++) {
+      for (int p = 3 * order[i]; p < 3 * order[i] + 3; p++) {
+        for (int k = 0; k < 3; k++) {
           double v = along(p, k);
-          low = Math.min(low, v);
-          high = Math.max(high, v);
+          lower[k] = Math.min(lower[k], v);
+          upper[k] = Math.max(upper[k], v);
         }
       }
-      lower[k] = low;
-      upper[k] = high;
     }
   }
 
@@ -138,24 +138,24 @@ final class RssFit {
 
   /** Moves each side inward as far as all points stay within the radius of it. */
   private void shrink(int[] order, int from, int to, double middle, double radius) {
-    for (int k = 0; k < 2; k++) {
-      double low = Double.POSITIVE_INFINITY;
-      double high = Double.NEGATIVE_INFINITY;
-      for (int i = from; i < to; i++) {
-        for (int p = 3 * order[i]; p < 3 * order[i] + 3; p++) {
+    Arrays.fill(lower, 0, 2, Double.POSITIVE_INFINITY);
+    Arrays.fill(upper, 0, 2, Double.NEGATIVE_INFINITY);
+    for (int i = from; i < to; i++) {
+      for (int p = 3 * order[i]; p < 3 * order[i] + 3; p++) {
+        double z = along(p, 2) - middle;
+        double room = Math.sqrt(Math.max(0, radius * radius - z * z));
+        for (int k = 0; k < 2; k++) {
           double v = along(p, k);
-          double z = along(p, 2) - middle;
-          double room = Math.sqrt(Math.max(0, radius * radius - z * z));
-          low = Math.min(low, v + room);
-          high = Math.max(high, v - room);
+          lower[k] = Math.min(lower[k], v + room);
+          upper[k] = Math.max(upper[k], v - room);
         }
       }
-      if (low > high) {
-        low = (low + high) / 2;
-        high = low;
+    }
+    for (int k = 0; k < 2; k++) {
+      if (lower[k] > upper[k]) {
+        lower[k] = (lower[k] + upper[k]) / 2;
+        upper[k] = lower[k];
       }
-      lower[k] = low;
-      upper[k] = high;
     }
   }
 

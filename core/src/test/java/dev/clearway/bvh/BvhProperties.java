@@ -8,6 +8,8 @@ import dev.clearway.testkit.SolidMeshes;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -215,5 +217,24 @@ class BvhProperties {
 
   private static BigDecimal decimal(double value) {
     return new BigDecimal(value);
+  }
+
+  /** Large enough for halves of halves to be built at once. */
+  @Test
+  void theTreeIsTheSameForAnyNumberOfThreads() {
+    TriangleMesh mesh = Meshes.torus(160, 40, 1, 0.2);
+    Bvh one = ForkJoinTask.adapt(() -> Bvh.build(mesh)).invoke();
+    for (int threads : new int[] {1, 2, 5}) {
+      try (ForkJoinPool pool = new ForkJoinPool(threads)) {
+        Bvh other = pool.invoke(ForkJoinTask.adapt(() -> Bvh.build(mesh)));
+        assertThat(other.volumes()).isEqualTo(one.volumes());
+        assertThat(other.corners()).isEqualTo(one.corners());
+        for (int i = 0; i < one.nodeCount(); i++) {
+          assertThat(other.isLeaf(i)).isEqualTo(one.isLeaf(i));
+          assertThat(one.isLeaf(i) ? other.leaf(i) : other.secondChild(i))
+              .isEqualTo(one.isLeaf(i) ? one.leaf(i) : one.secondChild(i));
+        }
+      }
+    }
   }
 }
