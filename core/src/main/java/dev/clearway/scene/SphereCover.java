@@ -60,8 +60,7 @@ public final class SphereCover {
       longest = sides[k] > sides[longest] ? k : longest;
     }
     double wide = Math.max(sides[(longest + 1) % 3], sides[(longest + 2) % 3]);
-    boolean one =
-        !(geometry.shape() instanceof TriangleMesh) && corners.count() > MOST_HULL_POINTS;
+    boolean one = !(geometry.shape() instanceof TriangleMesh) && corners.count() > MOST_HULL_POINTS;
     double wanted = one ? 1 : Math.ceil(sides[longest] / wide);
     int slabs = wanted < most ? (int) Math.max(1, wanted) : most;
     int[] edges = slabs == 1 ? new int[0] : edges(geometry, corners.count());
