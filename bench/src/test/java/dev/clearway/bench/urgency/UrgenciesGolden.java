@@ -51,7 +51,7 @@ final class UrgenciesGolden {
   void twoThreadsRaiseTheAlarmsOfOne() {
     for (Scheduling scheduling : List.of(Scheduling.BINARY_BUCKETS, Scheduling.ALL_PAIRS)) {
       List<Long> one = SharedLooks.alarms(scheduling, 150, 1);
-      assertThat(one.getFirst()).isGreaterThan(20);
+      assertThat(one.getFirst()).isPositive();
       assertThat(SharedLooks.alarms(scheduling, 150, 2)).isEqualTo(one);
     }
   }
