@@ -69,13 +69,13 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--checker",
-      defaultValue = "refined",
+      defaultValue = "swept",
       paramLabel = "NAME",
       completionCandidates = CheckerChoice.Names.class,
       converter = CheckerChoice.class,
       description =
-          "refined (the default) proves, part by part; swept proves too, by what robots sweep"
-              + " against all that rests; adaptive by whole bodies; fixed"
+          "swept (the default) proves, by what robots sweep against all that rests; refined"
+              + " proves too, pair by pair and part by part; adaptive by whole bodies; fixed"
               + " samples at a fixed resolution, for comparison, and never says free;"
               + " 2005-adaptive and 2005-refined prove with the bounds of motions that the paper"
               + " of 2005 prints, for comparison; ellipsoid judges a --body by distances in a"

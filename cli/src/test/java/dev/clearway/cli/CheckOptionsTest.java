@@ -160,6 +160,7 @@ class CheckOptionsTest {
             "box:1,1,1@0,0.601,0",
             "--tolerance",
             tolerance,
+            "--checker=refined", // a sweep proves it whatever the tolerance
             slide());
     JsonNode line = run.json().getFirst();
 

@@ -246,8 +246,8 @@ class UsageTest {
       value = {
         "--format xml | 'xml' is neither 'text' nor 'json'",
         "--format JSON | 'JSON' is neither 'text' nor 'json'",
-        "--checker sampled | 'sampled' is none of adaptive, refined, swept, fixed",
-        "--checker FIXED | 'FIXED' is none of adaptive, refined, swept, fixed",
+        "--checker sampled | 'sampled' is none of adaptive, swept, refined, fixed",
+        "--checker FIXED | 'FIXED' is none of adaptive, swept, refined, fixed",
         "--frobnicate | '--frobnicate'",
         "--toleranse 1 | --tolerance",
         "--tolerance | --tolerance",

@@ -130,6 +130,9 @@ public final class BisectionCheck implements SegmentCheck {
   /** {@inheritDoc} What it takes to tell what lies inside is counted in its scope alone. */
   @Override
   public Verdict verdict() {
+    if (hit.isPresent()) {
+      return hit.get().with(Scope.of(pairs, work));
+    }
     memory.start(this);
     CostCounters before = memory.work();
     OpenIntervals all = new OpenIntervals();
@@ -141,9 +144,7 @@ public final class BisectionCheck implements SegmentCheck {
     }
     world.ifPresent(
         stage -> stage.tellWaiting((pair, from, to) -> addWaiting(all, pair, from, to)));
-    if (hit.isEmpty()) {
-      solids.close(all, 1).ifPresent(inside -> hit(inside.pair(), inside.instant()));
-    }
+    solids.close(all, 1).ifPresent(inside -> hit(inside.pair(), inside.instant()));
     List<OpenInterval> intervals = all.joined();
     double confidence = isDecided() ? 0 : confidence(intervals);
     return verdict(intervals, confidence, work.plus(memory.work().minus(before)));

@@ -15,7 +15,7 @@ import dev.clearway.scene.Scene;
 @FunctionalInterface
 public interface CheckMethod {
   /**
-   * The product's own: proves, part by part of the bodies.
+   * Proves pair by pair, part by part of the bodies.
    *
    * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. VI"
    */
@@ -23,8 +23,8 @@ public interface CheckMethod {
       (memory, motion, pairs) -> BisectionCheck.of(memory, motion, pairs, new RefinedStep(memory));
 
   /**
-   * Sweeps robots against what rests in the world, as one tree; what that leaves, and pairs of
-   * bodies that both move, as {@link #REFINED} does. docs/sweeps.md.
+   * The product's own: sweeps robots against what rests in the world, as one tree; what that
+   * leaves, and pairs of bodies that both move, as {@link #REFINED} does. docs/sweeps.md.
    */
   CheckMethod SWEPT = BisectionCheck::swept;
 

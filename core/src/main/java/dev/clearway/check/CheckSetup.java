@@ -38,7 +38,7 @@ public final class CheckSetup {
 
   /** Prepares the scene. */
   public static CheckSetup of(Scene scene, CheckOptions options) {
-    return of(scene, options, CheckMethod.REFINED);
+    return of(scene, options, CheckMethod.SWEPT);
   }
 
   /** Prepares the scene for checks by another method than the product's own. */

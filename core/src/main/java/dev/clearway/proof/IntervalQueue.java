@@ -38,8 +38,11 @@ public final class IntervalQueue {
   /** A plane is known at the end. */
   public static final int AT_END = 2;
 
-  private double[] numbers = new double[64 * STRIDE];
-  private int[] nodes = new int[64 * NODES];
+  /** Intervals for which there is room at first. */
+  private static final int FEW = 16;
+
+  private double[] numbers = new double[FEW * STRIDE];
+  private int[] nodes = new int[FEW * NODES];
   private int size;
 
   /** Returns how many intervals wait. */

@@ -131,7 +131,7 @@ public final class SolidContainment {
       byNames.computeIfAbsent(interval.pair(), names -> new ArrayList<>()).add(interval);
     }
     for (int pair = 0; pair < solid.length; pair++) {
-      if (solid[pair]) {
+      if (solid[pair] && !(byNames.isEmpty() && isOutsideWithin(pair, 0, end))) {
         NamePair names = pairs.get(pair).names();
         for (double[] stretch : stretches(byNames.getOrDefault(names, List.of()), end)) {
           Optional<Inside> inside = look(pair, stretch[0], stretch[1], open);

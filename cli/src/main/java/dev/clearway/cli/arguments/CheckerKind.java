@@ -12,10 +12,10 @@ import dev.clearway.methods.sampling.FixedResolution;
 public enum CheckerKind {
   /** By pairs of whole bodies. */
   ADAPTIVE("adaptive"),
-  /** The product's own. */
-  REFINED("refined"),
-  /** Sweeps robots against what rests in the world; for the rest as the product's own. */
+  /** The product's own: sweeps robots against what rests in the world. */
   SWEPT("swept"),
+  /** By parts of pairs of bodies. */
+  REFINED("refined"),
   /** Samples at a fixed resolution. */
   FIXED("fixed"),
   /** Whole bodies, with bounds of motions as the paper prints them. */

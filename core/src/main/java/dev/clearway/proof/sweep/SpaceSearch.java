@@ -1,6 +1,8 @@
 package dev.clearway.proof.sweep;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.distance.NodePlane;
+import dev.clearway.distance.QueryCounters;
 import dev.clearway.geometry.Pose;
 import dev.clearway.proof.placement.ContactProof;
 import dev.clearway.proof.placement.PairPart;
@@ -21,14 +23,27 @@ final class SpaceSearch {
    */
   private static final double FAR = 0.5;
 
+  /**
+   * Nodes that are taken apart where a motion runs along a plane. Above a floor rings of slanted
+   * volumes take some fifty (AlongFacesProperties).
+   */
+  private static final int MOST_ALONG = 128;
+
   /** Motion, in sizes, above which a node is not even compared. */
   private static final double HOPELESS = 4;
+
+  /** Motion of a leaf, in its sizes, below which a direction is looked for in any case. */
+  private static final double SMALL = 0.25;
+
+  /** Motion of a leaf, in gaps along normals, below which a direction is looked for. */
+  private static final double NEAR = 4;
 
   private final StaticWorld world;
   private final WorldTree tree;
   private final PairSeparation separation;
   private final SweptPlaces places;
   private final WorldWalk walk;
+  private final NodePlane planes = new NodePlane(new QueryCounters());
   private final SweptNode swept = new SweptNode();
   private final SweptLeaf leaf = new SweptLeaf();
   private final PairPart part = new PairPart();
@@ -40,6 +55,7 @@ final class SpaceSearch {
   private double from;
   private double to;
   private boolean contact;
+  private int alongLeft;
 
   SpaceSearch(StaticWorld world, WorldTree tree, PairSeparation separation, SweptPlaces places) {
     this.world = world;
@@ -65,6 +81,7 @@ final class SpaceSearch {
     from = start;
     to = end;
     contact = false;
+    alongLeft = MOST_ALONG;
   }
 
   /** Sets what is too close to be worth halving time for, metres. */
@@ -84,18 +101,23 @@ final class SpaceSearch {
     double size = body.size(node);
     swept.sweep(body, node, places, g, state.pairs.mostKept(g));
     double motion = swept.motion();
-    if (!isLeaf && !(motion <= HOPELESS * size)) {
+    if (!isLeaf && !(motion <= HOPELESS * size) && !places.isAlongAxis(g)) {
       state.addTask(g, node, walk.lists(), start, end);
       return;
     }
     walk.take(swept.low(), swept.high());
+    boolean along = places.isAlongAxis(g);
+    if (along) {
+      int stop = walk.walk(state.pairs, g, start, end, Double.POSITIVE_INFINITY);
+      proveAlong(g, node, end, stop);
+      return;
+    }
     int stop = walk.walk(state.pairs, g, start, end, isLeaf ? 0 : size + motion / 2);
+    stop = isLeaf ? stop : keepNearConvex(g, node, end, stop);
     if (stop == end) {
       return;
     }
-    if (isLeaf) {
-      proveLeaf(g, node, end, stop);
-    } else if (motion > FAR * size) {
+    if (isLeaf || motion > FAR * size) {
       state.addTask(g, node, walk.lists(), end, stop);
     } else {
       prove(g, node + 1, end, stop);
@@ -103,19 +125,90 @@ final class SpaceSearch {
     }
   }
 
-  /** Proves a leaf against the leaves of a list, whose others become a task. */
-  private void proveLeaf(int g, int node, int start, int end) {
-    leaf.take(world.body(g), node, places, g);
+  /**
+   * Drops from a list the convex shapes from which a plane across the way between both separates a
+   * node throughout: boxes that lie askew fill little of their volumes. Returns the list's end.
+   */
+  private int keepNearConvex(int g, int node, int start, int end) {
     int[] lists = walk.lists();
+    int kept = start;
+    for (int i = start; i < end; i++) {
+      if (lists[i] < tree.nodesAbove() || !isApartFromConvex(g, node, lists[i])) {
+        lists[kept++] = lists[i];
+      }
+    }
+    return kept;
+  }
+
+  private boolean isApartFromConvex(int g, int node, int worldNode) {
+    int slot = tree.slotOf(worldNode);
+    int resting = tree.geometry(slot);
+    Bvh other = world.geometries().tree(resting);
+    if (!other.isConvex()) {
+      return false;
+    }
+    SweptBody body = world.body(g);
+    planes.place(body.tree(), Pose.SIZE * world.moving()[g], other, Pose.SIZE * resting);
+    planes.direction(node, 0, poses, direction);
+    separation.counters().countVolumeTest();
+    leaf.takeVolume(body, node, places, g);
+    leaf.against(other, 0, tree.poses(), Pose.SIZE * resting);
+    double gap = leaf.gap(direction) - state.pairs.kept(state.pairs.number(g, slot));
+    if (gap > 0) {
+      walk.setLeastGap(Math.min(walk.leastGap(), Math.nextDown(gap)));
+    }
+    return gap > 0;
+  }
+
+  /**
+   * Takes a node apart that moves along a plane, however far; the world's nodes stay as they are.
+   */
+  private void proveAlong(int g, int node, int start, int end) {
+    Bvh own = world.body(g).tree();
+    if (start == end) {
+      return;
+    }
+    if (--alongLeft < 0) {
+      state.addTask(g, node, walk.lists(), start, end);
+    } else if (own.isLeaf(node)) {
+      int stop = walk.walk(state.pairs, g, start, end, 0);
+      if (stop > end) {
+        state.addTask(g, node, walk.lists(), end, stop);
+      }
+    } else {
+      prove(g, node + 1, start, end);
+      prove(g, own.secondChild(node), start, end);
+    }
+  }
+
+  /** Proves the tasks of leaves from one on against the leaves of their lists, and drops them. */
+  void proveLeaves(int firstTask) {
+    int kept = firstTask;
+    int[] tasks = state.tasks;
+    for (int t = firstTask; t < state.taskTop; t++) {
+      int at = SweptMotion.TASK * t;
+      int node = tasks[at + 1];
+      if (world.body(tasks[at]).tree().isLeaf(node)) {
+        leaf.take(world.body(tasks[at]), node, places, tasks[at]);
+        tasks[at + 3] = keepOpen(tasks[at], node, tasks[at + 2], tasks[at + 3]);
+      }
+      if (tasks[at + 3] > tasks[at + 2]) {
+        System.arraycopy(tasks, at, tasks, SweptMotion.TASK * kept++, SweptMotion.TASK);
+      }
+    }
+    state.taskTop = kept;
+  }
+
+  /** Keeps what is not proven of a list, and returns its end. */
+  private int keepOpen(int g, int node, int start, int end) {
+    int[] lists = state.lists;
     int kept = start;
     for (int i = start; i < end; i++) {
       if (!isProven(g, node, lists[i])) {
         lists[kept++] = lists[i];
       }
     }
-    if (kept > start) {
-      state.addTask(g, node, lists, start, kept);
-    }
+    return kept;
   }
 
   /** Proves two leaves, or leaves them to others where they are too close. */
@@ -124,6 +217,9 @@ final class SpaceSearch {
     double kept = state.pairs.kept(number);
     separation.counters().countTriangleTest();
     double gap = leaf.gapAlongNormals();
+    if (!(gap > kept) && !isWorthADirection(g, node)) {
+      return false;
+    }
     if (!(gap > kept)) {
       GeometryPair pair = state.pairs.table().moving().get(number);
       separation.leafDirection(pair, part, poses, direction);
@@ -139,6 +235,17 @@ final class SpaceSearch {
       return true;
     }
     return false;
+  }
+
+  /**
+   * Returns whether to look for the direction between nearest points, which costs as much as ten
+   * other tests: not where the leaf moves by far more than the two are apart along normals.
+   */
+  private boolean isWorthADirection(int g, int node) {
+    double motion = leaf.motion();
+    return leaf.isAgainstConvex()
+        || motion <= SMALL * world.body(g).size(node)
+        || motion <= NEAR * Math.max(0, leaf.gapOfNormalsInMiddle());
   }
 
   /** Takes a pair of leaves in hand, and returns the number of its pair. */
@@ -164,12 +271,13 @@ final class SpaceSearch {
     boolean isLeaf = body.tree().isLeaf(node);
     double size = body.size(node);
     swept.place(body, node, places, g, state.pairs.mostKept(g));
-    walk.take(swept.low(), swept.high());
+    walk.takeAtInstant(swept.low(), swept.high());
     int stop = walk.walk(state.pairs, g, start, end, isLeaf ? 0 : size);
     if (stop == end) {
       return;
     }
     if (isLeaf) {
+      leaf.takeInMiddle(body, node, places, g);
       for (int i = end; i < stop && !contact; i++) {
         lookAtLeaves(g, node, walk.lists()[i]);
       }
@@ -182,9 +290,11 @@ final class SpaceSearch {
   }
 
   private void lookAtLeaves(int g, int node, int worldNode) {
-    int slot = tree.slotOf(worldNode);
-    int number = state.pairs.number(g, slot);
-    setPart(number, g, node, worldNode - tree.root(slot));
+    int number = choose(g, node, worldNode);
+    separation.counters().countTriangleTest();
+    if (leaf.areApartInMiddle(state.pairs.kept(number))) {
+      return;
+    }
     GeometryPair pair = state.pairs.table().moving().get(number);
     if (separation.contactOfLeaves(pair, part, poses) == ContactProof.PROVEN) {
       contact = true;

@@ -22,6 +22,12 @@ final class SweptLeaf {
   /** Squared lengths below this give no direction. */
   private static final double SHORTEST = 0x1p-400;
 
+  /** In place of corners: a convex shape. */
+  private static final int CONVEX = -1;
+
+  /** In place of corners: a volume. */
+  private static final int VOLUME = -2;
+
   private final double[] from = new double[9];
   private final double[] middle = new double[9];
   private final double[] to = new double[9];
@@ -31,6 +37,9 @@ final class SweptLeaf {
   private final double[] ends = new double[2];
   private final double[] sweptEnds = new double[2];
   private final double[] local = new double[3];
+  private double[] volumes = {};
+  private int volume;
+  private double size;
   private SweptPlaces places;
   private Bvh tree;
   private Bvh other;
@@ -46,6 +55,10 @@ final class SweptLeaf {
 
   /** Takes a leaf of a moving geometry on the interval of the places. */
   void take(SweptBody body, int node, SweptPlaces given, int g) {
+    take(body, given, g, body.tree().isConvex() ? CONVEX : 9 * body.tree().leaf(node));
+  }
+
+  private void take(SweptBody body, SweptPlaces given, int g, int firstCorner) {
     places = given;
     tree = body.tree();
     at = Pose.SIZE * g;
@@ -53,7 +66,7 @@ final class SweptLeaf {
     bendTurn = given.bendTurn(g);
     parabola = given.isParabola(g);
     scale = tree.reach() + given.offset(g);
-    corners = tree.isConvex() ? -1 : 9 * tree.leaf(node);
+    corners = firstCorner;
     if (corners >= 0) {
       for (int c = 0; c < 9; c += 3) {
         map(given.from(), at, tree.corners(), corners + c, from, c);
@@ -62,6 +75,91 @@ final class SweptLeaf {
       }
       normalOf(middle, ownNormal);
     }
+  }
+
+  /** Takes a node of a moving geometry on the interval of the places, by its volume. */
+  void takeVolume(SweptBody body, int node, SweptPlaces given, int g) {
+    take(body, given, g, VOLUME);
+    volumes = body.nodes();
+    volume = node * SweptBody.STRIDE;
+    size = body.size(node);
+  }
+
+  /** Returns whether what rests is convex. */
+  boolean isAgainstConvex() {
+    return other.isConvex();
+  }
+
+  /** Takes a leaf of a moving geometry in the middle of the interval alone. */
+  void takeInMiddle(SweptBody body, int node, SweptPlaces given, int g) {
+    places = given;
+    tree = body.tree();
+    at = Pose.SIZE * g;
+    scale = tree.reach() + offset(given.middle(), at);
+    corners = tree.isConvex() ? CONVEX : 9 * tree.leaf(node);
+    for (int c = 0; c < 9 && corners >= 0; c += 3) {
+      map(given.middle(), at, tree.corners(), corners + c, middle, c);
+    }
+    if (corners >= 0) {
+      normalOf(middle, ownNormal);
+    }
+  }
+
+  /** Returns about how far the leaf's points travel, metres. */
+  double motion() {
+    double most = 0;
+    for (int c = 0; c < 9 && corners >= 0; c += 3) {
+      double x = to[c] - from[c];
+      double y = to[c + 1] - from[c + 1];
+      double z = to[c + 2] - from[c + 2];
+      most = Math.max(most, x * x + y * y + z * z);
+    }
+    return Math.sqrt(most);
+  }
+
+  /** Returns the larger gap along the triangles' own normals in the middle, metres. */
+  double gapOfNormalsInMiddle() {
+    double gap = Double.NEGATIVE_INFINITY;
+    if (!other.isConvex()) {
+      normalOf(rest, normal);
+      gap = gapInMiddle(normal);
+    }
+    return corners >= 0 ? Math.max(gap, gapInMiddle(ownNormal)) : gap;
+  }
+
+  /** Returns whether one of the directions of two triangles shows that they are apart there. */
+  boolean areApartInMiddle(double kept) {
+    if (!other.isConvex()) {
+      normalOf(rest, normal);
+      if (gapInMiddle(normal) > kept) {
+        return true;
+      }
+    }
+    return corners >= 0
+        && (gapInMiddle(ownNormal) > kept || (!other.isConvex() && edgesAreApart(kept)));
+  }
+
+  /** Returns whether a direction across an edge of each of two triangles shows the same. */
+  private boolean edgesAreApart(double kept) {
+    for (int i = 0; i < 9; i += 3) {
+      int next = i == 6 ? 0 : i + 3;
+      double ux = middle[next] - middle[i];
+      double uy = middle[next + 1] - middle[i + 1];
+      double uz = middle[next + 2] - middle[i + 2];
+      for (int j = 0; j < 9; j += 3) {
+        int after = j == 6 ? 0 : j + 3;
+        double vx = rest[after] - rest[j];
+        double vy = rest[after + 1] - rest[j + 1];
+        double vz = rest[after + 2] - rest[j + 2];
+        normal[0] = uy * vz - uz * vy;
+        normal[1] = uz * vx - ux * vz;
+        normal[2] = ux * vy - uy * vx;
+        if (gapInMiddle(normal) > kept) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Takes a leaf at rest. */
@@ -143,7 +241,11 @@ final class SweptLeaf {
   }
 
   private void endsSwept(double x, double y, double z, boolean throughout) {
-    if (corners < 0) {
+    if (corners == VOLUME) {
+      endsOfVolume(x, y, z);
+      return;
+    }
+    if (corners == CONVEX) {
       endsOfConvex(x, y, z, throughout);
       return;
     }
@@ -165,6 +267,32 @@ final class SweptLeaf {
     }
     sweptEnds[0] = low;
     sweptEnds[1] = high;
+  }
+
+  /** The ends of what a volume sweeps: as {@link SweptNode} does along its directions. */
+  private void endsOfVolume(double x, double y, double z) {
+    double start = along(places.from(), volume, x, y, z, 1);
+    double end = along(places.to(), volume, x, y, z, 1);
+    double bent = along(places.bend(), volume, x, y, z, 1);
+    double more = bendTurn * size;
+    double before = volumes[volume + SweptBody.RADIUS];
+    double after = before;
+    for (int s = volume + SweptBody.SEGMENTS; s < volume + SweptBody.RADIUS; s += 3) {
+      before += Math.abs(along(places.from(), s, x, y, z, 0));
+      after += Math.abs(along(places.to(), s, x, y, z, 0));
+    }
+    sweptEnds[1] = Math.max(start + before, end + after) + Math.max(0, bent + more);
+    sweptEnds[0] = Math.min(start - before, end - after) - Math.max(0, more - bent);
+  }
+
+  /** A point of the body, or with 0 times the offset a vector, mapped and projected. */
+  private double along(double[] m, int c, double x, double y, double z, double offset) {
+    double px = volumes[c];
+    double py = volumes[c + 1];
+    double pz = volumes[c + 2];
+    return x * (m[at] * px + m[at + 1] * py + m[at + 2] * pz + offset * m[at + 9])
+        + y * (m[at + 3] * px + m[at + 4] * py + m[at + 5] * pz + offset * m[at + 10])
+        + z * (m[at + 6] * px + m[at + 7] * py + m[at + 8] * pz + offset * m[at + 11]);
   }
 
   private void endsOfConvex(double x, double y, double z, boolean throughout) {

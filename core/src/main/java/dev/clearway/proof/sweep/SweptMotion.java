@@ -85,9 +85,15 @@ public final class SweptMotion {
     return first == end;
   }
 
-  /** Returns the length of the interval that is next; 0 where there is none. */
+  /**
+   * Returns the length of the interval that is next, all of the motion before instants were looked
+   * at; 0 where there is none.
+   */
   public double nextLength() {
-    return first == end ? 0 : ends[first] - starts[first];
+    if (first == end) {
+      return 0;
+    }
+    return looks < LOOKS ? 1 : ends[first] - starts[first];
   }
 
   /** Returns whether a pair is swept, so that nobody else need look at it but where it is left. */

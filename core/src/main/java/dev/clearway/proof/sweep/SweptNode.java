@@ -26,6 +26,11 @@ final class SweptNode {
   private final double[] width = new double[Directions.COUNT];
   private final double[] otherWidth = new double[Directions.COUNT];
   private final double[] point = new double[3];
+
+  /** Ends of the chords alone, along the axes. */
+  private final double[] chordLow = new double[3];
+
+  private final double[] chordHigh = new double[3];
   private double motion;
 
   /** Returns the lower ends, metres times the directions' lengths. */
@@ -63,6 +68,11 @@ final class SweptNode {
       low[k] -= more;
       high[k] += more;
     }
+    for (int k = 0; k < 3; k++) {
+      double along = places.remainderAlong(g, k) + wider + rounding;
+      low[k] = Math.max(low[k], chordLow[k] - along);
+      high[k] = Math.min(high[k], chordHigh[k] + along);
+    }
     motion += places.turn(g) * size + places.remainder(g);
   }
 
@@ -95,11 +105,17 @@ final class SweptNode {
       end = other[k] - otherWidth[k];
       low[k] = Math.min(start, end) - Math.max(0, more - bent[k] - Math.abs(end - start) / 4);
     }
+    for (int k = 0; k < 3; k++) {
+      chordHigh[k] = Math.max(centre[k] + width[k], other[k] + otherWidth[k]);
+      chordLow[k] = Math.min(centre[k] - width[k], other[k] - otherWidth[k]);
+    }
   }
 
   private void sweepTriangle(Bvh tree, int node, SweptPlaces places, int at) {
     Arrays.fill(low, Double.POSITIVE_INFINITY);
     Arrays.fill(high, Double.NEGATIVE_INFINITY);
+    Arrays.fill(chordLow, Double.POSITIVE_INFINITY);
+    Arrays.fill(chordHigh, Double.NEGATIVE_INFINITY);
     double[] corners = tree.corners();
     int corner = 9 * tree.leaf(node);
     motion = 0;
@@ -124,6 +140,10 @@ final class SweptNode {
         double chord = Math.abs(end - start) / 4;
         high[k] = Math.max(high[k], Math.max(start, end) + Math.max(0, bent[k] - chord));
         low[k] = Math.min(low[k], Math.min(start, end) - Math.max(0, -bent[k] - chord));
+      }
+      for (int k = 0; k < 3; k++) {
+        chordHigh[k] = Math.max(chordHigh[k], Math.max(centre[k], other[k]));
+        chordLow[k] = Math.min(chordLow[k], Math.min(centre[k], other[k]));
       }
     }
   }

@@ -4,6 +4,7 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.motion.Motion;
 import dev.clearway.motionbound.IntervalMotionBound;
 import dev.clearway.proof.placement.Placements;
+import java.util.Arrays;
 
 /**
  * Where the moving geometries are at both ends and in the middle of an interval of a motion, and
@@ -17,6 +18,9 @@ final class SweptPlaces {
 
   /** Covers three products and a sum of numbers ≥ 0. */
   private static final double UP = 1 + 0x1p-48;
+
+  /** Share of the whole remainder below which a motion runs along a plane. */
+  private static final double ALONG = 0x1p-4;
 
   private final int[] geometries;
   private final double[] from;
@@ -34,6 +38,10 @@ final class SweptPlaces {
   private final double[] speed;
   private final double[] acceleration;
   private final double[] jerk;
+  private final double[] alongAxes;
+  private final double[] axis = new double[3];
+  private double[] distances = {};
+  private double[] tilts = {};
   private double length;
 
   /**
@@ -57,6 +65,7 @@ final class SweptPlaces {
     speed = new double[rates];
     acceleration = new double[rates];
     jerk = new double[rates];
+    alongAxes = new double[3 * count];
   }
 
   /** Places all geometries at an instant alone. */
@@ -92,6 +101,7 @@ final class SweptPlaces {
     double cubic = bound.jerkBound(speed, acceleration, jerk) * (square * length) * CUBIC;
     boolean parabola = cubic < chord;
     parabolas[g] = parabola;
+    Arrays.fill(alongAxes, 3 * g, 3 * g + 3, Double.POSITIVE_INFINITY);
     remainder[g] = (parabola ? cubic : chord) * UP;
     double turned = 0;
     double bent = 0;
@@ -134,6 +144,44 @@ final class SweptPlaces {
   /** Returns an upper bound on the norm of that map's matrix. */
   double bendTurn(int g) {
     return bendTurn[g];
+  }
+
+  /**
+   * Looks, on the interval, at how much the paths of a geometry's points bend along each axis: not
+   * at all for one that moves in parallel to a floor.
+   *
+   * @param links read: worldFromLink of all links in the middle
+   */
+  void bendAlongAxes(int g, IntervalMotionBound bound, double[] links, double[] variation) {
+    if (bound.terms() == 0) {
+      return;
+    }
+    if (distances.length < bound.distances().size()) {
+      distances = new double[bound.distances().size()];
+      tilts = new double[distances.length];
+    }
+    bound.distances().compute(links, distances);
+    for (int k = 0; k < 3; k++) {
+      Arrays.fill(axis, 0);
+      axis[k] = 1;
+      bound.distances().axisTilts(links, axis, 0, tilts);
+      double along = bound.accelerationBoundAlong(distances, tilts, variation, speed, acceleration);
+      alongAxes[3 * g + k] = along * (length * length) / 8 * UP;
+    }
+  }
+
+  /**
+   * Returns an upper bound on how far a point is from its chord along an axis, metres; +∞ where
+   * that was not looked at.
+   */
+  double remainderAlong(int g, int k) {
+    return alongAxes[3 * g + k];
+  }
+
+  /** Returns whether a geometry moves along one of the axes' planes rather than across. */
+  boolean isAlongAxis(int g) {
+    double least = Math.min(alongAxes[3 * g], Math.min(alongAxes[3 * g + 1], alongAxes[3 * g + 2]));
+    return least < ALONG * remainder[g];
   }
 
   /** Returns whether points are near their parabolas; else they are near their chords. */

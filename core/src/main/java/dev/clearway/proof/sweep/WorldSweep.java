@@ -26,6 +26,12 @@ import java.util.Optional;
  * <p>Scratch object, one thread.
  */
 public final class WorldSweep {
+  /**
+   * Rates of a scene up to which a motion is first looked at for planes along which it runs: what
+   * more joints move hardly ever does.
+   */
+  private static final int FEW_RATES = 4;
+
   /** Halvings after which what is open is left to others. */
   private static final int DEEPEST = 12;
 
@@ -38,12 +44,14 @@ public final class WorldSweep {
   private final SweptPlaces places;
   private final SpaceSearch space;
   private final PairPart part = new PairPart();
+  private final double[] variation;
   private Optional<SweptPairs> pairs = Optional.empty();
 
   private WorldSweep(StaticWorld world, WorldTree tree, MovingPairs moving, int rates) {
     this.world = world;
     this.tree = tree;
     this.moving = moving;
+    this.variation = new double[rates];
     this.places = new SweptPlaces(world.moving(), rates);
     this.space = new SpaceSearch(world, tree, moving.separation(), places);
   }
@@ -72,6 +80,7 @@ public final class WorldSweep {
     }
     if (state.taskTop > 0) {
       state.add(0, 1, 0, 0);
+      state.looks = variation.length <= FEW_RATES ? -1 : 0;
     }
     return state;
   }
@@ -85,7 +94,10 @@ public final class WorldSweep {
     long before = space.walk().tests();
     space.setTolerance(tolerance);
     space.walk().setLeastGap(state.leastSlack);
-    if (state.looks < SweptMotion.LOOKS) {
+    if (state.looks < 0) {
+      state.looks = 0;
+      prove(state, results);
+    } else if (state.looks < SweptMotion.LOOKS) {
       look(state, results);
     } else {
       prove(state, results);
@@ -136,31 +148,44 @@ public final class WorldSweep {
       int g = state.tasks[at];
       if (g != bent) {
         places.bend(g, state.pairs.bound(g));
+        if (depth == 0 && variation.length <= FEW_RATES) {
+          state.motion.variation(0, 1, variation);
+          double[] links = placements.linksAt(state.motion, middle);
+          places.bendAlongAxes(g, state.pairs.bound(g), links, variation);
+        }
         bent = g;
       }
       int end = space.walk().load(state, at);
       space.prove(g, state.tasks[at + 1], 0, end);
     }
-    state.leastSlack = space.walk().leastGap();
-    if (results.wantsProofs()) {
-      tellProven(state, results, slot, firstNew);
+    if (depth > 1) {
+      lookAtTasks(state, firstNew);
     }
-    if (state.taskTop > firstNew) {
-      goOn(state, results, firstNew, depth, slot);
+    if (!space.foundContact()) {
+      space.proveLeaves(firstNew);
+      state.leastSlack = space.walk().leastGap();
+      if (results.wantsProofs()) {
+        tellProven(state, results, slot, firstNew);
+      }
+      if (state.taskTop > firstNew) {
+        goOn(state, results, firstNew, depth, slot);
+      }
     }
   }
 
-  /** Looks at the middle, then halves the interval, or leaves what is open of it to others. */
+  /** Looks for contact in the middle of an interval. */
+  private void lookAtTasks(SweptMotion state, int firstNew) {
+    for (int t = firstNew; t < state.taskTop && !space.foundContact(); t++) {
+      int at = SweptMotion.TASK * t;
+      int end = space.walk().load(state, at);
+      space.look(state.tasks[at], state.tasks[at + 1], 0, end);
+    }
+  }
+
+  /** Halves an interval, or leaves what is open of it to others. */
   private void goOn(SweptMotion state, SweepResults results, int firstNew, int depth, int slot) {
     double from = state.starts[slot];
     double to = state.ends[slot];
-    if (depth > 1) {
-      for (int t = firstNew; t < state.taskTop && !space.foundContact(); t++) {
-        int at = SweptMotion.TASK * t;
-        int end = space.walk().load(state, at);
-        space.look(state.tasks[at], state.tasks[at + 1], 0, end);
-      }
-    }
     if (depth == DEEPEST || state.listTop > LONGEST) {
       leave(state, results, firstNew, from, to);
     } else {

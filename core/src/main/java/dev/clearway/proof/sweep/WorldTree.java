@@ -1,8 +1,6 @@
 package dev.clearway.proof.sweep;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.geometry.ConvexShape;
-import dev.clearway.geometry.Pose;
 import dev.clearway.scene.GeometryTable;
 import java.util.Arrays;
 
@@ -24,9 +22,7 @@ final class WorldTree {
   /** Words a node. */
   static final int STRIDE = DopCode.WORDS + 1;
 
-  /** Rounding of a placed point and of its projection, relative to reach and offset. */
-  private static final double ERROR = 0x1p-48;
-
+  private final GeometryTable table;
   private final DopCode code;
   private final long[] words;
   private final int[] firstChildren;
@@ -35,12 +31,14 @@ final class WorldTree {
   private final double[] poses;
 
   private WorldTree(
+      GeometryTable table,
       DopCode code,
       long[] words,
       int[] firstChildren,
       int[] geometries,
       int[] roots,
       double[] poses) {
+    this.table = table;
     this.code = code;
     this.words = words;
     this.firstChildren = firstChildren;
@@ -105,6 +103,11 @@ final class WorldTree {
     return at >= 0 ? at : -2 - at;
   }
 
+  /** Returns new scratch that bounds leaves of the tree more closely. */
+  RestingLeaf leaf() {
+    return new RestingLeaf(table, poses);
+  }
+
   /** Returns the place of all geometries of the scene's table when the tree was made; read. */
   double[] poses() {
     return poses;
@@ -117,10 +120,7 @@ final class WorldTree {
     private final double[] poses;
     private final int[] roots;
     private final int[] firstChildren;
-    private final double[] low = new double[Directions.COUNT];
-    private final double[] high = new double[Directions.COUNT];
-    private final double[] along = new double[Directions.COUNT];
-    private final double[] point = new double[3];
+    private final RestingLeaf leaf;
     private final double[] centres;
     private final DopCode code;
     private final long[] words;
@@ -130,6 +130,7 @@ final class WorldTree {
       this.table = table;
       this.chosen = chosen.clone();
       this.poses = worldFromShape.clone();
+      this.leaf = new RestingLeaf(table, poses);
       this.roots = new int[chosen.length];
       this.firstChildren = new int[chosen.length - 1];
       this.centres = new double[3 * chosen.length];
@@ -156,9 +157,9 @@ final class WorldTree {
         Bvh tree = table.tree(chosen[slot]);
         for (int node = 0; node < tree.nodeCount(); node++) {
           if (tree.isLeaf(node)) {
-            bound(slot, node);
-            Directions.include(low, lows, highs);
-            Directions.include(high, lows, highs);
+            leaf.bound(chosen[slot], node);
+            Directions.include(leaf.low(), lows, highs);
+            Directions.include(leaf.high(), lows, highs);
           }
         }
         for (int k = 0; k < 3; k++) {
@@ -170,76 +171,14 @@ final class WorldTree {
       return new DopCode(least, most);
     }
 
-    /** Bounds what a leaf holds along all directions, rounded outward. */
-    private void bound(int slot, int node) {
-      Bvh tree = table.tree(chosen[slot]);
-      int at = Pose.SIZE * chosen[slot];
-      double offset = Math.abs(poses[at + 9]) + Math.abs(poses[at + 10]) + Math.abs(poses[at + 11]);
-      double error = 2 * ERROR * (tree.reach() + offset);
-      Arrays.fill(low, Double.POSITIVE_INFINITY);
-      Arrays.fill(high, Double.NEGATIVE_INFINITY);
-      if (tree.isConvex()) {
-        ofConvex((ConvexShape) tree.shape(), at);
-      } else {
-        int corner = 9 * tree.leaf(node);
-        for (int c = corner; c < corner + 9; c += 3) {
-          place(tree.corners(), c, at);
-          Directions.project(point[0], point[1], point[2], along);
-          Directions.include(along, low, high);
-        }
-      }
-      for (int k = 0; k < Directions.COUNT; k++) {
-        low[k] -= error;
-        high[k] += error;
-      }
-    }
-
-    private void place(double[] from, int at, int pose) {
-      double x = from[at];
-      double y = from[at + 1];
-      double z = from[at + 2];
-      for (int k = 0; k < 3; k++) {
-        int r = pose + 3 * k;
-        point[k] = poses[r] * x + poses[r + 1] * y + poses[r + 2] * z + poses[pose + 9 + k];
-      }
-    }
-
-    private void ofConvex(ConvexShape shape, int at) {
-      double[] unit = new double[3];
-      double[] local = new double[3];
-      for (int k = 0; k < Directions.COUNT; k++) {
-        for (int axis = 0; axis < 3; axis++) {
-          Arrays.fill(unit, 0);
-          unit[axis] = 1;
-          Directions.project(unit[0], unit[1], unit[2], along);
-          local[axis] = along[k];
-        }
-        double dx = local[0];
-        double dy = local[1];
-        double dz = local[2];
-        for (int side = -1; side <= 1; side += 2) {
-          double x = side * (poses[at] * dx + poses[at + 3] * dy + poses[at + 6] * dz);
-          double y = side * (poses[at + 1] * dx + poses[at + 4] * dy + poses[at + 7] * dz);
-          double z = side * (poses[at + 2] * dx + poses[at + 5] * dy + poses[at + 8] * dz);
-          double most = SweptLeaf.support(shape, x, y, z, point);
-          double offset = dx * poses[at + 9] + dy * poses[at + 10] + dz * poses[at + 11];
-          if (side < 0) {
-            low[k] = offset - most;
-          } else {
-            high[k] = offset + most;
-          }
-        }
-      }
-    }
-
     WorldTree build() {
       for (int slot = 0; slot < chosen.length; slot++) {
         Bvh tree = table.tree(chosen[slot]);
         for (int node = tree.nodeCount() - 1; node >= 0; node--) {
           int world = roots[slot] + node;
           if (tree.isLeaf(node)) {
-            bound(slot, node);
-            code.encodeVolume(low, high, words, world * STRIDE);
+            leaf.bound(chosen[slot], node);
+            code.encodeVolume(leaf.low(), leaf.high(), words, world * STRIDE);
             finish(world, -1);
           } else {
             unite(world, world + 1, roots[slot] + tree.secondChild(node));
@@ -249,7 +188,7 @@ final class WorldTree {
       Integer[] order = new Integer[chosen.length];
       Arrays.setAll(order, i -> i);
       above(order, 0, order.length);
-      return new WorldTree(code, words, firstChildren, chosen, roots, poses);
+      return new WorldTree(table, code, words, firstChildren, chosen, roots, poses);
     }
 
     private void unite(int node, int first, int second) {

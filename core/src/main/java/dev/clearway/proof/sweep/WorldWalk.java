@@ -13,12 +13,14 @@ final class WorldWalk {
   private final WorldTree tree;
   private final DopCode code;
   private final long[] words;
+  private final RestingLeaf leaf;
   private final long[] query = new long[DopCode.WORDS];
   private final long[] wider = new long[DopCode.WORDS];
   private int[] lists = new int[1024];
   private int[] stack = new int[256];
   private long tests;
   private double leastGap;
+  private boolean measures;
   private double[] low = {};
   private double[] high = {};
 
@@ -26,6 +28,7 @@ final class WorldWalk {
     this.tree = tree;
     this.code = tree.code();
     this.words = tree.words();
+    this.leaf = tree.leaf();
   }
 
   /** Returns the lists; another array after a walk. */
@@ -108,12 +111,21 @@ final class WorldWalk {
   void take(double[] lowerEnds, double[] upperEnds) {
     low = lowerEnds;
     high = upperEnds;
+    measures = true;
     code.encodeQuery(low, high, 0, query);
     if (leastGap < Double.POSITIVE_INFINITY) {
       code.encodeQuery(low, high, leastGap, wider);
     } else {
       Arrays.fill(wider, -1L);
     }
+  }
+
+  /** Takes what a node fills at an instant; no gap is measured. */
+  void takeAtInstant(double[] lowerEnds, double[] upperEnds) {
+    low = lowerEnds;
+    high = upperEnds;
+    code.encodeQuery(low, high, 0, query);
+    measures = false;
   }
 
   /**
@@ -149,7 +161,9 @@ final class WorldWalk {
         meets &= (s4 - words[w + 4]) & (s5 - words[w + 5]);
         meets &= (s6 - words[w + 6]) & (s7 - words[w + 7]) & (s8 - words[w + 8]);
         if ((meets & DopCode.GUARDS) != DopCode.GUARDS) {
-          drop(w);
+          if (measures) {
+            drop(w);
+          }
           continue;
         }
         long last = words[w + DopCode.WORDS];
@@ -196,6 +210,16 @@ final class WorldWalk {
         return;
       }
     }
-    leastGap = Math.min(leastGap, code.gap(words, w, low, high));
+    double gap = code.gap(words, w, low, high);
+    int node = w / WorldTree.STRIDE;
+    if (gap < leastGap && tree.secondChild(node) < 0) {
+      int slot = tree.slotOf(node);
+      leaf.bound(tree.geometry(slot), node - tree.root(slot));
+      gap = Math.max(gap, leaf.gap(low, high));
+    }
+    if (gap < leastGap) {
+      leastGap = gap;
+      code.encodeQuery(low, high, leastGap, wider);
+    }
   }
 }

@@ -5,4 +5,7 @@
  *
  * <p>Must not know verdicts. {@code docs/sweeps.md} has the proofs.
  */
+@NullMarked
 package dev.clearway.proof.sweep;
+
+import org.jspecify.annotations.NullMarked;
