@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -81,7 +82,7 @@ final class OpenedCertificate {
 
   static Path write(Path file, byte[] content) throws IOException {
     try (OutputStream out = Files.newOutputStream(file)) {
-      out.write(FORMAT.getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+      out.write(FORMAT.getBytes(StandardCharsets.US_ASCII));
       try (OutputStream deflater = new DeflaterOutputStream(out)) {
         deflater.write(content);
       }
@@ -104,7 +105,7 @@ final class OpenedCertificate {
     int[] normal = new int[3];
     for (int k = 0; k < 3; k++) {
       int value = readInt();
-      normal[k] = value >>> 1 ^ -(value & 1);
+      normal[k] = (value >>> 1) ^ -(value & 1);
     }
     return normal;
   }
@@ -145,7 +146,7 @@ final class OpenedCertificate {
   private static void writeInt(ByteArrayOutputStream out, int value) {
     int rest = value;
     while (rest > 0x7f) {
-      out.write(rest & 0x7f | 0x80);
+      out.write((rest & 0x7f) | 0x80);
       rest >>>= 7;
     }
     out.write(rest);
@@ -155,7 +156,7 @@ final class OpenedCertificate {
     out.write(node.kind());
     if (node.kind() == 3) {
       for (int value : node.normal()) {
-        writeInt(out, value << 1 ^ value >> 31);
+        writeInt(out, (value << 1) ^ (value >> 31));
       }
     } else {
       writeNode(out, node.first());

@@ -121,7 +121,7 @@ final class TriangleInSolid {
       if (here <= 0) {
         System.arraycopy(polygon, at, cut, 3 * kept++, 3);
       }
-      if (here < 0 && there > 0 || here > 0 && there < 0) {
+      if ((here < 0 && there > 0) || (here > 0 && there < 0)) {
         double share = here / (here - there);
         for (int k = 0; k < 3; k++) {
           cut[3 * kept + k] = polygon[at + k] + share * (polygon[to + k] - polygon[at + k]);

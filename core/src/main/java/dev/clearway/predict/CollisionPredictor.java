@@ -46,7 +46,11 @@ public final class CollisionPredictor {
    */
   public CollisionPredictor(
       PredictorOptions options, StepClock clock, PredictionListener listener, NarrowPhase stage) {
-    this(options, clock, listener, stage == NarrowPhase.NONE ? NarrowPhase.NO_STAGES : () -> stage);
+    this(
+        options,
+        clock,
+        listener,
+        stage.equals(NarrowPhase.NONE) ? NarrowPhase.NO_STAGES : () -> stage);
   }
 
   /**

@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -52,8 +53,8 @@ final class WatchedScene {
     boolean[] used = new boolean[scene.bodies().size()];
     for (GeometryPair pair :
         new PairTableBuilder(scene, geometries, false, true).build(ranges).moving()) {
-      int first = numbers.get(pair.names().first());
-      int second = numbers.get(pair.names().second());
+      int first = Objects.requireNonNull(numbers.get(pair.names().first()));
+      int second = Objects.requireNonNull(numbers.get(pair.names().second()));
       used[first] = true;
       used[second] = true;
       pairs.computeIfAbsent(key(first, second), key -> new ArrayList<>()).add(pair);

@@ -52,7 +52,7 @@ final class Angles {
   }
 
   private static boolean mayHold(Interval angle, long quarter) {
-    Interval at = HALF_PI.times(Interval.of(quarter));
+    Interval at = HALF_PI.times(Interval.of((double) quarter));
     return at.low() <= angle.high() && angle.low() <= at.high();
   }
 
@@ -67,7 +67,7 @@ final class Angles {
 
   /** Returns the sine of a double plus some quarter turns. */
   private static Interval point(double angle, long nearest, int quarters) {
-    Interval rest = Interval.of(angle).minus(HALF_PI.times(Interval.of(nearest)));
+    Interval rest = Interval.of(angle).minus(HALF_PI.times(Interval.of((double) nearest)));
     return switch ((int) Math.floorMod(nearest + quarters, 4L)) {
       case 0 -> series(rest, 1);
       case 1 -> series(rest, 0);

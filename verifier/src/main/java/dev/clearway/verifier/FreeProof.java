@@ -1,5 +1,7 @@
 package dev.clearway.verifier;
 
+import java.util.List;
+
 /**
  * Walks the proof that a motion is free. For each pair it is a tree over time and parts: split the
  * interval at its middle, take one of the parts to its two children, or show that a plane lies
@@ -25,7 +27,7 @@ final class FreeProof {
     this.in = in;
     this.sides = new Sides(scene);
     this.apart = new Apart(scene, sides);
-    this.timeline = new Timeline(new Motion(java.util.List.of()), 0);
+    this.timeline = new Timeline(new Motion(List.of()), 0);
   }
 
   /** Returns how many planes were looked at. */

@@ -1,5 +1,7 @@
 package dev.clearway.verifier;
 
+import java.util.Arrays;
+
 /**
  * Shows that two elements meet at an instant, wherever within its enclosure each of them is: an
  * edge of a triangle pierces another, a point of one lies inside a convex other, or, where a
@@ -84,7 +86,7 @@ final class HitProof {
         Vectors.cross(Vectors.minus(around[1], around[0]), Vectors.minus(around[2], around[0]));
     Interval start = Vectors.dot(normal, around[0]).negative();
     Interval end = start.plus(Vectors.dot(normal, along));
-    boolean crosses = start.high() < 0 && end.low() > 0 || start.low() > 0 && end.high() < 0;
+    boolean crosses = (start.high() < 0 && end.low() > 0) || (start.low() > 0 && end.high() < 0);
     boolean left = true;
     boolean right = true;
     for (int k = 0; k < 3; k++) {
@@ -151,8 +153,7 @@ final class HitProof {
   }
 
   private static boolean isBox(double[] corners) {
-    return java.util.Arrays.equals(
-        corners, Convex.box(corners[21], corners[22], corners[23]).points());
+    return Arrays.equals(corners, Convex.box(corners[21], corners[22], corners[23]).points());
   }
 
   private static boolean isBetween(Interval[] p, double[] low, double[] high) {

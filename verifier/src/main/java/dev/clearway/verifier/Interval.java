@@ -16,7 +16,7 @@ record Interval(double low, double high) {
 
   /** Returns the number itself. */
   static Interval of(double value) {
-    return value == value ? new Interval(value, value) : EVERYTHING;
+    return Double.isNaN(value) ? EVERYTHING : new Interval(value, value);
   }
 
   /** Returns all numbers from {@code low} to {@code high}. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** A mesh of triangles and a binary tree of them: a part is a run of neighbouring triangles. */
 final class Mesh implements Shape {
@@ -173,7 +174,7 @@ final class Mesh implements Shape {
         }
       }
     }
-    return java.util.stream.IntStream.range(0, root.length)
+    return IntStream.range(0, root.length)
         .filter(triangle -> find(root, triangle) == triangle)
         .mapToObj(triangle -> corner(triangle, 0))
         .toList();

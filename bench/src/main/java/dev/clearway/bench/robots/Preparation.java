@@ -117,7 +117,8 @@ public final class Preparation implements Experiment {
   private static Scene among(int more, Scene scene) {
     Scene all = scene;
     for (int i : IntStream.range(0, more).toArray()) {
-      Pose place = Pose.translation(-2 - i % 10, i / 10 % 10, 1 + 0.1 * (i / 100));
+      int layer = i / 100;
+      Pose place = Pose.translation(-2 - i % 10, i / 10 % 10, 1 + 0.1 * layer);
       all = all.withObstacle("more " + i, List.of(box()), place);
     }
     return all;

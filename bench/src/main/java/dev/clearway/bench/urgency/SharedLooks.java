@@ -15,6 +15,7 @@ import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -112,7 +113,7 @@ final class SharedLooks {
       run.step();
     }
     seconds[round] = (System.nanoTime() - before) * 1e-9;
-    return run.report;
+    return run.report.orElseThrow();
   }
 
   /** Returns how many alarms and ends were told, and a number that depends on them in order. */
@@ -170,7 +171,7 @@ final class SharedLooks {
   private static final class Run {
     private final CubeWorld world;
     private final CollisionPredictor predictor;
-    private StepReport report;
+    private Optional<StepReport> report = Optional.empty();
     private double now;
 
     Run(Task task, int threads, Listener listener) {
@@ -190,7 +191,7 @@ final class SharedLooks {
     }
 
     private void step() {
-      report = predictor.step(now);
+      report = Optional.of(predictor.step(now));
       now += 0.5 * PERIOD;
       world.move(0.5 * PERIOD);
     }

@@ -31,7 +31,7 @@ final class CertificateOutput {
   void writeInt(int value) throws IOException {
     int rest = value;
     while (rest > 0x7f) {
-      out.writeByte(rest & 0x7f | 0x80);
+      out.writeByte((rest & 0x7f) | 0x80);
       rest >>>= 7;
     }
     out.writeByte(rest);
@@ -39,7 +39,7 @@ final class CertificateOutput {
 
   /** Writes a whole number of either sign: 0, −1, 1, −2, 2, ... as 0, 1, 2, 3, 4, ... */
   void writeSigned(int value) throws IOException {
-    writeInt(value << 1 ^ value >> 31);
+    writeInt((value << 1) ^ (value >> 31));
   }
 
   void writeName(String name) throws IOException {

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -135,7 +136,7 @@ final class SceneSnapshot {
   }
 
   private void writeBodies() throws IOException {
-    Map<Bvh, Integer> shapes = new IdentityHashMap<>();
+    IdentityHashMap<Bvh, Integer> shapes = new IdentityHashMap<>();
     List<Bvh> inOrder = new ArrayList<>();
     for (Body body : scene.bodies()) {
       for (Body.CollisionGeometry geometry : body.geometries()) {
@@ -159,7 +160,7 @@ final class SceneSnapshot {
         for (Pose factor : factors) {
           writeFixed(factor);
         }
-        out.writeInt(shapes.get(geometry.tree()));
+        out.writeInt(Objects.requireNonNull(shapes.get(geometry.tree())));
       }
     }
   }

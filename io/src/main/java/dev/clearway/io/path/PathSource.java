@@ -99,11 +99,15 @@ public final class PathSource {
       throws ModelFormatException {
     try {
       BufferedInputStream in = Preamble.skip(BoundedInput.open(file, LARGEST));
+      boolean opened = false;
       try {
-        return new Rows(new CsvPath(file, in, scene, options), in);
-      } catch (ModelFormatException | IOException | RuntimeException e) {
-        close(in);
-        throw e;
+        Rows rows = new Rows(new CsvPath(file, in, scene, options), in);
+        opened = true;
+        return rows;
+      } finally {
+        if (!opened) {
+          close(in);
+        }
       }
     } catch (IOException e) {
       throw BoundedInput.unreadable(file, e);

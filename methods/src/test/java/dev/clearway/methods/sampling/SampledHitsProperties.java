@@ -86,7 +86,7 @@ class SampledHitsProperties {
 
     private static List<Double> instants(double length) {
       List<Double> all = new ArrayList<>(List.of(0.0, 1.0));
-      for (int parts = 2; length / (parts / 2) >= RESOLUTION; parts *= 2) {
+      for (int parts = 2; 2 * length / parts >= RESOLUTION; parts *= 2) {
         for (int odd = 1; odd < parts; odd += 2) {
           all.add((double) odd / parts);
         }
