@@ -155,7 +155,7 @@ public final class PreparedScene {
    * @param moving scratch of the same thread
    */
   public Optional<WorldSweep> sweep(MovingPairs moving) {
-    return WorldSweep.of(staticWorld(), moving, rates.size());
+    return WorldSweep.of(staticWorld(), moving.placements(), moving.separation(), rates.size());
   }
 
   /** Returns new scratch that places the geometries, for one thread. */

@@ -1,8 +1,8 @@
 package dev.clearway.proof.sweep;
 
 import dev.clearway.motion.Motion;
-import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.placement.PairPart;
+import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.Placements;
 import dev.clearway.scene.PairTable;
 import java.util.Arrays;
@@ -40,20 +40,27 @@ public final class WorldSweep {
 
   private final StaticWorld world;
   private final WorldTree tree;
-  private final MovingPairs moving;
+  private final Placements placements;
+  private final PairSeparation separation;
   private final SweptPlaces places;
   private final SpaceSearch space;
   private final PairPart part = new PairPart();
   private final double[] variation;
   private Optional<SweptPairs> pairs = Optional.empty();
 
-  private WorldSweep(StaticWorld world, WorldTree tree, MovingPairs moving, int rates) {
+  private WorldSweep(
+      StaticWorld world,
+      WorldTree tree,
+      Placements placements,
+      PairSeparation separation,
+      int rates) {
     this.world = world;
     this.tree = tree;
-    this.moving = moving;
+    this.placements = placements;
+    this.separation = separation;
     this.variation = new double[rates];
     this.places = new SweptPlaces(world.moving(), rates);
-    this.space = new SpaceSearch(world, tree, moving.separation(), places);
+    this.space = new SpaceSearch(world, tree, separation, places);
   }
 
   /**
@@ -61,8 +68,9 @@ public final class WorldSweep {
    *
    * @param rates of the scene's tree
    */
-  public static Optional<WorldSweep> of(StaticWorld world, MovingPairs moving, int rates) {
-    return world.tree().map(tree -> new WorldSweep(world, tree, moving, rates));
+  public static Optional<WorldSweep> of(
+      StaticWorld world, Placements placements, PairSeparation separation, int rates) {
+    return world.tree().map(tree -> new WorldSweep(world, tree, placements, separation, rates));
   }
 
   /** Begins with a motion; nothing is done yet. */
@@ -102,7 +110,7 @@ public final class WorldSweep {
     } else {
       prove(state, results);
     }
-    moving.separation().counters().countVolumeTests(space.walk().tests() - before);
+    separation.counters().countVolumeTests(space.walk().tests() - before);
   }
 
   private static double instant(int look) {
@@ -115,7 +123,6 @@ public final class WorldSweep {
 
   private void look(SweptMotion state, SweepResults results) {
     double instant = instant(state.looks++);
-    Placements placements = moving.placements();
     places.place(placements, state.motion, instant);
     space.start(state, results, placements.at(state.motion, instant), instant, instant);
     for (int g = 0; g < world.moving().length && !space.foundContact(); g++) {
@@ -132,7 +139,6 @@ public final class WorldSweep {
     double to = state.ends[slot];
     int depth = state.spans[3 * slot + 2];
     double middle = from + (to - from) / 2;
-    Placements placements = moving.placements();
     places.place(placements, state.motion, from, to);
     double[] poses = placements.at(state.motion, middle);
     space.start(state, results, poses, from, to);
