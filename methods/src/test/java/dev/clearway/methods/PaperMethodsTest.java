@@ -129,7 +129,7 @@ class PaperMethodsTest {
     /** As it was when these were options of the check. */
     @Override
     protected int pinned() {
-      return 464220023;
+      return 2935738;
     }
   }
 
