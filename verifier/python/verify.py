@@ -154,13 +154,13 @@ def sine(a, quarters=0):
     return (max(-UNIT, min(e[0] for e in ends)), min(UNIT, max(e[1] for e in ends)))
 
 
-# --- Taylor coefficients c0 ... c3 about all instants of an interval -------------------------------
+# --- Taylor coefficients c0, c1, c2 about all instants of an interval ------------------------------
 
-ORDERS = range(4)
+ORDERS = range(3)
 
 
 def constant(a):
-    return [a, ZERO, ZERO, ZERO]
+    return [a, ZERO, ZERO]
 
 
 def t_add(f, g):
@@ -397,10 +397,10 @@ class Motion:
         kind, values = self.functions[number]
         if kind == 0:
             start, rate = values[0], sub(values[1], values[0])
-            return [add(start, mul(rate, instants)), rate, ZERO, ZERO]
+            return [add(start, mul(rate, instants)), rate, ZERO]
         result = constant(ZERO)
         for coefficient in reversed(values):
-            result = t_add(t_mul(result, [instants, ONE, ZERO, ZERO]), constant(coefficient))
+            result = t_add(t_mul(result, [instants, ONE, ZERO]), constant(coefficient))
         return result
 
     def row(self, element, above, direction, instants):
@@ -448,22 +448,21 @@ def linear(row, order, p):
     return add(row[3][order], total([mul(row[k][order], exact(p[k])) for k in range(3)]))
 
 
-def highest(shape, part, middle, whole, t):
-    """The largest bound of c0 + c1 t + max(0, c2) t^2 + |c3| |t|^3 over a part's points."""
-    h = abs(t)
-    h2 = square((h, h))[1]
-    h3 = mul((h2, h2), (h, h))[1]
-    best = None
-    for p in shape.points(part):
-        value = add(linear(middle, 0, p), mul(linear(middle, 1, p), (t, t)))[1]
-        value += mul((h2, h2), (0, max(0, linear(middle, 2, p)[1])))[1]
-        value += mul((h3, h3), (0, size(linear(whole, 3, p))))[1]
-        best = value if best is None else max(best, value)
-    length = root_up(total([square(middle[k][0]) for k in range(3)])[1])
+def highest(shape, part, end, whole):
+    """The largest f of a part's points at an end of the interval."""
+    best = max(linear(end, 0, p)[1] for p in shape.points(part))
+    length = root_up(total([square(end[k][0]) for k in range(3)])[1])
     across = root_up(total([square(whole[k][0]) for k in range(2)])[1])
     for radius, direction in ((shape.radius, length), (shape.disc, across)):
         best += mul((radius, radius), (direction, direction))[1]
     return best
+
+
+def largest(a, b, k):
+    """The largest (1 - u) a + u b + 4 k u (1 - u) for u in [0, 1], rounded up."""
+    if abs(b - a) >= 4 * k:
+        return max(a, b)
+    return up(8 * k * (a + b) + 16 * k * k + (b - a) ** 2, 16 * k)
 
 
 class Proof:
@@ -472,17 +471,19 @@ class Proof:
 
     def overlap(self, pair, parts, n, start, end):
         a, b, clearance = pair
-        middle, half = (start + end) // 2, -((start - end) // 2) + 1
+        quarter = up(square((end - start, end - start))[1], 4)
         above = self.scene.above(self.scene.link(a), self.scene.link(b))
-        sums = [0, 0]
+        sums, bend = [0, 0], 0
         for element, part, way in ((a, parts[0], n), (b, parts[1], [-x for x in n])):
             shape = self.scene.elements[element][2]
-            about = self.motion.row(element, above, way, (middle, middle))
-            over_all = self.motion.row(element, above, way, (start, end))
-            for i, t in enumerate((-half, half)):
-                sums[i] += highest(shape, part, about, over_all, t)
+            whole = self.motion.row(element, above, way, (start, end))
+            most = max(0, max(-linear(whole, 2, p)[0] for p in shape.points(part)))
+            bend += mul((quarter, quarter), (most, most))[1]
+            for i, t in enumerate((start, end)):
+                row = self.motion.row(element, above, way, (t, t))
+                sums[i] += highest(shape, part, row, whole)
         wide = root_up(total([square(exact(x)) for x in n])[1])
-        return max(sums) + mul(exact(clearance), (wide, wide))[1]
+        return largest(sums[0], sums[1], bend) + mul(exact(clearance), (wide, wide))[1]
 
     def holds(self, pair, parts, n, start, end, more=4):
         if self.overlap(pair, parts, n, start, end) < 0:

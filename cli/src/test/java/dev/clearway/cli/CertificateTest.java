@@ -1,10 +1,12 @@
 package dev.clearway.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.clearway.cli.OpenedCertificate.Node;
 import dev.clearway.cli.terminal.ExitCode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -305,5 +307,38 @@ class CertificateTest {
       assertThat(run.err()).isEmpty();
     }
     assertThat(codes.keySet()).contains(2, 10);
+  }
+
+  @Test
+  void theReaderInPythonAgrees() throws Exception {
+    OpenedCertificate forged = opened();
+    assumeTrue(hasPython(), "python3 is not installed");
+    assertThat(python(folder.resolve("free.cert"))).startsWith("0 ").contains("verified; 1 free");
+    for (OpenedCertificate.PairProof pair : forged.pairs) {
+      pair.tree = negated(pair.tree);
+    }
+    Path wrong = OpenedCertificate.write(folder.resolve("wrong.cert"), forged.content());
+    assertThat(python(wrong)).startsWith("10 ").contains("REJECTED");
+    Path none = Files.writeString(folder.resolve("none.cert"), "no certificate");
+    assertThat(python(none)).startsWith("2 ").contains("no certificate");
+  }
+
+  private static boolean hasPython() throws InterruptedException {
+    try {
+      return new ProcessBuilder("python3", "--version").start().waitFor() == 0;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** Returns the exit code and what was printed. */
+  private static String python(Path file) throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(
+                "python3", Run.ROOT.resolve("verifier/python/verify.py").toString(), file + "")
+            .redirectErrorStream(true)
+            .start();
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return process.waitFor() + " " + text;
   }
 }

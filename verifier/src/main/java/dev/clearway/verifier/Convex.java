@@ -74,7 +74,13 @@ record Convex(double[] points, double radius, double disc) implements Shape {
 
   @Override
   public Interval[] box(int part) {
-    throw new IllegalStateException("a convex shape has no parts");
+    Interval[] box = points(part)[0];
+    for (Interval[] point : points(part)) {
+      for (int k = 0; k < 3; k++) {
+        box[k] = box[k].hull(point[k]);
+      }
+    }
+    return box;
   }
 
   /** Returns one point of the shape. */

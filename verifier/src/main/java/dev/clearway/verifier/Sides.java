@@ -3,12 +3,14 @@ package dev.clearway.verifier;
 /**
  * Shows that two parts lie on different sides of a plane over a whole interval of time.
  *
- * <p>Let m be the middle and h half the length. Along the normal n, a point of the first part is at
- * f(m + t) = c0 + c1 t + c2 t^2 + c3(t) t^3, with c0, c1, c2 found at m and c3 over all of the
- * interval (Lagrange's remainder). The largest over all points of c0 + c1 t + max(0, c2) t^2 + |c3|
- * |t|^3 is convex in t, each term being so; the same holds for -f of the second part. So the sum of
- * both, which is at least the overlap along n, is largest at t = -h or t = h: two numbers to look
- * at.
+ * <p>Along the normal n, a point of the first part is at f(t). At a share u of [a, b] a function
+ * lies above the chord of its ends by no more than u (1 - u) (b - a)^2 / 2 times the largest value
+ * of -f'', or 0 if that is negative: 4 K u (1 - u) with K = (b - a)^2 / 4 times the largest value
+ * of -c2, c2 being the second Taylor coefficient about any instant of [a, b]. The same holds for -f
+ * of the points of the second part. So how far the parts overlap along n is at most (1 - u) A + u B
+ * + 4 K u (1 - u), where A and B are the overlaps at a and at b and K the sum of both parts'
+ * largest. Where 4 K is at most the difference of A and B, that is largest at an end; else at most
+ * (A + B) / 2 + K + (B - A)^2 / (16 K).
  */
 final class Sides {
   private final Scene scene;
@@ -45,46 +47,41 @@ final class Sides {
   }
 
   /** One of the two shapes, as seen along the normal that points from it to the other. */
-  private record Side(Shape shape, Row middle, Row whole) {
-    /** Returns the largest of all bounds of a part's points at an end of the interval. */
-    double highest(int part, double t) {
-      double h = Math.nextUp(Math.abs(t));
-      double[] powers = {1, h, up(h * h), up(up(h * h) * h)};
-      return up(
-          highest(part, straight(Interval.of(t)), powers, Double.NEGATIVE_INFINITY) + grown());
+  private record Side(Shape shape, Row start, Row end, Row whole, double quarter) {
+    /** Returns an upper bound on f of a part's points at the interval's start or end. */
+    double highest(int part, Row at) {
+      return up(highest(part, at, Double.NEGATIVE_INFINITY) + grown());
     }
 
     /** Goes through the parts of a part, the higher first, but for those below what is known. */
-    private double highest(int part, Interval[] straight, double[] powers, double known) {
+    private double highest(int part, Row at, double known) {
       int second = shape.secondChild(part);
       double best = known;
       if (second < 0) {
         for (Interval[] point : shape.points(part)) {
-          best = Math.max(best, bound(point, straight, powers));
+          best = Math.max(best, bound(point, at));
         }
         return best;
       }
-      double one = bound(shape.box(part + 1), straight, powers);
-      double other = bound(shape.box(second), straight, powers);
+      double one = bound(shape.box(part + 1), at);
+      double other = bound(shape.box(second), at);
       int higher = one < other ? second : part + 1;
       if (!(Math.max(one, other) <= best)) {
-        best = highest(higher, straight, powers, best);
+        best = highest(higher, at, best);
       }
       if (!(Math.min(one, other) <= best)) {
-        best = highest(higher == second ? part + 1 : second, straight, powers, best);
+        best = highest(higher == second ? part + 1 : second, at, best);
       }
       return best;
     }
 
-    /** Returns an upper bound on c0 + c1 t + max(0, c2) t^2 + |c3| |t|^3 of all points in a box. */
-    private double bound(Interval[] box, Interval[] straight, double[] powers) {
-      Interval value = straight[3];
-      for (int k = 0; k < 3; k++) {
-        value = value.plus(straight[k].times(box[k]));
-      }
-      double bend = Math.max(0, coefficient(2, box, middle).high());
-      double rest = coefficient(3, box, whole).size();
-      return up(up(value.high() + up(powers[2] * bend)) + up(powers[3] * rest));
+    private static double bound(Interval[] box, Row at) {
+      return coefficient(0, box, at).high();
+    }
+
+    /** Returns an upper bound on K of a part's points. */
+    double bend(int part) {
+      return up(quarter * Math.max(0, -coefficient(2, shape.box(part), whole).low()));
     }
 
     private static Interval coefficient(int power, Interval[] box, Row row) {
@@ -95,19 +92,9 @@ final class Sides {
           .plus(row.z().coefficient(power).times(box[2]));
     }
 
-    /** Returns c0 + c1 t as a linear function of the point. */
-    private Interval[] straight(Interval t) {
-      Taylor[] functions = {middle.x(), middle.y(), middle.z(), middle.offset()};
-      Interval[] out = new Interval[4];
-      for (int k = 0; k < 4; k++) {
-        out[k] = functions[k].coefficient(0).plus(functions[k].coefficient(1).times(t));
-      }
-      return out;
-    }
-
     /** Returns what the ball and the disc add at any instant. A turn keeps the normal's length. */
     private double grown() {
-      double ball = shape.radius() == 0 ? 0 : up(shape.radius() * length(middle).high());
+      double ball = shape.radius() == 0 ? 0 : up(shape.radius() * length(start).high());
       Interval across =
           whole.x().coefficient(0).squared().plus(whole.y().coefficient(0).squared()).root();
       double disc = shape.disc() == 0 ? 0 : up(shape.disc() * across.high());
@@ -136,23 +123,37 @@ final class Sides {
    */
   double overlap(
       Scene.Pair pair, int[] parts, Interval[] normal, Timeline timeline, double from, double to) {
-    Interval middle = Interval.of(from + (to - from) / 2);
-    Moment about = timeline.at(middle);
-    Moment over = timeline.at(Interval.between(from, to));
     Interval[] back = {normal[0].negative(), normal[1].negative(), normal[2].negative()};
-    Side first = side(pair.first(), pair.second(), normal, about, over);
-    Side second = side(pair.second(), pair.first(), back, about, over);
+    Side first = side(pair.first(), pair.second(), normal, timeline, from, to);
+    Side second = side(pair.second(), pair.first(), back, timeline, from, to);
     double clearance = pair.clearance() == 0 ? 0 : up(pair.clearance() * length(normal).high());
-    double half = Math.max(Math.nextUp(to - middle.low()), Math.nextUp(middle.low() - from));
-    double before = up(first.highest(parts[0], -half) + second.highest(parts[1], -half));
-    double after = up(first.highest(parts[0], half) + second.highest(parts[1], half));
-    return up(Math.max(before, after) + clearance);
+    double before =
+        up(first.highest(parts[0], first.start) + second.highest(parts[1], second.start));
+    double after = up(first.highest(parts[0], first.end) + second.highest(parts[1], second.end));
+    double bend = up(first.bend(parts[0]) + second.bend(parts[1]));
+    return up(largest(before, after, bend) + clearance);
   }
 
-  private Side side(int element, int other, Interval[] normal, Moment about, Moment over) {
+  /** Returns an upper bound on the largest (1 - u) a + u b + 4 k u (1 - u) for u in [0, 1]. */
+  static double largest(double a, double b, double k) {
+    Interval rise = Interval.of(b).minus(Interval.of(a));
+    if (Math.max(rise.low(), -rise.high()) >= Math.nextUp(4 * k)) {
+      return Math.max(a, b);
+    }
+    Interval bend = Interval.of(k);
+    Interval middle = Interval.of(a).plus(Interval.of(b)).times(Interval.of(0.5));
+    Interval more = rise.squared().over(bend.times(Interval.of(16)));
+    return Math.max(Math.max(a, b), middle.plus(bend).plus(more).high());
+  }
+
+  private Side side(
+      int element, int other, Interval[] normal, Timeline timeline, double from, double to) {
+    double length = up(to - from);
     return new Side(
         scene.elements().get(element).shape(),
-        Row.along(rows(element, other, about), normal),
-        Row.along(rows(element, other, over), normal));
+        Row.along(rows(element, other, timeline.at(Interval.of(from))), normal),
+        Row.along(rows(element, other, timeline.at(Interval.of(to))), normal),
+        Row.along(rows(element, other, timeline.at(Interval.between(from, to))), normal),
+        from < to ? up(length * length) / 4 : 0);
   }
 }

@@ -1,12 +1,13 @@
 package dev.clearway.verifier;
 
 /**
- * The first four coefficients of a function of s about some instant: f(m + t) = c0 + c1 t + c2 t^2
- * + c3 t^3 + ..., each an interval. Taken about all instants of an interval at once, they contain
- * the coefficients about each of them; so the third of these bounds the remainder of the first two.
+ * The first three coefficients of a function of s about some instant: f(m + t) = c0 + c1 t + c2 t^2
+ * + ..., each an interval. Taken about all instants of an interval at once, they contain the
+ * coefficients about each of them: twice the last one is then an enclosure of the second
+ * derivative.
  */
 final class Taylor {
-  static final int SIZE = 4;
+  static final int SIZE = 3;
   static final Taylor ZERO = constant(Interval.ZERO);
 
   private final Interval[] c;
@@ -16,12 +17,12 @@ final class Taylor {
   }
 
   static Taylor constant(Interval value) {
-    return new Taylor(value, Interval.ZERO, Interval.ZERO, Interval.ZERO);
+    return new Taylor(value, Interval.ZERO, Interval.ZERO);
   }
 
   /** Returns the function a + b s about the instants. */
   static Taylor line(Interval a, Interval b, Interval instants) {
-    return new Taylor(a.plus(b.times(instants)), b, Interval.ZERO, Interval.ZERO);
+    return new Taylor(a.plus(b.times(instants)), b, Interval.ZERO);
   }
 
   Interval coefficient(int power) {

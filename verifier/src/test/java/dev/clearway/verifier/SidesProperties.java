@@ -103,4 +103,20 @@ class SidesProperties {
     double across = Math.sqrt(n[0] * n[0] + n[1] * n[1]);
     return most + 0.1 * length - (least - 0.2 * across);
   }
+
+  @Test
+  void theLargestOfAChordAndABendIsNeverLessThanAtAnyShareAndNearlyReached() {
+    for (int i = 0; i < 2000; i++) {
+      double a = random.nextDouble() - 0.5;
+      double b = random.nextDouble() - 0.5;
+      double k = random.nextInt(4) == 0 ? 0 : random.nextDouble() * 0.3;
+      double said = Sides.largest(a, b, k);
+      double seen = Double.NEGATIVE_INFINITY;
+      for (int step = 0; step <= 1000; step++) {
+        double u = step / 1000.0;
+        seen = Math.max(seen, (1 - u) * a + u * b + 4 * k * u * (1 - u));
+      }
+      assertThat(seen).isBetween(said - 1e-5, said + 1e-15);
+    }
+  }
 }
