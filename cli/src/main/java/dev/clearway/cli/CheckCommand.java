@@ -137,13 +137,9 @@ final class CheckCommand implements Callable<Integer> {
     }
     CheckOptions options = options();
     CheckMethod method = method();
-    if (checker.isOfFreeBodies()) {
-      given.requireBody("--checker " + checker.label());
-    }
     int workers = how.workers();
     Budget budget = limit.budget(start);
-    Optional<ReliabilityTable> known =
-        reliability == null ? Optional.empty() : Optional.of(ReliabilityFile.read(reliability));
+    Optional<ReliabilityTable> known = known();
     CheckRun run;
     try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
         ResultFile profiles = profile.begin(given.paths()).orElse(null);
@@ -169,9 +165,7 @@ final class CheckCommand implements Callable<Integer> {
                   to ->
                       new ProfileRun(
                           setup, given.files().getFirst(), profile.width(), to, err, progress));
-      try (SegmentFeed feed =
-          new SegmentFeed(
-              given.sources(), fault -> progress.interrupt(() -> given.fail(fault, err)))) {
+      try (SegmentFeed feed = feed(progress, err)) {
         run.judge(world, feed, workers, budget);
       }
       if (second.isPresent()) {
@@ -183,6 +177,15 @@ final class CheckCommand implements Callable<Integer> {
     }
     run.summarise((System.nanoTime() - start) * 1e-9);
     return given.exitCode(run.exitCode());
+  }
+
+  private SegmentFeed feed(ProgressDisplay progress, PrintWriter err) {
+    return new SegmentFeed(
+        given.sources(), fault -> progress.interrupt(() -> given.fail(fault, err)));
+  }
+
+  private Optional<ReliabilityTable> known() throws ModelFormatException {
+    return reliability == null ? Optional.empty() : Optional.of(ReliabilityFile.read(reliability));
   }
 
   private double separationWidth() throws UsageException {
@@ -202,6 +205,9 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private CheckMethod method() throws UsageException {
+    if (checker.isOfFreeBodies()) {
+      given.requireBody("--checker " + checker.label());
+    }
     try {
       return checker.method(new FixedResolution(resolution));
     } catch (IllegalArgumentException e) {

@@ -19,6 +19,7 @@ final class MeshesLook {
   /** Products of both nodes' axes. */
   private final double[] dots = new double[9];
 
+  private final double[] between = new double[3];
   private final double[] halvesOfA = new double[3];
   private final double[] halvesOfB = new double[3];
 
@@ -72,20 +73,17 @@ final class MeshesLook {
     double y = m[3] * w[j] + m[4] * w[j + 1] + m[5] * w[j + 2] + m[10] - v[i + 1];
     double z = m[6] * w[j] + m[7] * w[j + 1] + m[8] * w[j + 2] + m[11] - v[i + 2];
     double sizes = v[i + Bvh.SIZE] + w[j + Bvh.SIZE] + reach;
-    return x * x + y * y + z * z > sizes * sizes || areBoxesApart(v, i, w, j, m, reach, x, y, z);
+    between[0] = x;
+    between[1] = y;
+    between[2] = z;
+    return x * x + y * y + z * z > sizes * sizes || areBoxesApart(v, i, w, j, m, reach);
   }
 
   /** The six directions of the boxes' sides; the nine of pairs of edges gain little. */
-  private boolean areBoxesApart(
-      double[] v,
-      int i,
-      double[] w,
-      int j,
-      double[] m,
-      double reach,
-      double x,
-      double y,
-      double z) {
+  private boolean areBoxesApart(double[] v, int i, double[] w, int j, double[] m, double reach) {
+    double x = between[0];
+    double y = between[1];
+    double z = between[2];
     halves(v, i, reach, halvesOfA);
     halves(w, j, 0, halvesOfB);
     for (int q = 0; q < 3; q++) {

@@ -120,8 +120,8 @@ final class SceneReader {
     return List.copyOf(steps);
   }
 
-  private JointValue readValue() throws InvalidFileException {
-    return new JointValue(
+  private Step.Value readValue() throws InvalidFileException {
+    return new Step.Value(
         in.readIndex(coordinates.size(), "coordinate"), in.readDouble(), in.readDouble());
   }
 }

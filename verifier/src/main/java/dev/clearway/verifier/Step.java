@@ -63,7 +63,7 @@ sealed interface Step {
    * @param axis three intervals, of unit length
    * @param value metres
    */
-  record Slide(Interval[] axis, JointValue value) implements Step {
+  record Slide(Interval[] axis, Value value) implements Step {
     @Override
     public Row apply(Row row, Moment moment) {
       return row.slid(axis, value.at(moment));
@@ -79,9 +79,9 @@ sealed interface Step {
    * @param cross [a]x
    * @param value radians
    */
-  record Turn(int number, Interval[] along, Interval[] across, Interval[] cross, JointValue value)
+  record Turn(int number, Interval[] along, Interval[] across, Interval[] cross, Value value)
       implements Step {
-    static Turn of(int number, Interval[] a, JointValue value) {
+    static Turn of(int number, Interval[] a, Value value) {
       Interval[] along = new Interval[9];
       Interval[] across = new Interval[9];
       for (int i = 0; i < 3; i++) {
@@ -141,5 +141,22 @@ sealed interface Step {
       zeros += value == 0 ? 1 : 0;
     }
     return ones == 1 && zeros == 2;
+  }
+
+  /**
+   * The value of a joint: a multiple of a coordinate of the motion, and an offset, for joints that
+   * follow others.
+   *
+   * @param coordinate number of the coordinate
+   * @param multiplier of it; 1 for a joint that moves by itself
+   * @param offset radians or metres; 0 for a joint that moves by itself
+   */
+  record Value(int coordinate, double multiplier, double offset) {
+    Taylor at(Moment moment) {
+      return moment
+          .coordinate(coordinate)
+          .times(Interval.of(multiplier))
+          .plus(Taylor.constant(Interval.of(offset)));
+    }
   }
 }

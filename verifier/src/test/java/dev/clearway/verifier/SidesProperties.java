@@ -23,8 +23,8 @@ class SidesProperties {
 
   /** Two links that turn and slide, each with a hull of its own. */
   private Scene scene(double[] first, double[] second) throws InvalidFileException {
-    JointValue q0 = new JointValue(0, 1, 0);
-    JointValue q1 = new JointValue(1, 1, 0);
+    Step.Value q0 = new Step.Value(0, 1, 0);
+    Step.Value q1 = new Step.Value(1, 1, 0);
     Step turn = Step.Turn.of(0, Step.unit(new double[] {0, 0.6, 0.8}), q0);
     Step slide = new Step.Slide(Step.unit(new double[] {1, 0, 0}), q1);
     return new Scene(
