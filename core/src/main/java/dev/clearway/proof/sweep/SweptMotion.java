@@ -33,6 +33,7 @@ public final class SweptMotion {
   int taskTop;
   int listTop;
   int looks;
+  long tests;
   double leastSlack = Double.POSITIVE_INFINITY;
 
   /** How many parts of each pair were left to others. */

@@ -35,6 +35,14 @@ public final class WorldSweep {
   /** Halvings after which what is open is left to others. */
   private static final int DEEPEST = 12;
 
+  /**
+   * Tests of one motion after which what is open is left to others: small parts far from all else
+   * have their time halved without need, and motions along a surface are better proven by planes.
+   * Seven times what long free segments of `bench arm6` take; chosen on the slowest motions of
+   * WorldSweepCampaign and on GrazingArmGolden.
+   */
+  private static final long MOST_TESTS = 1 << 13;
+
   /** Numbers in lists beyond which all that is open is left to others. */
   private static final int LONGEST = 1 << 22;
 
@@ -110,7 +118,9 @@ public final class WorldSweep {
     } else {
       prove(state, results);
     }
-    separation.counters().countVolumeTests(space.walk().tests() - before);
+    long tests = space.walk().tests() - before;
+    state.tests += tests;
+    separation.counters().countVolumeTests(tests);
   }
 
   private static double instant(int look) {
@@ -192,7 +202,11 @@ public final class WorldSweep {
   private void goOn(SweptMotion state, SweepResults results, int firstNew, int depth, int slot) {
     double from = state.starts[slot];
     double to = state.ends[slot];
-    if (depth == DEEPEST || state.listTop > LONGEST) {
+    if (state.tests > MOST_TESTS) {
+      boolean[] open = new boolean[state.pairs.table().moving().size()];
+      mark(state, firstNew, state.taskTop, open);
+      leaveWholes(results, open, from, to);
+    } else if (depth == DEEPEST || state.listTop > LONGEST) {
       leave(state, results, firstNew, from, to);
     } else {
       double middle = from + (to - from) / 2;
@@ -206,9 +220,16 @@ public final class WorldSweep {
     boolean[] open = new boolean[state.pairs.table().moving().size()];
     mark(state, state.spans[3 * slot], state.spans[3 * slot + 1], open);
     for (int number = 0; number < open.length; number++) {
-      if (open[number] && state.isGivenUp(number)) {
+      open[number] &= state.isGivenUp(number);
+    }
+    leaveWholes(results, open, state.starts[slot], state.ends[slot]);
+  }
+
+  private void leaveWholes(SweepResults results, boolean[] open, double from, double to) {
+    for (int number = 0; number < open.length; number++) {
+      if (open[number]) {
         part.set(number, 0, 0);
-        results.leave(part, state.starts[slot], state.ends[slot]);
+        results.leave(part, from, to);
       }
     }
   }

@@ -3,6 +3,7 @@ package dev.clearway.bench.paper.budget;
 import dev.clearway.bench.known.Arm6Set;
 import dev.clearway.bench.known.KnownSegments;
 import dev.clearway.bench.robots.ProblemRobot;
+import dev.clearway.check.CheckMethod;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
@@ -46,7 +47,8 @@ final class MotionSource {
   void checkArm6(MotionRun run) throws ModelFormatException, IOException {
     for (Arm6Set set : Arm6Set.values()) {
       KnownSegments segments = KnownSegments.read(set, data, 10 * limit);
-      MotionChecker checker = CheckSetup.of(segments.scene(), CheckOptions.DEFAULT).checker();
+      MotionChecker checker =
+          CheckSetup.of(segments.scene(), CheckOptions.DEFAULT, CheckMethod.REFINED).checker();
       for (int i = 0; i < segments.size(); i++) {
         Verdict verdict = run.check(checker, segments.motions().get(i), i);
         boolean wrong =
@@ -73,7 +75,8 @@ final class MotionSource {
   }
 
   private static void checkRoadmap(Problem problem, MotionRun run, Random random) {
-    MotionChecker checker = CheckSetup.of(problem.scene(), CheckOptions.DEFAULT).checker();
+    MotionChecker checker =
+        CheckSetup.of(problem.scene(), CheckOptions.DEFAULT, CheckMethod.REFINED).checker();
     ConfigurationSpace space = problem.space();
     List<double[]> milestones = new ArrayList<>();
     for (int tries = 0; milestones.size() < MILESTONES && tries < MOST_TRIES; tries++) {
