@@ -45,7 +45,7 @@ public interface MotionChecker {
   Verdict check(double[] configuration);
 
   /**
-   * Measures how far the nearest pair of a configuration is from its clearance.
+   * Measures how far the bodies of the nearest pair of a configuration are apart.
    *
    * @param configuration read: radians and metres, laid out as the scene's joint space
    * @throws IllegalArgumentException if it is no configuration of the scene
