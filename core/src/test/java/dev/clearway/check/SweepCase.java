@@ -135,7 +135,7 @@ final class SweepCase {
 
   /** A part of a link: a rod along the joint's axis, something tiny, or of the usual size. */
   private PlacedShape part(Axis axis) {
-    switch (random.nextInt(4)) {
+    return switch (random.nextInt(4)) {
       case 0 -> {
         double radius = random.nextDouble(0.02, 0.08);
         double length = random.nextDouble(0.2, 0.6);
@@ -145,16 +145,14 @@ final class SweepCase {
         double yaw = StrictMath.atan2(axis.y(), axis.x());
         PlacedShape placed = new PlacedShape(rod, Pose.fromRollPitchYaw(0, 0, 0, 0, pitch, yaw));
         rods.add(placed);
-        return placed;
+        yield placed;
       }
       case 1 -> {
         traits.add(Trait.TINY_LINK);
-        return new PlacedShape(shapes.shape(TINY), shapes.pose(0.2));
+        yield new PlacedShape(shapes.shape(TINY), shapes.pose(0.2));
       }
-      default -> {
-        return new PlacedShape(shapes.shape(0.15), shapes.pose(0.2));
-      }
-    }
+      default -> new PlacedShape(shapes.shape(0.15), shapes.pose(0.2));
+    };
   }
 
   private Motion motion(KinematicTree tree) {
@@ -263,28 +261,26 @@ final class SweepCase {
     double a = random.nextDouble(0.1, 1);
     double b = random.nextDouble(0.1, 1);
     double thin = logarithmic(1e-6, 1e-3);
-    switch (random.nextInt(6)) {
+    return switch (random.nextInt(6)) {
       case 0 -> {
         traits.add(Trait.PLATE);
-        return new Box(a, b, thin);
+        yield new Box(a, b, thin);
       }
       case 1 -> {
         traits.add(Trait.PLATE);
-        return Meshes.box(-a / 2, -b / 2, 0, a / 2, b / 2, thin);
+        yield Meshes.box(-a / 2, -b / 2, 0, a / 2, b / 2, thin);
       }
       case 2 -> {
         traits.add(Trait.PLATE);
-        return TriangleMesh.of(
+        yield TriangleMesh.of(
             new double[] {0, 0, 0, a, 0, 0, 0, b, 0, a, b, thin}, new int[] {0, 1, 2, 2, 1, 3});
       }
       case 3 -> {
         traits.add(Trait.TINY_OBSTACLE);
-        return shapes.shape(TINY);
+        yield shapes.shape(TINY);
       }
-      default -> {
-        return shapes.shape(0.4);
-      }
-    }
+      default -> shapes.shape(0.4);
+    };
   }
 
   /**

@@ -22,6 +22,7 @@ class TaylorProperties {
       Interval start = function(motion, Interval.of(from)).coefficient(0);
       Interval end = function(motion, Interval.of(to)).coefficient(0);
       assertThat(value(p, from)).isBetween(start.low() - ROUNDING, start.high() + ROUNDING);
+      assertThat(value(p, to)).isBetween(end.low() - ROUNDING, end.high() + ROUNDING);
       double quarter = (to - from) * (to - from) / 4;
       double above = quarter * Math.max(0, -over.coefficient(2).low());
       double below = quarter * Math.max(0, over.coefficient(2).high());
