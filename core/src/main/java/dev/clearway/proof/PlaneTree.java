@@ -44,9 +44,4 @@ public final class PlaneTree {
     }
     steps[size++] = step;
   }
-
-  /** Forgets what was added since the tree had a size. */
-  void cutTo(int earlier) {
-    size = earlier;
-  }
 }

@@ -80,20 +80,7 @@ final class SweptNode {
     double[] v = body.nodes();
     int c = node * SweptBody.STRIDE;
     int at = Pose.SIZE * g;
-    map(places.bend(), at, v, c, 1);
-    motion = length(point);
-    Directions.project(point[0], point[1], point[2], bent);
-    map(places.from(), at, v, c, 1);
-    double x = point[0];
-    double y = point[1];
-    double z = point[2];
-    Directions.project(x, y, z, centre);
-    map(places.to(), at, v, c, 1);
-    Directions.project(point[0], point[1], point[2], other);
-    point[0] -= x;
-    point[1] -= y;
-    point[2] -= z;
-    motion += length(point);
+    motion = follow(places, at, v, c);
     widths(v, c, places.from(), at, width);
     widths(v, c, places.to(), at, otherWidth);
     for (int k = 0; k < Directions.COUNT; k++) {
@@ -111,6 +98,27 @@ final class SweptNode {
     }
   }
 
+  /**
+   * Projects a point's bend and its places at both ends of the interval on the directions; returns
+   * the lengths of its bend and of its chord together.
+   */
+  private double follow(SweptPlaces places, int at, double[] v, int c) {
+    map(places.bend(), at, v, c, 1);
+    Directions.project(point[0], point[1], point[2], bent);
+    double far = length(point);
+    map(places.from(), at, v, c, 1);
+    double x = point[0];
+    double y = point[1];
+    double z = point[2];
+    Directions.project(x, y, z, centre);
+    map(places.to(), at, v, c, 1);
+    Directions.project(point[0], point[1], point[2], other);
+    point[0] -= x;
+    point[1] -= y;
+    point[2] -= z;
+    return far + length(point);
+  }
+
   private void sweepTriangle(Bvh tree, int node, SweptPlaces places, int at) {
     Arrays.fill(low, Double.POSITIVE_INFINITY);
     Arrays.fill(high, Double.NEGATIVE_INFINITY);
@@ -120,20 +128,7 @@ final class SweptNode {
     int corner = 9 * tree.leaf(node);
     motion = 0;
     for (int c = corner; c < corner + 9; c += 3) {
-      map(places.bend(), at, corners, c, 1);
-      Directions.project(point[0], point[1], point[2], bent);
-      double far = length(point);
-      map(places.from(), at, corners, c, 1);
-      double x = point[0];
-      double y = point[1];
-      double z = point[2];
-      Directions.project(x, y, z, centre);
-      map(places.to(), at, corners, c, 1);
-      Directions.project(point[0], point[1], point[2], other);
-      point[0] -= x;
-      point[1] -= y;
-      point[2] -= z;
-      motion = Math.max(motion, far + length(point));
+      motion = Math.max(motion, follow(places, at, corners, c));
       for (int k = 0; k < Directions.COUNT; k++) {
         double start = centre[k];
         double end = other[k];
