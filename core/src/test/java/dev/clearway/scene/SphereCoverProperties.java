@@ -12,6 +12,7 @@ import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.motionbound.BoundingSphere;
+import dev.clearway.testkit.Meshes;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Random;
@@ -89,24 +90,9 @@ class SphereCoverProperties {
     assertThat(several).isGreaterThan(20);
   }
 
-  /** A tube of square section whose sides are long triangles: its inside has no vertex near. */
-  private static TriangleMesh bar(double length, double half) {
-    double[] v = new double[24];
-    for (int i = 0; i < 8; i++) {
-      v[3 * i] = (i & 1) == 0 ? 0 : length;
-      v[3 * i + 1] = (i & 2) == 0 ? -half : half;
-      v[3 * i + 2] = (i & 4) == 0 ? -half : half;
-    }
-    int[] faces = {
-      0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3, 0, 2, 3, 0, 3, 1, 4,
-      5, 7, 4, 7, 6
-    };
-    return TriangleMesh.of(v, faces);
-  }
-
   @Test
   void theInsideIsCoveredWhereNoVertexIsNear() {
-    TriangleMesh bar = bar(4, 0.25);
+    TriangleMesh bar = Meshes.bar(0, 4, 0.25);
     assertThat(bar.closed()).isTrue();
     List<BoundingSphere> balls = cover(bar, Pose.IDENTITY, MOST);
     assertThat(balls).hasSize(8);

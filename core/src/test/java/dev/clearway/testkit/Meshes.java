@@ -55,4 +55,26 @@ public final class Meshes {
     }
     return TriangleMesh.of(vertices, triangles);
   }
+
+  /**
+   * Returns a bar of square section along x whose sides are long triangles: its inside has no
+   * vertex near.
+   *
+   * @param from where it begins, metres
+   * @param to where it ends, metres
+   * @param half half a side of its section, metres
+   */
+  public static TriangleMesh bar(double from, double to, double half) {
+    double[] v = new double[24];
+    for (int i = 0; i < 8; i++) {
+      v[3 * i] = (i & 1) == 0 ? from : to;
+      v[3 * i + 1] = (i & 2) == 0 ? -half : half;
+      v[3 * i + 2] = (i & 4) == 0 ? -half : half;
+    }
+    int[] faces = {
+      0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3, 0, 2, 3, 0, 3, 1, 4,
+      5, 7, 4, 7, 6
+    };
+    return TriangleMesh.of(v, faces);
+  }
 }

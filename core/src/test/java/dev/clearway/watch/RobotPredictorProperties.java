@@ -11,7 +11,6 @@ import dev.clearway.geometry.Capsule;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
-import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.kinematics.ForwardKinematics;
@@ -29,6 +28,7 @@ import dev.clearway.scene.RobotSemantics;
 import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;
+import dev.clearway.testkit.Meshes;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
@@ -54,20 +54,6 @@ class RobotPredictorProperties {
         name, JointType.CONTINUOUS, parent, parent + 1, place, axis, -any, any, Optional.empty());
   }
 
-  private static TriangleMesh bar(double length, double half) {
-    double[] v = new double[24];
-    for (int i = 0; i < 8; i++) {
-      v[3 * i] = (i & 1) == 0 ? 0.1 : length;
-      v[3 * i + 1] = (i & 2) == 0 ? -half : half;
-      v[3 * i + 2] = (i & 4) == 0 ? -half : half;
-    }
-    int[] faces = {
-      0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3, 0, 2, 3, 0, 3, 1, 4,
-      5, 7, 4, 7, 6
-    };
-    return TriangleMesh.of(v, faces);
-  }
-
   /** An arm of three links, of which the last is a mesh. */
   private static RobotModel arm() {
     KinematicTree.Builder tree = KinematicTree.withRoot("base");
@@ -82,7 +68,7 @@ class RobotPredictorProperties {
         Map.of(
             "upper", List.of(new PlacedShape(link, along)),
             "lower", List.of(new PlacedShape(link, along)),
-            "tool", List.of(new PlacedShape(bar(0.5, 0.04), Pose.IDENTITY))),
+            "tool", List.of(new PlacedShape(Meshes.bar(0.1, 0.5, 0.04), Pose.IDENTITY))),
         RobotSemantics.NONE);
   }
 

@@ -40,10 +40,6 @@ final class Taylor {
     return new Taylor(out);
   }
 
-  Taylor minus(Taylor other) {
-    return plus(other.times(Interval.of(-1)));
-  }
-
   Taylor times(Interval factor) {
     if (factor.isZero() || this == ZERO) {
       return ZERO;
