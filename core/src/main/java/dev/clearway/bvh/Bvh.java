@@ -3,6 +3,7 @@ package dev.clearway.bvh;
 import dev.clearway.geometry.ConvexShape;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.TriangleMesh;
+import java.util.Optional;
 
 /**
  * A binary tree of rectangle swept spheres over a shape, in the shape's frame.
@@ -26,8 +27,8 @@ import dev.clearway.geometry.TriangleMesh;
  * <p><b>Guarantee.</b> Each volume contains its triangles: the radius is widened by {@link
  * RssFit#WIDENING} of the node's size, which exceeds every rounding of the fit.
  *
- * <p>Thread-safe, and immutable but for a memory of answers that depend on the mesh alone ({@link
- * SolidPairs}); built in O(n log n) for n triangles.
+ * <p>Thread-safe, and immutable but for a memory of what depends on the shape alone ({@link
+ * SolidPairs}, {@link BoxSweptSpheres}); built in O(n log n) for n triangles.
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. III-B"
  */
@@ -61,6 +62,9 @@ public final class Bvh {
   private final double[] bounds;
   private final double reach;
   private final SolidPairs solidPairs = new SolidPairs();
+
+  /** Written by whoever asks first; all would write the same. */
+  private volatile Optional<BoxSweptSpheres> boxSweptSpheres = Optional.empty();
 
   Bvh(
       Shape shape,
@@ -113,6 +117,16 @@ public final class Bvh {
   /** Returns what was found out so far of how the mesh's solids lie to each other. */
   public SolidPairs solidPairs() {
     return solidPairs;
+  }
+
+  /** Returns the box swept spheres around its nodes. Cost: O(n log n) in its triangles, once. */
+  public BoxSweptSpheres boxSweptSpheres() {
+    Optional<BoxSweptSpheres> known = boxSweptSpheres;
+    if (known.isEmpty()) {
+      known = Optional.of(BoxSweptSpheres.of(this));
+      boxSweptSpheres = known;
+    }
+    return known.get();
   }
 
   /** Returns the number of nodes. */

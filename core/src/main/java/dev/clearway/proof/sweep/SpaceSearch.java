@@ -1,5 +1,6 @@
 package dev.clearway.proof.sweep;
 
+import dev.clearway.bvh.BoxSweptSpheres;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.distance.NodePlane;
 import dev.clearway.distance.QueryCounters;
@@ -96,7 +97,7 @@ final class SpaceSearch {
 
   /** Proves what it can of a node; adds tasks to the state for what is left. */
   void prove(int g, int node, int start, int end) {
-    SweptBody body = world.body(g);
+    BoxSweptSpheres body = world.body(g);
     boolean isLeaf = body.tree().isLeaf(node);
     double size = body.size(node);
     swept.sweep(body, node, places, g, state.pairs.mostKept(g));
@@ -147,7 +148,7 @@ final class SpaceSearch {
     if (!other.isConvex()) {
       return false;
     }
-    SweptBody body = world.body(g);
+    BoxSweptSpheres body = world.body(g);
     planes.place(body.tree(), Pose.SIZE * world.moving()[g], other, Pose.SIZE * resting);
     planes.direction(node, 0, poses, direction);
     separation.counters().countVolumeTest();
@@ -267,7 +268,7 @@ final class SpaceSearch {
 
   /** Looks for contact of a node in the middle of the interval; stops at the first. */
   void look(int g, int node, int start, int end) {
-    SweptBody body = world.body(g);
+    BoxSweptSpheres body = world.body(g);
     boolean isLeaf = body.tree().isLeaf(node);
     double size = body.size(node);
     swept.place(body, node, places, g, state.pairs.mostKept(g));

@@ -1,10 +1,9 @@
 package dev.clearway.proof.sweep;
 
-import dev.clearway.bvh.Bvh;
+import dev.clearway.bvh.BoxSweptSpheres;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.scene.GeometryTable;
 import java.util.Arrays;
-import java.util.IdentityHashMap;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -19,10 +18,10 @@ public final class StaticWorld {
   private final GeometryTable geometries;
   private final Optional<WorldTree> tree;
   private final int[] moving;
-  private final SweptBody[] bodies;
+  private final BoxSweptSpheres[] bodies;
 
   private StaticWorld(
-      GeometryTable geometries, Optional<WorldTree> tree, int[] moving, SweptBody[] bodies) {
+      GeometryTable geometries, Optional<WorldTree> tree, int[] moving, BoxSweptSpheres[] bodies) {
     this.geometries = geometries;
     this.tree = tree;
     this.moving = moving;
@@ -45,13 +44,12 @@ public final class StaticWorld {
             .filter(e -> kinematics.rigidRoot(geometries.link(e)) != 0)
             .toArray();
     if (resting.length == 0 || moving.length == 0) {
-      return new StaticWorld(geometries, Optional.empty(), moving, new SweptBody[0]);
+      return new StaticWorld(geometries, Optional.empty(), moving, new BoxSweptSpheres[0]);
     }
-    IdentityHashMap<Bvh, SweptBody> known = new IdentityHashMap<>();
-    SweptBody[] bodies =
+    BoxSweptSpheres[] bodies =
         Arrays.stream(moving)
-            .mapToObj(e -> known.computeIfAbsent(geometries.tree(e), SweptBody::of))
-            .toArray(SweptBody[]::new);
+            .mapToObj(e -> geometries.tree(e).boxSweptSpheres())
+            .toArray(BoxSweptSpheres[]::new);
     WorldTree tree = WorldTree.of(geometries, resting, worldFromShape);
     return new StaticWorld(geometries, Optional.of(tree), moving, bodies);
   }
@@ -72,7 +70,7 @@ public final class StaticWorld {
   }
 
   /** Returns the volumes of a moving geometry. */
-  SweptBody body(int g) {
+  BoxSweptSpheres body(int g) {
     return bodies[g];
   }
 }

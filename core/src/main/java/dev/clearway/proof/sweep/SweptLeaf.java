@@ -1,5 +1,6 @@
 package dev.clearway.proof.sweep;
 
+import dev.clearway.bvh.BoxSweptSpheres;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.ConvexShape;
 import dev.clearway.geometry.Pose;
@@ -54,11 +55,11 @@ final class SweptLeaf {
   private double scaleOfOther;
 
   /** Takes a leaf of a moving geometry on the interval of the places. */
-  void take(SweptBody body, int node, SweptPlaces given, int g) {
+  void take(BoxSweptSpheres body, int node, SweptPlaces given, int g) {
     take(body, given, g, body.tree().isConvex() ? CONVEX : 9 * body.tree().leaf(node));
   }
 
-  private void take(SweptBody body, SweptPlaces given, int g, int firstCorner) {
+  private void take(BoxSweptSpheres body, SweptPlaces given, int g, int firstCorner) {
     places = given;
     tree = body.tree();
     at = Pose.SIZE * g;
@@ -78,10 +79,10 @@ final class SweptLeaf {
   }
 
   /** Takes a node of a moving geometry on the interval of the places, by its volume. */
-  void takeVolume(SweptBody body, int node, SweptPlaces given, int g) {
+  void takeVolume(BoxSweptSpheres body, int node, SweptPlaces given, int g) {
     take(body, given, g, VOLUME);
     volumes = body.nodes();
-    volume = node * SweptBody.STRIDE;
+    volume = node * BoxSweptSpheres.STRIDE;
     size = body.size(node);
   }
 
@@ -91,7 +92,7 @@ final class SweptLeaf {
   }
 
   /** Takes a leaf of a moving geometry in the middle of the interval alone. */
-  void takeInMiddle(SweptBody body, int node, SweptPlaces given, int g) {
+  void takeInMiddle(BoxSweptSpheres body, int node, SweptPlaces given, int g) {
     places = given;
     tree = body.tree();
     at = Pose.SIZE * g;
@@ -275,9 +276,9 @@ final class SweptLeaf {
     double end = along(places.to(), volume, x, y, z, 1);
     double bent = along(places.bend(), volume, x, y, z, 1);
     double more = bendTurn * size;
-    double before = volumes[volume + SweptBody.RADIUS];
+    double before = volumes[volume + BoxSweptSpheres.RADIUS];
     double after = before;
-    for (int s = volume + SweptBody.SEGMENTS; s < volume + SweptBody.RADIUS; s += 3) {
+    for (int s = volume + BoxSweptSpheres.SEGMENTS; s < volume + BoxSweptSpheres.RADIUS; s += 3) {
       before += Math.abs(along(places.from(), s, x, y, z, 0));
       after += Math.abs(along(places.to(), s, x, y, z, 0));
     }

@@ -1,5 +1,6 @@
 package dev.clearway.proof.sweep;
 
+import dev.clearway.bvh.BoxSweptSpheres;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.Pose;
 import java.util.Arrays;
@@ -53,7 +54,7 @@ final class SweptNode {
    *
    * @param wider metres by which all is widened, ≥ 0
    */
-  void sweep(SweptBody body, int node, SweptPlaces places, int g, double wider) {
+  void sweep(BoxSweptSpheres body, int node, SweptPlaces places, int g, double wider) {
     double size = body.size(node);
     int at = Pose.SIZE * g;
     double rounding = ERROR * (body.tree().reach() + places.offset(g));
@@ -76,9 +77,9 @@ final class SweptNode {
     motion += places.turn(g) * size + places.remainder(g);
   }
 
-  private void sweepVolume(SweptBody body, int node, SweptPlaces places, int g, double bend) {
+  private void sweepVolume(BoxSweptSpheres body, int node, SweptPlaces places, int g, double bend) {
     double[] v = body.nodes();
-    int c = node * SweptBody.STRIDE;
+    int c = node * BoxSweptSpheres.STRIDE;
     int at = Pose.SIZE * g;
     motion = follow(places, at, v, c);
     widths(v, c, places.from(), at, width);
@@ -144,7 +145,7 @@ final class SweptNode {
   }
 
   /** Bounds what a node fills in the middle of the interval. */
-  void place(SweptBody body, int node, SweptPlaces places, int g, double wider) {
+  void place(BoxSweptSpheres body, int node, SweptPlaces places, int g, double wider) {
     int at = Pose.SIZE * g;
     double[] poses = places.middle();
     Bvh tree = body.tree();
@@ -160,9 +161,9 @@ final class SweptNode {
         Directions.include(centre, low, high);
       }
     } else {
-      map(poses, at, body.nodes(), node * SweptBody.STRIDE, 1);
+      map(poses, at, body.nodes(), node * BoxSweptSpheres.STRIDE, 1);
       Directions.project(point[0], point[1], point[2], centre);
-      widths(body.nodes(), node * SweptBody.STRIDE, poses, at, width);
+      widths(body.nodes(), node * BoxSweptSpheres.STRIDE, poses, at, width);
       for (int k = 0; k < Directions.COUNT; k++) {
         low[k] = centre[k] - width[k];
         high[k] = centre[k] + width[k];
@@ -179,9 +180,9 @@ final class SweptNode {
   /** Writes how far a volume reaches from its centre where it is placed. */
   private void widths(double[] v, int c, double[] poses, int at, double[] out) {
     for (int k = 0; k < Directions.COUNT; k++) {
-      out[k] = v[c + SweptBody.RADIUS] * Directions.length(k);
+      out[k] = v[c + BoxSweptSpheres.RADIUS] * Directions.length(k);
     }
-    for (int s = c + SweptBody.SEGMENTS; s < c + SweptBody.RADIUS; s += 3) {
+    for (int s = c + BoxSweptSpheres.SEGMENTS; s < c + BoxSweptSpheres.RADIUS; s += 3) {
       map(poses, at, v, s, 0);
       Directions.addSizes(point[0], point[1], point[2], out);
     }

@@ -2,6 +2,7 @@ package dev.clearway.proof.sweep;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.clearway.bvh.BoxSweptSpheres;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.ConvexShape;
 import dev.clearway.geometry.Pose;
@@ -83,7 +84,7 @@ class SweptNodeProperties {
   }
 
   private void compareNodes(
-      Case c, SweptBody body, SweptPlaces places, int g, SplittableRandom random) {
+      Case c, BoxSweptSpheres body, SweptPlaces places, int g, SplittableRandom random) {
     SweptNode swept = new SweptNode();
     int node = random.nextInt(body.tree().nodeCount());
     swept.sweep(body, node, places, g, 0);

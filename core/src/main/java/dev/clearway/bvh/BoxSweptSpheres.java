@@ -1,11 +1,11 @@
-package dev.clearway.proof.sweep;
+package dev.clearway.bvh;
 
-import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.ConvexShape;
 
 /**
- * The volumes of a moving geometry's tree as sums of segments and a ball, in the geometry's frame:
- * what {@link SweptNode} sweeps. Nodes are numbered as in its {@link Bvh}.
+ * A box swept sphere around the contents of each node of a tree, in the shape's frame: the volumes
+ * that moving shapes are swept by. Nodes are numbered as in the {@link Bvh}, which makes them when
+ * they are asked for first.
  *
  * <p>Node i takes {@value #STRIDE} doubles from {@code i * STRIDE}:
  *
@@ -24,18 +24,18 @@ import dev.clearway.geometry.ConvexShape;
  *
  * <p>Immutable and thread-safe. Made in O(n log n) for n triangles.
  */
-final class SweptBody {
+public final class BoxSweptSpheres {
   /** Doubles a node. */
-  static final int STRIDE = 14;
+  public static final int STRIDE = 14;
 
   /** Offset of the three segments. */
-  static final int SEGMENTS = 3;
+  public static final int SEGMENTS = 3;
 
   /** Offset of the radius. */
-  static final int RADIUS = 12;
+  public static final int RADIUS = 12;
 
   /** Offset of the size. */
-  static final int SIZE = 13;
+  public static final int SIZE = 13;
 
   /** As the radius of a rectangle swept sphere, {@code docs/distance.md}, twice. */
   private static final double WIDENING = 0x1p-44;
@@ -43,16 +43,16 @@ final class SweptBody {
   private final Bvh tree;
   private final double[] nodes;
 
-  private SweptBody(Bvh tree) {
+  private BoxSweptSpheres(Bvh tree) {
     this.tree = tree;
     this.nodes = new double[STRIDE * tree.nodeCount()];
   }
 
   /** Makes the volumes of a tree. */
-  static SweptBody of(Bvh tree) {
-    SweptBody body = new SweptBody(tree);
+  static BoxSweptSpheres of(Bvh tree) {
+    BoxSweptSpheres made = new BoxSweptSpheres(tree);
     if (tree.isConvex()) {
-      body.boundConvex();
+      made.boundConvex();
     } else {
       int leaves = 0;
       int[] firstLeaf = new int[tree.nodeCount()];
@@ -61,10 +61,10 @@ final class SweptBody {
         leaves += tree.isLeaf(node) ? 1 : 0;
       }
       for (int node = 0; node < firstLeaf.length; node++) {
-        body.bound(node, firstLeaf[node], endOfLeaves(tree, node, firstLeaf, leaves));
+        made.bound(node, firstLeaf[node], endOfLeaves(tree, node, firstLeaf, leaves));
       }
     }
-    return body;
+    return made;
   }
 
   /** The number after that of the last leaf below a node: that of the first one after them. */
@@ -76,18 +76,18 @@ final class SweptBody {
     return last + 1 < firstLeaf.length ? firstLeaf[last + 1] : leaves;
   }
 
-  /** Returns the geometry's tree. */
-  Bvh tree() {
+  /** Returns the tree. */
+  public Bvh tree() {
     return tree;
   }
 
-  /** Returns the volumes: the body's own array, laid out as the class says, not to be written. */
-  double[] nodes() {
+  /** Returns the volumes: its own array, laid out as the class says, not to be written. */
+  public double[] nodes() {
     return nodes;
   }
 
   /** Returns the size of a node, metres. */
-  double size(int node) {
+  public double size(int node) {
     return nodes[node * STRIDE + SIZE];
   }
 
