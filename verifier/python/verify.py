@@ -175,6 +175,17 @@ def t_mul(f, g):
     return [total([mul(f[i], g[k - i]) for i in range(k + 1)]) for k in ORDERS]
 
 
+def t_polynomial(coefficients, instants):
+    """Shifts a polynomial (Horner) to the middle of the instants, then to all of them."""
+    c = list(coefficients) + [ZERO] * (3 - len(coefficients))
+    middle = (instants[0] + instants[1]) // 2
+    for by in ((middle, middle), sub(instants, (middle, middle))):
+        for power in range(len(c)):
+            for k in range(len(c) - 2, power - 1, -1):
+                c[k] = add(c[k], mul(c[k + 1], by))
+    return c[:3]
+
+
 def t_sine_and_cosine(angle):
     s, c = [sine(angle[0])], [sine(angle[0], 1)]
     for k in ORDERS[1:]:
@@ -223,6 +234,19 @@ class Input:
         values = struct.unpack(">%sd" % count, self.take(8 * count))
         need(all(v - v == 0 for v in values), "a number that is not finite")
         return values
+
+    def interval(self):
+        low, high = self.doubles(2)
+        need(low <= high, "an interval from %s to %s" % (low, high))
+        return (exact(low)[0], exact(high)[1])
+
+    def terms(self):
+        return [self.interval() for _ in range(self.few())]
+
+    def few(self):
+        count = self.whole()
+        need(count <= 64, "a coordinate of %s terms" % count)
+        return count
 
     def name(self):
         return self.take(self.count(1)).decode("utf-8", "replace")
@@ -306,17 +330,32 @@ def read_shape(inp):
     return Shape([[tuple(inp.doubles(3)) for _ in range(inp.count(24))]])
 
 
-def unit(v):
-    axis = [exact(x) for x in v]
-    if sorted(map(abs, v)) == [0, 0, 1]:
+def unit(axis):
+    if sorted(axis) in ([ZERO, ZERO, ONE], [neg(ONE), ZERO, ZERO]):
         return axis
-    length = root(total([square(x) for x in axis]))
-    return [over(x, length) for x in axis]
+    length = total([square(x) for x in axis])
+    need(UNIT < 2 * length[0] and length[1] < 2 * UNIT, "an axis that is not of unit length")
+    return [over(x, root(length)) for x in axis]
 
 
-def read_steps(inp, coordinates):
+def rotation_of(quaternion):
+    """The rotation of a quaternion x, y, z, w, row by row."""
+    q = [exact(v) for v in quaternion]
+    length = total([square(v) for v in q])
+    need(UNIT < 2 * length[0] and length[1] < 2 * UNIT, "a quaternion that is not of unit length")
+    r = [ZERO] * 9
+    for i in range(3):
+        j, k = (i + 1) % 3, (i + 2) % 3
+        still = sub(add(square(q[3]), square(q[i])), add(square(q[j]), square(q[k])))
+        both, turned = scaled(mul(q[i], q[j]), 2), scaled(mul(q[k], q[3]), 2)
+        r[4 * i] = over(still, length)
+        r[3 * i + j], r[3 * j + i] = over(sub(both, turned), length), over(add(both, turned), length)
+    return r
+
+
+def read_steps(inp, coordinates, orientations):
     steps = []
-    for _ in range(inp.count(26)):
+    for _ in range(inp.count(19)):
         kind = inp.byte()
         if kind == 0:
             m = [exact(v) for v in inp.doubles(12)]
@@ -330,11 +369,14 @@ def read_steps(inp, coordinates):
             steps.append(("fixed", [add(x, spread) for x in m[:9]],
                           [add(x, around(shift_error)) for x in m[9:]]))
             continue
-        need(kind in (1, 2), "a step of kind %s" % kind)
-        axis = unit(inp.doubles(3))
+        need(kind in (1, 2, 3), "a step of kind %s" % kind)
+        if kind == 3:
+            axis = inp.whole(orientations)
+        else:
+            axis = unit([exact(x) for x in inp.doubles(3)])
         coordinate = inp.whole(coordinates)
         multiplier, offset = (exact(v) for v in inp.doubles(2))
-        steps.append(("slide" if kind == 1 else "turn", axis, (coordinate, multiplier, offset)))
+        steps.append((("slide", "turn", "orient")[kind - 1], axis, (coordinate, multiplier, offset)))
     return steps
 
 
@@ -342,7 +384,8 @@ class Scene:
     def __init__(self, data):
         inp = Input(data)
         self.coordinates = [inp.name() for _ in range(inp.count(1))]
-        steps = lambda: read_steps(inp, len(self.coordinates))
+        self.orientations = inp.whole()
+        steps = lambda: read_steps(inp, len(self.coordinates), self.orientations)
         self.links = [Link(-1, [])]
         for _ in range(inp.count(2)):
             self.links.append(Link(inp.whole(len(self.links)), steps()))
@@ -361,7 +404,7 @@ class Scene:
         left_out = set()
         for _ in range(inp.count(3)):
             left_out.add(frozenset((inp.whole(b), inp.whole(b))))
-            inp.whole(4)
+            inp.whole(5)
         for _ in range(inp.count(33)):
             inp.name(), inp.take(32)
         need(inp.at == len(data), "its scene goes on after its end")
@@ -390,18 +433,19 @@ class Scene:
 # --- where shapes are along a direction -----------------------------------------------------------
 
 class Motion:
-    def __init__(self, scene, functions):
-        self.scene, self.functions, self.rows = scene, functions, {}
+    """Functions as (polynomial, waves); orientations as (start, axis)."""
+
+    def __init__(self, scene, functions, orientations):
+        self.scene, self.functions, self.orientations = scene, functions, orientations
+        self.rows = {}
 
     def coordinate(self, number, instants):
-        kind, values = self.functions[number]
-        if kind == 0:
-            start, rate = values[0], sub(values[1], values[0])
-            return [add(start, mul(rate, instants)), rate, ZERO]
-        result = constant(ZERO)
-        for coefficient in reversed(values):
-            result = t_add(t_mul(result, [instants, ONE, ZERO]), constant(coefficient))
-        return result
+        polynomial, waves = self.functions[number]
+        value = t_polynomial(polynomial, instants)
+        for cosine, sine, angle in waves:
+            sin, cos = t_sine_and_cosine(t_polynomial(angle, instants))
+            value = t_add(value, t_add(t_scale(cos, cosine), t_scale(sin, sine)))
+        return value
 
     def row(self, element, above, direction, instants):
         """Taylor coefficients of n.R (three) and n.o, n a direction of whole numbers."""
@@ -421,27 +465,40 @@ class Motion:
         return self.rows[key]
 
     def moved(self, row, step, instants):
-        along = lambda v: t_add(t_add(t_scale(row[0], v[0]), t_scale(row[1], v[1])),
-                                t_scale(row[2], v[2]))
         kind, a, rest = step
         if kind == "fixed":
-            columns = [along([a[j], a[3 + j], a[6 + j]]) for j in range(3)]
-            return columns + [t_add(row[3], along(rest))]
+            return placed(row, a, rest)
         coordinate, multiplier, offset = rest
         value = t_add(t_scale(self.coordinate(coordinate, instants), multiplier), constant(offset))
         if kind == "slide":
-            return row[:3] + [t_add(row[3], t_mul(along(a), value))]
-        sin, cos = t_sine_and_cosine(value)
-        dot, turned = along(a), []
-        for j in range(3):
-            still = t_scale(dot, a[j])
-            k, l = (j + 1) % 3, (j + 2) % 3  # (row x a)_j = row_k a_l - row_l a_k
-            aside = t_add(t_scale(row[k], a[l]), t_scale(row[l], neg(a[k])))
-            across = [total([mul(row[i][o], sub(ONE if i == j else ZERO,
-                                                 square(a[i]) if i == j else mul(a[i], a[j])))
-                             for i in range(3)]) for o in ORDERS]
-            turned.append(t_add(still, t_add(t_mul(across, cos), t_mul(aside, sin))))
-        return turned + [row[3]]
+            return row[:3] + [t_add(row[3], t_mul(along(row, a), value))]
+        if kind == "turn":
+            return turned(row, a, value)
+        start, axis = self.orientations[a]
+        return placed(turned(row, axis, value), start, [ZERO] * 3)
+
+
+def along(row, v):
+    return t_add(t_add(t_scale(row[0], v[0]), t_scale(row[1], v[1])), t_scale(row[2], v[2]))
+
+
+def placed(row, rotation, translation):
+    columns = [along(row, [rotation[j], rotation[3 + j], rotation[6 + j]]) for j in range(3)]
+    return columns + [t_add(row[3], along(row, translation))]
+
+
+def turned(row, a, angle):
+    """row (a a' + cos (I - a a') + sin [a]x)"""
+    sin, cos = t_sine_and_cosine(angle)
+    dot, columns = along(row, a), []
+    for j in range(3):
+        still = t_scale(dot, a[j])
+        k, l = (j + 1) % 3, (j + 2) % 3  # (row x a)_j = row_k a_l - row_l a_k
+        aside = t_add(t_scale(row[k], a[l]), t_scale(row[l], neg(a[k])))
+        across = along(row, [sub(ONE if i == j else ZERO, square(a[i]) if i == j else mul(a[i], a[j]))
+                             for i in range(3)])
+        columns.append(t_add(still, t_add(t_mul(across, cos), t_mul(aside, sin))))
+    return columns + [row[3]]
 
 
 def linear(row, order, p):
@@ -575,25 +632,39 @@ def misses(triangle, way):
     return any(s[0] > 0 for s in sides) and any(s[1] < 0 for s in sides)
 
 
+def read_motion(inp, scene):
+    functions = []
+    for _ in scene.coordinates:
+        kind = inp.byte()
+        need(kind in (0, 1), "a coordinate of kind %s" % kind)
+        if kind == 0:
+            start, end = (exact(v) for v in inp.doubles(2))
+            functions.append(([start, sub(end, start)], []))
+        else:
+            terms = inp.terms()
+            waves = [(inp.interval(), inp.interval(), inp.terms()) for _ in range(inp.few())]
+            functions.append((terms, waves))
+    orientations = []
+    for _ in range(scene.orientations):
+        start = rotation_of(inp.doubles(4))
+        orientations.append((start, unit([inp.interval() for _ in range(3)])))
+    return Motion(scene, functions, orientations)
+
+
 def verify(data):
     need(data.startswith(FORMAT), "it does not begin with " + FORMAT.decode().strip())
     inflater = zlib.decompressobj()
     inp = Input(inflater.decompress(data[len(FORMAT):], MOST_BYTES))
     need(inflater.eof, "it holds more than %s bytes, or ends too early" % MOST_BYTES)
     scene_bytes = inp.take(inp.whole())
-    scene, free, hits = Scene(scene_bytes), 0, 0
+    scene, free = Scene(scene_bytes), 0
     while inp.byte() != 0:
         name = inp.name()
-        functions = []
-        for _ in scene.coordinates:
-            kind = inp.byte()
-            need(kind in (0, 1), "a coordinate of kind %s" % kind)
-            count = 2 if kind == 0 else inp.count(8)
-            functions.append((kind, [exact(v) for v in inp.doubles(count)]))
+        motion = read_motion(inp, scene)
         claim = inp.byte()
         need(claim == 0, "%s: only proofs of free motions are read here" % name)
         try:
-            Proof(scene, inp, Motion(scene, functions)).free()
+            Proof(scene, inp, motion).free()
         except Rejected as problem:
             raise Rejected("%s: %s" % (name, problem)) from None
         free += 1

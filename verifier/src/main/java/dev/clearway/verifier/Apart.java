@@ -18,20 +18,14 @@ final class Apart {
     this.sides = sides;
   }
 
-  /** Reads the witness of a pair and makes sure that it holds. */
-  void verify(Scene.Pair pair, Input in, Timeline timeline)
+  /** Reads the witness of a pair at an instant and makes sure that it holds. */
+  void verify(Scene.Pair pair, Input in, Timeline timeline, double instant, int kind)
       throws InvalidFileException, RejectedException {
-    int kind = in.readByte();
-    double instant = in.readDouble();
-    if (!(instant >= 0 && instant <= 1)) {
-      throw new InvalidFileException("an instant " + instant);
-    }
     boolean holds =
         switch (kind) {
           case 0 -> {
-            Scene.Pair touching = new Scene.Pair(pair.first(), pair.second(), 0);
-            yield sides.overlap(touching, new int[2], in.readNormal(), timeline, instant, instant)
-                < 0;
+            Region once = new Region.Span(timeline, instant, instant, 0);
+            yield sides.overlap(pair, new int[2], in.readNormal(), once, Distance.NONE) < 0;
           }
           case 1 -> {
             Moment moment = timeline.at(Interval.of(instant));

@@ -9,10 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.List;
+import java.util.Map;
 import java.util.zip.InflaterInputStream;
 
 /** A certificate's file: a line that names the format, then deflated: the scene, then segments. */
@@ -87,27 +86,11 @@ final class Certificate {
 
   /** Reads all segments; each is told once it is verified. */
   Outcome verify(Listener listener) throws InvalidFileException, RejectedException {
-    FreeProof free = new FreeProof(scene, in);
-    HitProof hit = new HitProof(scene, in);
-    int frees = 0;
-    int hits = 0;
+    Claims claims = new Claims(scene, in);
     while (in.readByte() != 0) {
       String name = in.readName();
-      Motion motion = readMotion();
       try {
-        int claim = in.readByte();
-        switch (claim) {
-          case 0 -> {
-            free.verify(motion);
-            frees++;
-            listener.verified(name, "free");
-          }
-          case 1 -> {
-            listener.verified(name, "hit: " + hit.verify(motion));
-            hits++;
-          }
-          default -> throw new InvalidFileException("a claim of kind " + claim);
-        }
+        listener.verified(name, claims.verify(claims.readMotion()));
       } catch (RejectedException e) {
         throw new RejectedException(name + ": " + e.getMessage());
       }
@@ -115,21 +98,7 @@ final class Certificate {
     if (!in.isAtEnd()) {
       throw new InvalidFileException("it goes on after its end");
     }
-    return new Outcome(frees, hits, free.planes(), free.halvings());
-  }
-
-  private Motion readMotion() throws InvalidFileException {
-    List<Motion.Coordinate> coordinates = new ArrayList<>();
-    for (int c = 0; c < scene.coordinates().size(); c++) {
-      int kind = in.readByte();
-      coordinates.add(
-          switch (kind) {
-            case 0 -> new Motion.Line(in.readDouble(), in.readDouble());
-            case 1 -> new Motion.Polynomial(in.readDoubles(in.readCount(Double.BYTES)));
-            default -> throw new InvalidFileException("a coordinate of kind " + kind);
-          });
-    }
-    return new Motion(coordinates);
+    return claims.outcome();
   }
 
   /** Told of segments as they are verified. */
@@ -140,10 +109,9 @@ final class Certificate {
   /**
    * What was verified.
    *
-   * @param free segments
-   * @param hits segments
+   * @param counts of claims, by what they say
    * @param planes that were looked at
    * @param halvings of intervals beyond what the file says
    */
-  record Outcome(int free, int hits, long planes, long halvings) {}
+  record Outcome(Map<String, Integer> counts, long planes, long halvings) {}
 }

@@ -18,12 +18,9 @@ final class HitProof {
     this.sides = new Sides(scene);
   }
 
-  /** Reads the proof of a hit; returns what it says. */
-  String verify(Motion motion) throws InvalidFileException, RejectedException {
-    double instant = in.readDouble();
-    if (!(instant >= 0 && instant <= 1)) {
-      throw new InvalidFileException("an instant " + instant);
-    }
+  /** Reads the proof of a hit that is not before an instant; returns what it says. */
+  String verify(Motion motion, double least) throws InvalidFileException, RejectedException {
+    double instant = in.readInstant(least);
     Scene.Pair pair = scene.pairs().get(in.readIndex(scene.pairs().size(), "pair"));
     Moment moment = new Timeline(motion, scene.turns()).at(Interval.of(instant));
     Place first = Place.of(sides, pair.first(), pair.second(), moment);

@@ -102,6 +102,34 @@ final class Input {
         : name;
   }
 
+  /** Reads an instant in [0, 1] that is not before another. */
+  double readInstant(double least) throws InvalidFileException {
+    double instant = readDouble();
+    if (!(instant >= least && instant <= 1)) {
+      throw new InvalidFileException("an instant " + instant);
+    }
+    return instant;
+  }
+
+  /** Reads the ends of an interval. */
+  Interval readInterval() throws InvalidFileException {
+    double low = readDouble();
+    double high = readDouble();
+    if (!(low <= high)) {
+      throw new InvalidFileException("an interval from %s to %s".formatted(low, high));
+    }
+    return new Interval(low, high);
+  }
+
+  Interval[] readIntervals(int count) throws InvalidFileException {
+    require((long) 2 * Double.BYTES * count);
+    Interval[] out = new Interval[count];
+    for (int i = 0; i < count; i++) {
+      out[i] = readInterval();
+    }
+    return out;
+  }
+
   /** Reads a direction of three whole numbers, not all 0. */
   Interval[] readNormal() throws InvalidFileException {
     Interval[] normal = new Interval[3];

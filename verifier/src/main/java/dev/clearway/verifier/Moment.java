@@ -15,7 +15,7 @@ final class Moment {
   Moment(Motion motion, Interval instants, int turns) {
     this.motion = motion;
     this.instants = instants;
-    this.coordinates = new Taylor[motion.coordinates().size()];
+    this.coordinates = new Taylor[motion.functions().size()];
     this.turns = new Taylor[turns][];
   }
 
@@ -26,16 +26,20 @@ final class Moment {
 
   Taylor coordinate(int number) {
     if (coordinates[number] == null) {
-      coordinates[number] = motion.coordinates().get(number).about(instants);
+      coordinates[number] = motion.functions().get(number).about(instants);
     }
     return coordinates[number];
   }
 
-  /** Returns sine and cosine of a turn's angle. */
-  Taylor[] sineAndCosine(Step.Turn turn) {
-    if (turns[turn.number()] == null) {
-      turns[turn.number()] = Taylor.sineAndCosine(turn.value().at(this));
+  Motion.Orientation orientation(int number) {
+    return motion.orientations().get(number);
+  }
+
+  /** Returns sine and cosine of a turn's angle, found once. */
+  Taylor[] sineAndCosine(int turn, Step.Value value) {
+    if (turns[turn] == null) {
+      turns[turn] = Taylor.sineAndCosine(value.at(this));
     }
-    return turns[turn.number()];
+    return turns[turn];
   }
 }

@@ -29,11 +29,13 @@ record Row(Taylor x, Taylor y, Taylor z, Taylor offset) {
     return new Row(x, y, z, offset.plus(along(axis).times(by)));
   }
 
-  /** Returns the row of a frame turned by C + cos M + sin N, three matrices row by row. */
-  Row turned(Interval[] c, Interval[] m, Interval[] n, Taylor sine, Taylor cosine) {
-    Row still = turned(c, offset);
-    Row across = turned(m, offset);
-    Row aside = turned(n, offset);
+  /** Returns the row of a frame turned about an axis by an angle with this sine and cosine. */
+  Row turned(Axis axis, Taylor[] sineAndCosine) {
+    Row still = turned(axis.along(), offset);
+    Row across = turned(axis.across(), offset);
+    Row aside = turned(axis.cross(), offset);
+    Taylor sine = sineAndCosine[0];
+    Taylor cosine = sineAndCosine[1];
     return new Row(
         still.x.plus(across.x.times(cosine)).plus(aside.x.times(sine)),
         still.y.plus(across.y.times(cosine)).plus(aside.y.times(sine)),
@@ -61,6 +63,11 @@ record Row(Taylor x, Taylor y, Taylor z, Taylor offset) {
   static Row along(Row[] axes, Interval[] direction) {
     Row sum = axes[0].times(direction[0]);
     return sum.plus(axes[1].times(direction[1])).plus(axes[2].times(direction[2]));
+  }
+
+  /** Returns the row whose values are those of this one and its first coefficients together. */
+  Row firstOrder() {
+    return new Row(x.firstOrder(), y.firstOrder(), z.firstOrder(), offset.firstOrder());
   }
 
   private Row times(Interval factor) {

@@ -11,8 +11,9 @@ import java.util.TreeMap;
  * keep a clearance, and those that were left out.
  *
  * @param coordinates names of the motion's coordinates
+ * @param orientations how many the motion has beside
  * @param links by number, parents first; link 0 is the world
- * @param turns number of turns in all links
+ * @param turns number of turns and orientations in all links
  * @param bodies by number
  * @param elements of all bodies in a row
  * @param pairs of elements
@@ -21,6 +22,7 @@ import java.util.TreeMap;
  */
 record Scene(
     List<String> coordinates,
+    int orientations,
     List<Link> links,
     int turns,
     List<Body> bodies,
@@ -82,7 +84,12 @@ record Scene(
   }
 
   static final List<String> REASONS =
-      List.of("rigidly joined", "of one robot", "joined by a joint", "allowed to meet");
+      List.of(
+          "rigidly joined",
+          "of one robot",
+          "joined by a joint",
+          "allowed to meet",
+          "not asked about");
 
   int link(int element) {
     return bodies.get(elements.get(element).body()).link();

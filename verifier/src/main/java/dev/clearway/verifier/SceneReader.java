@@ -19,6 +19,7 @@ final class SceneReader {
   private final List<Scene.Pair> pairs = new ArrayList<>();
   private final Map<Scene.BodyPair, String> leftOut = new TreeMap<>();
   private final Map<String, String> sources = new LinkedHashMap<>();
+  private int orientations;
   private int turns;
 
   private SceneReader(ByteBuffer bytes) {
@@ -35,6 +36,7 @@ final class SceneReader {
     Scene scene =
         new Scene(
             List.copyOf(coordinates),
+            orientations,
             List.copyOf(links),
             turns,
             List.copyOf(bodies),
@@ -50,6 +52,7 @@ final class SceneReader {
     for (int left = in.readCount(1); left > 0; left--) {
       coordinates.add(in.readName());
     }
+    orientations = in.readInt();
     for (int left = in.readCount(2); left > 0; left--) {
       int parent = in.readIndex(links.size(), "link");
       links.add(new Scene.Link(parent, readSteps()));
@@ -107,17 +110,24 @@ final class SceneReader {
 
   private List<Step> readSteps() throws InvalidFileException {
     List<Step> steps = new ArrayList<>();
-    for (int left = in.readCount(26); left > 0; left--) {
+    for (int left = in.readCount(19); left > 0; left--) {
       int kind = in.readByte();
       steps.add(
           switch (kind) {
             case 0 -> Step.Fixed.of(in.readDoubles(12), in.readDoubles(2));
-            case 1 -> new Step.Slide(Step.unit(in.readDoubles(3)), readValue());
-            case 2 -> Step.Turn.of(turns++, Step.unit(in.readDoubles(3)), readValue());
+            case 1 -> new Step.Slide(readAxis(), readValue());
+            case 2 -> new Step.Turn(turns++, readAxis(), readValue());
+            case 3 ->
+                new Step.Orient(turns++, in.readIndex(orientations, "orientation"), readValue());
             default -> throw new InvalidFileException("a step of kind " + kind);
           });
     }
     return List.copyOf(steps);
+  }
+
+  private Axis readAxis() throws InvalidFileException {
+    double[] v = in.readDoubles(3);
+    return Axis.of(Interval.of(v[0]), Interval.of(v[1]), Interval.of(v[2]));
   }
 
   private Step.Value readValue() throws InvalidFileException {

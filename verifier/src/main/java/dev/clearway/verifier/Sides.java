@@ -11,6 +11,10 @@ package dev.clearway.verifier;
  * + 4 K u (1 - u), where A and B are the overlaps at a and at b and K the sum of both parts'
  * largest. Where 4 K is at most the difference of A and B, that is largest at an end; else at most
  * (A + B) / 2 + K + (B - A)^2 / (16 K).
+ *
+ * <p>In a box of configurations, each is reached from the middle by a straight motion over [0, 1],
+ * whose rates are in intervals about 0. So f there is at most f + f' in the middle, plus the
+ * largest c2 about any of its instants.
  */
 final class Sides {
   private final Scene scene;
@@ -46,8 +50,15 @@ final class Sides {
     return row;
   }
 
-  /** One of the two shapes, as seen along the normal that points from it to the other. */
-  private record Side(Shape shape, Row start, Row end, Row whole, double quarter) {
+  /**
+   * One of the two shapes, as seen along the normal that points from it to the other.
+   *
+   * @param start at the interval's start; in the middle of a box
+   * @param end at the interval's end; anywhere in a box but for the second order
+   * @param whole at all instants
+   * @param second what second coefficients count
+   */
+  private record Side(Shape shape, Row start, Row end, Row whole, Interval second) {
     /** Returns an upper bound on f of a part's points at the interval's start or end. */
     double highest(int part, Row at) {
       return up(highest(part, at, Double.NEGATIVE_INFINITY) + grown());
@@ -79,9 +90,9 @@ final class Sides {
       return coefficient(0, box, at).high();
     }
 
-    /** Returns an upper bound on K of a part's points. */
+    /** Returns an upper bound on K of a part's points, or on the second order in a box. */
     double bend(int part) {
-      return up(quarter * Math.max(0, -coefficient(2, shape.box(part), whole).low()));
+      return Math.max(0, coefficient(2, shape.box(part), whole).times(second).high());
     }
 
     private static Interval coefficient(int power, Interval[] box, Row row) {
@@ -117,21 +128,27 @@ final class Sides {
   }
 
   /**
-   * Returns an upper bound on how far the parts of a pair overlap along a normal, plus the
-   * clearance, at every instant between two; negative where they lie on different sides by more
-   * than the clearance. In lengths of the normal.
+   * Returns an upper bound on how far the parts of a pair overlap along a normal, plus the distance
+   * that they are to keep, throughout a region; negative where they lie on different sides by more
+   * than that. In lengths of the normal.
    */
   double overlap(
-      Scene.Pair pair, int[] parts, Interval[] normal, Timeline timeline, double from, double to) {
+      Scene.Pair pair, int[] parts, Interval[] normal, Region region, Distance distance) {
     Interval[] back = {normal[0].negative(), normal[1].negative(), normal[2].negative()};
-    Side first = side(pair.first(), pair.second(), normal, timeline, from, to);
-    Side second = side(pair.second(), pair.first(), back, timeline, from, to);
-    double clearance = pair.clearance() == 0 ? 0 : up(pair.clearance() * length(normal).high());
-    double before =
-        up(first.highest(parts[0], first.start) + second.highest(parts[1], second.start));
-    double after = up(first.highest(parts[0], first.end) + second.highest(parts[1], second.end));
+    Side first = side(pair.first(), pair.second(), normal, region);
+    Side second = side(pair.second(), pair.first(), back, region);
     double bend = up(first.bend(parts[0]) + second.bend(parts[1]));
-    return up(largest(before, after, bend) + clearance);
+    double after = up(first.highest(parts[0], first.end) + second.highest(parts[1], second.end));
+    Interval length = length(normal);
+    if (region instanceof Region.Span span) {
+      double before =
+          up(first.highest(parts[0], first.start) + second.highest(parts[1], second.start));
+      return largest(
+          up(before + distance.of(pair, span.from()).times(length).high()),
+          up(after + distance.of(pair, span.to()).times(length).high()),
+          bend);
+    }
+    return up(up(after + bend) + distance.of(pair, 0).times(length).high());
   }
 
   /** Returns an upper bound on the largest (1 - u) a + u b + 4 k u (1 - u) for u in [0, 1]. */
@@ -146,14 +163,27 @@ final class Sides {
     return Math.max(Math.max(a, b), middle.plus(bend).plus(more).high());
   }
 
-  private Side side(
-      int element, int other, Interval[] normal, Timeline timeline, double from, double to) {
-    double length = up(to - from);
-    return new Side(
-        scene.elements().get(element).shape(),
-        Row.along(rows(element, other, timeline.at(Interval.of(from))), normal),
-        Row.along(rows(element, other, timeline.at(Interval.of(to))), normal),
-        Row.along(rows(element, other, timeline.at(Interval.between(from, to))), normal),
-        from < to ? up(length * length) / 4 : 0);
+  private Side side(int element, int other, Interval[] normal, Region region) {
+    Shape shape = scene.elements().get(element).shape();
+    return switch (region) {
+      case Region.Span span -> {
+        double length = up(span.to() - span.from());
+        yield new Side(
+            shape,
+            row(element, other, normal, span, Interval.of(span.from())),
+            row(element, other, normal, span, Interval.of(span.to())),
+            row(element, other, normal, span, Interval.between(span.from(), span.to())),
+            Interval.of(span.from() < span.to() ? -up(length * length) / 4 : 0));
+      }
+      case Region.Box box -> {
+        Row middle = row(element, other, normal, box, Interval.ZERO);
+        Row all = row(element, other, normal, box, Interval.between(0, 1));
+        yield new Side(shape, middle, middle.firstOrder(), all, Interval.ONE);
+      }
+    };
+  }
+
+  private Row row(int element, int other, Interval[] normal, Region region, Interval instants) {
+    return Row.along(rows(element, other, region.timeline().at(instants)), normal);
   }
 }

@@ -60,87 +60,46 @@ sealed interface Step {
   /**
    * A slide along an axis.
    *
-   * @param axis three intervals, of unit length
+   * @param axis in the frame before
    * @param value metres
    */
-  record Slide(Interval[] axis, Value value) implements Step {
+  record Slide(Axis axis, Value value) implements Step {
     @Override
     public Row apply(Row row, Moment moment) {
-      return row.slid(axis, value.at(moment));
+      return row.slid(axis.direction(), value.at(moment));
     }
   }
 
   /**
-   * A turn about an axis a: a a' + cos (I - a a') + sin [a]x.
+   * A turn about an axis.
    *
    * @param number of the turn, so that its sine and cosine are found once for many rows
-   * @param along a a', nine intervals
-   * @param across I - a a'
-   * @param cross [a]x
+   * @param axis in the frame before
    * @param value radians
    */
-  record Turn(int number, Interval[] along, Interval[] across, Interval[] cross, Value value)
-      implements Step {
-    static Turn of(int number, Interval[] a, Value value) {
-      Interval[] along = new Interval[9];
-      Interval[] across = new Interval[9];
-      for (int i = 0; i < 3; i++) {
-        for (int j = 0; j < 3; j++) {
-          int at = 3 * i + j;
-          along[at] = i == j ? a[i].squared() : a[i].times(a[j]);
-          across[at] = Interval.of(i == j ? 1 : 0).minus(along[at]);
-        }
-      }
-      Interval[] cross = {
-        Interval.ZERO,
-        a[2].negative(),
-        a[1],
-        a[2],
-        Interval.ZERO,
-        a[0].negative(),
-        a[1].negative(),
-        a[0],
-        Interval.ZERO
-      };
-      return new Turn(number, along, across, cross, value);
+  record Turn(int number, Axis axis, Value value) implements Step {
+    @Override
+    public Row apply(Row row, Moment moment) {
+      return row.turned(axis, moment.sineAndCosine(number, value));
     }
+  }
+
+  /**
+   * An orientation that the motion gives: a start, then a turn about an axis.
+   *
+   * @param number of the turn, so that its sine and cosine are found once for many rows
+   * @param orientation number of it in the motion
+   * @param value radians
+   */
+  record Orient(int number, int orientation, Value value) implements Step {
+    private static final Interval[] NOWHERE = {Interval.ZERO, Interval.ZERO, Interval.ZERO};
 
     @Override
     public Row apply(Row row, Moment moment) {
-      Taylor[] sineAndCosine = moment.sineAndCosine(this);
-      return row.turned(along, across, cross, sineAndCosine[0], sineAndCosine[1]);
+      Motion.Orientation motion = moment.orientation(orientation);
+      return row.turned(motion.axis(), moment.sineAndCosine(number, value))
+          .placed(motion.start(), NOWHERE);
     }
-  }
-
-  /** Returns the direction of three numbers with length 1; coordinate axes are exact. */
-  static Interval[] unit(double[] v) throws InvalidFileException {
-    Interval square = Interval.ZERO;
-    Interval[] axis = new Interval[3];
-    for (int i = 0; i < 3; i++) {
-      axis[i] = Interval.of(v[i]);
-      square = square.plus(axis[i].squared());
-    }
-    if (!(square.low() > 0.5 && square.high() < 2)) {
-      throw new InvalidFileException("an axis that is not of unit length");
-    }
-    if (isCoordinateAxis(v)) {
-      return axis;
-    }
-    Interval length = square.root();
-    for (int i = 0; i < 3; i++) {
-      axis[i] = axis[i].over(length);
-    }
-    return axis;
-  }
-
-  private static boolean isCoordinateAxis(double[] v) {
-    int ones = 0;
-    int zeros = 0;
-    for (double value : v) {
-      ones += Math.abs(value) == 1 ? 1 : 0;
-      zeros += value == 0 ? 1 : 0;
-    }
-    return ones == 1 && zeros == 2;
   }
 
   /**

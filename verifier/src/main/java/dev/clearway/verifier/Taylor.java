@@ -1,5 +1,7 @@
 package dev.clearway.verifier;
 
+import java.util.Arrays;
+
 /**
  * The first three coefficients of a function of s about some instant: f(m + t) = c0 + c1 t + c2 t^2
  * + ..., each an interval. Taken about all instants of an interval at once, they contain the
@@ -25,8 +27,33 @@ final class Taylor {
     return new Taylor(a.plus(b.times(instants)), b, Interval.ZERO);
   }
 
+  /** Returns a polynomial about the instants, from its coefficients of s to the powers 0, 1, ... */
+  static Taylor polynomial(Interval[] coefficients, Interval instants) {
+    Interval[] shifted = Arrays.copyOf(coefficients, Math.max(SIZE, coefficients.length));
+    Arrays.fill(shifted, coefficients.length, shifted.length, Interval.ZERO);
+    // First to the middle, where nothing is spread; from there to all instants.
+    double middle = instants.low() + (instants.high() - instants.low()) / 2;
+    shift(shifted, Interval.of(middle), shifted.length);
+    shift(shifted, instants.minus(Interval.of(middle)), SIZE);
+    return new Taylor(Arrays.copyOf(shifted, SIZE));
+  }
+
+  /** Makes the first coefficients those about a point that is further by so much (Horner). */
+  private static void shift(Interval[] c, Interval by, int first) {
+    for (int power = 0; power < first; power++) {
+      for (int k = c.length - 2; k >= power; k--) {
+        c[k] = c[k].plus(c[k + 1].times(by));
+      }
+    }
+  }
+
   Interval coefficient(int power) {
     return c[power];
+  }
+
+  /** Returns the constant of value and first coefficient together. */
+  Taylor firstOrder() {
+    return constant(c[0].plus(c[1]));
   }
 
   Taylor plus(Taylor other) {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** Verifies certificates one after another and tells what each is about and whether it holds. */
 public final class Verification {
@@ -50,9 +51,8 @@ public final class Verification {
           certificate.verify(
               (segment, claim) -> out.accept("  verified: " + segment + ": " + claim));
       out.accept(
-          "%s: verified; %s free, %s hit; %s planes, %s intervals halved beyond the file's"
-              .formatted(
-                  file, outcome.free(), outcome.hits(), outcome.planes(), outcome.halvings()));
+          "%s: verified; %s; %s planes, %s intervals halved beyond the file's"
+              .formatted(file, counts(outcome.counts()), outcome.planes(), outcome.halvings()));
       return VERIFIED;
     } catch (RejectedException e) {
       out.accept("%s: REJECTED: %s".formatted(file, e.getMessage()));
@@ -64,6 +64,12 @@ public final class Verification {
       out.accept("%s: cannot be read: %s".formatted(file, e.getMessage()));
       return UNUSABLE;
     }
+  }
+
+  private static String counts(Map<String, Integer> counts) {
+    return counts.entrySet().stream()
+        .map(entry -> entry.getValue() + " " + entry.getKey())
+        .collect(Collectors.joining(", "));
   }
 
   private void describe(Path file, Certificate certificate) {

@@ -21,14 +21,19 @@ class SidesProperties {
     return Step.Fixed.of(m, new double[2]);
   }
 
+  private static Axis axis(double x, double y, double z) throws InvalidFileException {
+    return Axis.of(Interval.of(x), Interval.of(y), Interval.of(z));
+  }
+
   /** Two links that turn and slide, each with a hull of its own. */
   private Scene scene(double[] first, double[] second) throws InvalidFileException {
     Step.Value q0 = new Step.Value(0, 1, 0);
     Step.Value q1 = new Step.Value(1, 1, 0);
-    Step turn = Step.Turn.of(0, Step.unit(new double[] {0, 0.6, 0.8}), q0);
-    Step slide = new Step.Slide(Step.unit(new double[] {1, 0, 0}), q1);
+    Step turn = new Step.Turn(0, axis(0, 0.6, 0.8), q0);
+    Step slide = new Step.Slide(axis(1, 0, 0), q1);
     return new Scene(
         List.of("a", "b"),
+        0,
         List.of(
             new Scene.Link(-1, List.of()),
             new Scene.Link(0, List.of(fixed(0.3, 0.1, 0), turn)),
@@ -67,7 +72,8 @@ class SidesProperties {
       double[] b = random.doubles(9, -0.3, 0.3).toArray();
       Scene scene = scene(a, b);
       double[] q = random.doubles(4, -2, 2).toArray();
-      Motion motion = new Motion(List.of(new Motion.Line(q[0], q[1]), new Motion.Line(q[2], q[3])));
+      Motion motion =
+          new Motion(List.of(new Motion.Line(q[0], q[1]), new Motion.Line(q[2], q[3])), List.of());
       int[] n = {random.nextInt(21) - 10, random.nextInt(21) - 10, 11};
       Interval[] normal = {Interval.of(n[0]), Interval.of(n[1]), Interval.of(n[2])};
       double from = random.nextInt(64) / 64.0;
@@ -75,7 +81,11 @@ class SidesProperties {
       double said =
           new Sides(scene)
               .overlap(
-                  scene.pairs().getFirst(), new int[2], normal, new Timeline(motion, 1), from, to);
+                  scene.pairs().getFirst(),
+                  new int[2],
+                  normal,
+                  new Region.Span(new Timeline(motion, 1), from, to, 0),
+                  Distance.NONE);
       double seen = Double.NEGATIVE_INFINITY;
       for (int k = 0; k <= 32; k++) {
         double s = from + (to - from) * k / 32;

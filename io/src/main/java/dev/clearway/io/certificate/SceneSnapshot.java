@@ -70,6 +70,7 @@ final class SceneSnapshot {
     for (String name : tree.space().names()) {
       out.writeName(name);
     }
+    out.writeInt(0); // no orientations yet
     out.writeInt(tree.links().size() - 1);
     for (int link = 1; link < tree.links().size(); link++) {
       out.writeInt(tree.parentLink(link));

@@ -1,0 +1,146 @@
+package dev.clearway.verifier;
+
+/**
+ * Walks the proof that pairs keep apart. For each pair it is a tree over a region and parts: halve
+ * the region, take one of the parts to its two children, or show that a plane lies between. The
+ * walk begins with all of the region and all of both elements, so nothing is left out.
+ */
+final class Proof {
+  /** Halvings of a region by the certificate beyond which it is refused. */
+  private static final int DEEPEST = 60;
+
+  /** How often an interval of time that does not hold at once is halved. */
+  private static final int MORE_HALVINGS = 4;
+
+  private final Scene scene;
+  private final Input in;
+  private final Sides sides;
+  private final Apart apart;
+  private long planes;
+  private long halvings;
+
+  Proof(Scene scene, Input in) {
+    this.scene = scene;
+    this.in = in;
+    this.sides = new Sides(scene);
+    this.apart = new Apart(scene, sides);
+  }
+
+  /** Returns how many planes were looked at. */
+  long planes() {
+    return planes;
+  }
+
+  /** Returns how many intervals were halved beyond what the certificate says. */
+  long halvings() {
+    return halvings;
+  }
+
+  /**
+   * Reads the proof that all pairs keep a distance throughout an interval of a motion, and makes
+   * sure that it holds.
+   */
+  void verify(Motion motion, double from, double to, Distance distance)
+      throws InvalidFileException, RejectedException {
+    Timeline timeline = new Timeline(motion, scene.turns());
+    Region all = new Region.Span(timeline, from, to, 0);
+    for (Scene.Pair pair : scene.pairs()) {
+      walk(pair, new int[2], all, distance);
+      int witness = in.readByte();
+      double instant = in.readInstant(from);
+      if (!(instant <= to && distance.of(pair, instant).low() >= 0)) {
+        throw new InvalidFileException("a witness at the instant " + instant);
+      }
+      apart.verify(pair, in, timeline, instant, witness);
+    }
+  }
+
+  /**
+   * Reads the proof that all pairs keep their clearance wherever each coordinate is between its
+   * values at 0 and 1, and makes sure that it holds.
+   */
+  void verifyEverywhere(Motion motion) throws InvalidFileException, RejectedException {
+    Timeline diagonal = new Timeline(motion, scene.turns());
+    Region all = new Region.Box(motion.spread(), scene.turns(), 0);
+    for (Scene.Pair pair : scene.pairs()) {
+      walk(pair, new int[2], all, Distance.CLEARANCE);
+      int witness = in.readByte();
+      apart.verify(pair, in, diagonal, in.readInstant(0), witness);
+    }
+  }
+
+  private void walk(Scene.Pair pair, int[] parts, Region region, Distance distance)
+      throws InvalidFileException, RejectedException {
+    int step = in.readByte();
+    switch (step) {
+      case 0, 4 -> {
+        if (region.halvings() >= DEEPEST) {
+          throw new InvalidFileException("a region that is halved too often");
+        }
+        Region[] halves = halves(region, step);
+        walk(pair, parts, halves[0], distance);
+        walk(pair, parts, halves[1], distance);
+      }
+      case 1, 2 -> {
+        int side = step - 1;
+        Shape shape = scene.elements().get(side == 0 ? pair.first() : pair.second()).shape();
+        int second = shape.secondChild(parts[side]);
+        if (second < 0) {
+          throw new InvalidFileException("a part that has no children");
+        }
+        int[] child = parts.clone();
+        child[side] = parts[side] + 1;
+        walk(pair, child, region, distance);
+        child[side] = second;
+        walk(pair, child, region, distance);
+      }
+      case 3 -> requirePlane(pair, parts, in.readNormal(), region, distance);
+      default -> throw new InvalidFileException("a step of kind " + step);
+    }
+  }
+
+  private Region[] halves(Region region, int step) throws InvalidFileException {
+    if (step == 0 && region instanceof Region.Span span && span.hasMiddle()) {
+      return new Region[] {span.earlier(), span.later()};
+    }
+    if (step == 4 && region instanceof Region.Box box) {
+      int coordinate = in.readIndex(scene.coordinates().size(), "coordinate");
+      return new Region[] {
+        box.half(coordinate, false, scene.turns()), box.half(coordinate, true, scene.turns())
+      };
+    }
+    throw new InvalidFileException("a region that cannot be halved so");
+  }
+
+  private void requirePlane(
+      Scene.Pair pair, int[] parts, Interval[] normal, Region region, Distance distance)
+      throws RejectedException {
+    double overlap = overlap(pair, parts, normal, region, distance, MORE_HALVINGS);
+    if (!(overlap < 0)) {
+      throw new RejectedException(
+          "%s and %s, parts %s and %s, %s: the plane along (%s %s %s) does not lie between them (overlap up to %s m)"
+              .formatted(
+                  scene.name(pair.first()),
+                  scene.name(pair.second()),
+                  parts[0],
+                  parts[1],
+                  region,
+                  normal[0].low(),
+                  normal[1].low(),
+                  normal[2].low(),
+                  overlap / Sides.length(normal).low()));
+    }
+  }
+
+  private double overlap(
+      Scene.Pair pair, int[] parts, Interval[] normal, Region region, Distance distance, int more) {
+    planes++;
+    double overlap = sides.overlap(pair, parts, normal, region, distance);
+    if (overlap < 0 || more == 0 || !(region instanceof Region.Span span) || !span.hasMiddle()) {
+      return overlap;
+    }
+    halvings++;
+    double before = overlap(pair, parts, normal, span.earlier(), distance, more - 1);
+    return before < 0 ? overlap(pair, parts, normal, span.later(), distance, more - 1) : before;
+  }
+}
