@@ -1,6 +1,7 @@
 package dev.clearway.bench;
 
 import dev.clearway.bench.bodies.Bodies;
+import dev.clearway.bench.certificates.Certificates;
 import dev.clearway.bench.harness.Experiment;
 import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.known.Arm6;
@@ -60,6 +61,7 @@ public final class Main {
             new ContactTimes(),
             new VerdictHashes(),
             new MeshPair(),
+            new Certificates(),
             new Queries(),
             new Robots(),
             new Problems(),

@@ -13,7 +13,7 @@ final class CertificateOption {
       names = "--certificate",
       paramLabel = "FILE",
       description =
-          "Write why each free segment is free to a file that clearway verify checks, or anybody"
+          "Write why each segment is free or hits to a file that clearway verify checks, or anybody"
               + " who reads docs/certificate-file.md.")
   private Path file;
 

@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Writes proofs of the segments that were found free, in their order, to a certificate. */
+/** Writes proofs of the segments that were decided, in their order, to a certificate. */
 final class CertificateRun {
   private static final int MOST_TOLD = 10;
 
@@ -35,7 +35,7 @@ final class CertificateRun {
    * What became of a segment.
    *
    * @param proof to be written; empty where there is none
-   * @param problem why there is none though the segment is free; else empty
+   * @param problem why there is none though the segment is decided; else empty
    */
   record Step(byte[] proof, String problem) {
     private static final byte[] NONE = {};
@@ -61,15 +61,15 @@ final class CertificateRun {
     return new SegmentProver(setup);
   }
 
-  /** Proves a segment if it was found free. */
+  /** Proves what was found of a segment, if it was decided. */
   Step prove(SegmentProver prover, SegmentResult result, Segment segment) {
-    if (!(result.verdict() instanceof Verdict.Free)) {
+    if (result.verdict() instanceof Verdict.Undecided) {
       return new Step(Step.NONE, "");
     }
     try {
-      return new Step(prover.prove(result.name(), motion(segment)), "");
+      return new Step(prover.prove(result.name(), motion(segment), result.verdict()), "");
     } catch (UncertifiableException e) {
-      return new Step(Step.NONE, IoErrorText.of(e));
+      return new Step(Step.NONE, e.getMessage());
     } catch (IOException e) {
       throw new UncheckedIOException(e); // it is written to memory
     }
@@ -109,7 +109,7 @@ final class CertificateRun {
   /**
    * Puts the file in its place and tells what is not in it.
    *
-   * @throws UsageException if it cannot be written, or a free segment is not in it
+   * @throws UsageException if it cannot be written, or a decided segment is not in it
    */
   void finish(ProgressDisplay progress, PrintWriter err) throws UsageException {
     try {
@@ -121,7 +121,7 @@ final class CertificateRun {
     progress.interrupt(() -> tell(err));
     if (unwritten > 0) {
       throw new UsageException(
-          "--certificate: %s free segments are not in it".formatted(unwritten));
+          "--certificate: %s decided segments are not in it".formatted(unwritten));
     }
   }
 
@@ -129,7 +129,7 @@ final class CertificateRun {
     problems.forEach(problem -> err.println("clearway: warning: no certificate: " + problem));
     if (others > 0) {
       err.println(
-          "clearway: warning: %s segments are not free, and not in the certificate"
+          "clearway: warning: %s segments are undecided, and not in the certificate"
               .formatted(others));
     }
     err.flush();

@@ -141,15 +141,6 @@ class CertificateTest {
   }
 
   @Test
-  void segmentsThatAreNotFreeAreLeftOut() throws IOException {
-    Run run = check("a,b\n0,-2\n0,2\n0.35,-0.9\n", "part.cert");
-
-    assertThat(run.code()).as(run.out()).isEqualTo(10);
-    assertThat(run.err()).contains("1 segments are not free, and not in the certificate");
-    assertThat(verify(folder.resolve("part.cert")).out()).contains("verified; 1 free, 0 hit");
-  }
-
-  @Test
   void aSceneThatACertificateCannotSayIsRefusedAtOnce() throws IOException {
     Path poses =
         Files.writeString(

@@ -25,7 +25,7 @@ public enum Arm6Set {
    *
    * @throws UsageException if there is none
    */
-  static Arm6Set of(String label) throws UsageException {
+  public static Arm6Set of(String label) throws UsageException {
     return Arrays.stream(values())
         .filter(set -> set.label().equals(label))
         .findFirst()

@@ -1,12 +1,16 @@
 package dev.clearway.io.certificate;
 
+import dev.clearway.bvh.Bvh;
 import dev.clearway.check.CheckSetup;
+import dev.clearway.check.Verdict;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.OutsideWitness;
 import dev.clearway.proof.PlaneTree;
 import dev.clearway.proof.PlaneTreeBuilder;
+import dev.clearway.proof.placement.PairSeparation;
+import dev.clearway.proof.placement.SeparationBounds;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.PairTable;
 import java.io.ByteArrayOutputStream;
@@ -14,8 +18,9 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** Proves motions free by planes, as a certificate has it. Scratch object, one thread. */
+/** Proves what was found of motions, as a certificate has it. Scratch object, one thread. */
 public final class SegmentProver {
   private final CheckSetup setup;
   private final MovingPairs moving;
@@ -29,22 +34,35 @@ public final class SegmentProver {
   }
 
   /**
-   * Proves once more that a motion is free.
+   * Proves once more what was found of a motion: that it is free, or that a pair meets.
    *
    * @param name what a reader calls the motion
+   * @param verdict on it, free or a hit
    * @return the proof, as {@link CertificateWriter#add} takes it
    * @throws UncertifiableException if that proof is not found, or the motion is one that a
    *     certificate cannot say
    */
-  public byte[] prove(String name, Motion motion) throws IOException {
+  public byte[] prove(String name, Motion motion, Verdict verdict) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     CertificateOutput segment = new CertificateOutput(bytes);
     segment.writeByte(1);
     segment.writeName(name);
     writeMotion(name, motion, segment);
-    segment.writeByte(0);
     moving.clear();
     List<GeometryPair> pairs = inOrder(setup.prepared().pairsFor(motion));
+    switch (verdict) {
+      case Verdict.Free free -> writeFree(name, motion, pairs, segment);
+      case Verdict.Hit hit -> writeHit(name, motion, pairs, hit, segment);
+      case Verdict.Undecided open -> throw new UncertifiableException(name + " is undecided");
+    }
+    segment.flush();
+    return bytes.toByteArray();
+  }
+
+  private void writeFree(
+      String name, Motion motion, List<GeometryPair> pairs, CertificateOutput segment)
+      throws IOException {
+    segment.writeByte(0);
     PlaneTreeBuilder planes =
         new PlaneTreeBuilder(moving, setup.prepared().geometries(), motion, pairs);
     for (int number = 0; number < pairs.size(); number++) {
@@ -62,8 +80,51 @@ public final class SegmentProver {
               .orElseThrow(() -> new UncertifiableException(what + ": no ray leads out of either")),
           segment);
     }
-    segment.flush();
-    return bytes.toByteArray();
+  }
+
+  private void writeHit(
+      String name,
+      Motion motion,
+      List<GeometryPair> pairs,
+      Verdict.Hit hit,
+      CertificateOutput segment)
+      throws IOException {
+    double[] poses = moving.placements().at(motion, hit.parameter());
+    for (int number = 0; number < pairs.size(); number++) {
+      GeometryPair pair = pairs.get(number);
+      if (pair.names().equals(hit.pair())) {
+        Optional<MeetingWitness> witness = meeting(pair, poses);
+        if (witness.isPresent()) {
+          segment.writeByte(1);
+          segment.writeDouble(hit.parameter());
+          segment.writeInt(number);
+          witness.get().writeTo(segment);
+          return;
+        }
+      }
+    }
+    throw new UncertifiableException(
+        "%s: %s and %s meet by no more than rounding, or inside, or as hulls do"
+            .formatted(name, hit.pair().first(), hit.pair().second()));
+  }
+
+  private Optional<MeetingWitness> meeting(GeometryPair pair, double[] poses) {
+    Bvh first = setup.prepared().geometries().tree(pair.first());
+    Bvh second = setup.prepared().geometries().tree(pair.second());
+    double[] relative = NearFinder.relative(poses, pair.first(), pair.second());
+    Optional<MeetingWitness> surfaces = new MeetingFinder(first, second, relative).find();
+    if (surfaces.isPresent() || pair.clearance() == 0) {
+      return surfaces;
+    }
+    SeparationBounds bounds = new SeparationBounds();
+    moving.separation().measure(pair, poses, PairSeparation.Inside.NO, bounds);
+    if (bounds.leafOfFirst() < 0 || bounds.leafOfSecond() < 0) {
+      return Optional.empty();
+    }
+    double[] points = new double[SeparationBounds.WITNESS];
+    bounds.witness(points);
+    int[] leaves = {bounds.leafOfFirst(), bounds.leafOfSecond()};
+    return NearFinder.find(first, second, relative, leaves, points, pair.clearance());
   }
 
   /** The pairs of a table in the order of the scene. */

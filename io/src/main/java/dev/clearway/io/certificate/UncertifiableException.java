@@ -6,7 +6,16 @@ import java.io.IOException;
 public final class UncertifiableException extends IOException {
   private static final long serialVersionUID = 1;
 
+  private final String said;
+
   UncertifiableException(String message) {
     super(message);
+    this.said = message;
+  }
+
+  /** Returns what cannot be said, in one line. */
+  @Override
+  public String getMessage() {
+    return said;
   }
 }

@@ -1,0 +1,130 @@
+package dev.clearway.bench.certificates;
+
+import dev.clearway.bench.harness.Stopwatch;
+import dev.clearway.check.MotionChecker;
+import dev.clearway.check.Verdict;
+import dev.clearway.io.certificate.CertificateWriter;
+import dev.clearway.io.certificate.SegmentProver;
+import dev.clearway.io.certificate.UncertifiableException;
+import dev.clearway.motion.Motion;
+import dev.clearway.verifier.Verification;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Judges motions, writes down why in a certificate, and has that verified. One thread. */
+final class Trial {
+  private static final String VERIFIED = "  verified: ";
+
+  private final Costs free = new Costs();
+  private final Costs hits = new Costs();
+  private final List<String> uncertified = new ArrayList<>();
+  private final List<String> rejected = new ArrayList<>();
+  private int undecided;
+  private long fileBytes;
+  private String last = "";
+
+  /** A motion that was written. */
+  private record Written(boolean isFree, double check, double write, int bytes) {}
+
+  Costs free() {
+    return free;
+  }
+
+  Costs hits() {
+    return hits;
+  }
+
+  /** Returns why motions that were decided are in no certificate. */
+  List<String> uncertified() {
+    return uncertified;
+  }
+
+  /** Returns what the verifier said of certificates that it did not accept. */
+  List<String> rejected() {
+    return rejected;
+  }
+
+  int undecided() {
+    return undecided;
+  }
+
+  long fileBytes() {
+    return fileBytes;
+  }
+
+  /** Does so with the motions of a scene; nothing is measured the first rounds. */
+  void run(Question question, int rounds) throws IOException {
+    Path file = Files.createTempFile("clearway", ".cert");
+    try {
+      for (int round = 1; round < rounds; round++) {
+        verify(file, write(question, file, new ArrayList<>()), new Costs(), new Costs());
+      }
+      undecided = 0;
+      uncertified.clear();
+      rejected.clear();
+      List<Written> written = write(question, file, uncertified);
+      fileBytes += Files.size(file);
+      verify(file, written, free, hits);
+    } finally {
+      Files.delete(file);
+    }
+  }
+
+  private List<Written> write(Question question, Path file, List<String> problems)
+      throws IOException {
+    MotionChecker checker = question.setup().checker();
+    SegmentProver prover = new SegmentProver(question.setup());
+    List<Written> written = new ArrayList<>();
+    try (OutputStream out = Files.newOutputStream(file);
+        CertificateWriter writer = new CertificateWriter(question.setup(), Map.of(), out)) {
+      for (int number = 0; number < question.motions().size(); number++) {
+        Motion motion = question.motions().get(number);
+        Stopwatch watch = Stopwatch.start();
+        Verdict verdict = checker.check(motion);
+        double check = watch.seconds();
+        if (verdict instanceof Verdict.Undecided) {
+          undecided++;
+          continue;
+        }
+        try {
+          watch = Stopwatch.start();
+          byte[] proof = prover.prove(question.name() + " " + number, motion, verdict);
+          double write = watch.seconds();
+          writer.add(proof);
+          written.add(new Written(verdict instanceof Verdict.Free, check, write, proof.length));
+        } catch (UncertifiableException e) {
+          problems.add(e.getMessage());
+        }
+      }
+    }
+    return written;
+  }
+
+  private void verify(Path file, List<Written> written, Costs frees, Costs contacts) {
+    List<Double> seconds = new ArrayList<>();
+    Stopwatch[] watch = {Stopwatch.start()};
+    Verification verification =
+        new Verification(
+            line -> {
+              if (line.startsWith(VERIFIED)) {
+                seconds.add(watch[0].seconds());
+              }
+              last = line;
+              watch[0] = Stopwatch.start();
+            });
+    verification.verify(file);
+    if (verification.exitCode() != 0 || seconds.size() != written.size()) {
+      rejected.add(last);
+    }
+    for (int i = 0; i < Math.min(seconds.size(), written.size()); i++) {
+      Written one = written.get(i);
+      (one.isFree() ? frees : contacts)
+          .add(new Costs.Cost(one.check(), one.write(), seconds.get(i), one.bytes()));
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package dev.clearway.io.certificate;
+
+import java.io.IOException;
+
+/**
+ * What shows that the elements of a pair meet at an instant, as docs/certificate-file.md has it.
+ *
+ * @param kind of what is shown
+ * @param first what is said of the one element
+ * @param second what is said of the other; nothing where the first says all
+ * @param margin how much is left of what is shown, metres
+ */
+record MeetingWitness(int kind, Said first, Said second, double margin) {
+  static final int EDGE_OF_FIRST = 0;
+  static final int EDGE_OF_SECOND = 1;
+  static final int POINT_OF_FIRST = 2;
+  static final int POINT_OF_SECOND = 3;
+  static final int POINTS = 4;
+
+  /**
+   * Whole numbers and doubles of one element.
+   *
+   * @param wholes a triangle, and an edge of it
+   * @param numbers coordinates of a point, or its weights
+   */
+  record Said(int[] wholes, double[] numbers) {
+    static final Said NOTHING = new Said(new int[0], new double[0]);
+
+    private void writeTo(CertificateOutput out) throws IOException {
+      for (int whole : wholes) {
+        out.writeInt(whole);
+      }
+      out.writeDoubles(numbers);
+    }
+  }
+
+  void writeTo(CertificateOutput out) throws IOException {
+    out.writeByte(kind);
+    first.writeTo(out);
+    second.writeTo(out);
+  }
+}
