@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
 
 /**
  * Vertex-face and edge-edge queries with exact input and known answers, with a tolerance of 1e-6 of
- * each query's size and with none.
+ * each query's size and with none, and random ones; by {@code ElementaryContact} and by {@code
+ * InclusionBisection}.
  *
  * <p>All queries are answered untimed first: those answers are the ones judged, and they warm up
  * the compiled code. A query's time is the least of three readings of 32 calls, in processor time.
@@ -33,13 +34,13 @@ public final class Queries implements Experiment {
   @Override
   public String summary() {
     return "7,279 elementary queries, vertex-face and edge-edge: answers and time"
-        + " [--sets NAME,...] [--data DIR]";
+        + " [--sets NAME,...] [--random N] [--data DIR]";
   }
 
   @Override
   public Outcome run(List<String> arguments, PrintStream out)
       throws UsageException, ModelFormatException, IOException {
-    Arguments given = Arguments.parse(arguments, List.of("--data", "--sets"));
+    Arguments given = Arguments.parse(arguments, List.of("--data", "--sets", "--random"));
     List<QuerySet> all = QuerySet.readAll(given.data());
     List<String> wanted = given.list("--sets", all.stream().map(QuerySet::name).toList());
     List<QuerySet> sets = new ArrayList<>();
@@ -56,6 +57,11 @@ public final class Queries implements Experiment {
     print(sets, true, contradictions, out);
     out.println("Tolerance 0:\n");
     print(sets, false, contradictions, out);
+    out.println("Inclusion bisection, tolerance 1e-6 of each query's size:\n");
+    printInclusion(sets, contradictions, out);
+    int random = given.count("--random", 1000);
+    out.println("Queries drawn at random, the same tolerance:\n");
+    contradictions.addAll(RandomQueries.run(random, out));
     contradictions.forEach(line -> out.println("CONTRADICTED: " + line));
     return contradictions.isEmpty() ? Outcome.SOUND : Outcome.CONTRADICTED;
   }
@@ -100,6 +106,41 @@ public final class Queries implements Experiment {
         slashed(tally.freeFree(), tally.freeOpen()),
         tolerant ? slashed(beyond.count() - beyond.open(), beyond.open()) : "-",
         Long.toString(tally.exactDecisions()),
+        MarkdownTable.numbers(tally.medianNanos(), tally.meanNanos()));
+  }
+
+  private static void printInclusion(
+      List<QuerySet> sets, List<String> contradictions, PrintStream out) {
+    MarkdownTable table =
+        new MarkdownTable(
+            "set",
+            "queries",
+            "collide: contact / free",
+            "do not: free / contact",
+            "boxes, mean",
+            "ns, median / mean");
+    List<KnownQuery> together = new ArrayList<>();
+    for (QuerySet set : sets) {
+      together.addAll(set.queries());
+      inclusionRow(table, set.label(), set.queries(), contradictions);
+    }
+    inclusionRow(table, "all", together, new ArrayList<>());
+    table.print(out);
+  }
+
+  private static void inclusionRow(
+      MarkdownTable table, String label, List<KnownQuery> queries, List<String> contradictions) {
+    InclusionTally tally = InclusionTally.of(queries);
+    if (tally.collidingMissed() > 0) {
+      contradictions.add(label + ": inclusion bisection missed " + tally.collidingMissed());
+    }
+    tally.time();
+    table.row(
+        label,
+        String.format(Locale.ROOT, "%,d", queries.size()),
+        slashed(tally.collidingFound(), tally.collidingMissed()),
+        slashed(tally.freeProven(), tally.freeTakenForContact()),
+        MarkdownTable.number(tally.meanBoxes()),
         MarkdownTable.numbers(tally.medianNanos(), tally.meanNanos()));
   }
 

@@ -3,6 +3,9 @@ package dev.clearway.bench.queries;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.testkit.SharedData;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -40,5 +43,22 @@ final class QueriesGolden {
     assertThat(beyond).isEqualTo(new Beyond(6413, 0, 0));
     assertThat(tally.freeFree()).isBetween(6413, 6844);
     assertThat(tally.exactDecisions()).isZero();
+  }
+
+  @Test
+  void inclusionBisectionMissesNoneAndTakesFewForContacts() throws Exception {
+    InclusionTally tally = InclusionTally.of(all());
+    assertThat(tally.collidingMissed()).isZero();
+    assertThat(tally.collidingFound()).isEqualTo(435);
+    assertThat(tally.freeProven()).isBetween(6413, 6844);
+  }
+
+  @Test
+  void randomQueriesContradictNobody() {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    List<String> wrong =
+        RandomQueries.run(1500, new PrintStream(text, false, StandardCharsets.UTF_8));
+    assertThat(wrong).isEmpty();
+    assertThat(text.toString(StandardCharsets.UTF_8).lines()).hasSize(6);
   }
 }

@@ -1,0 +1,89 @@
+package dev.clearway.bench.queries;
+
+import dev.clearway.bench.harness.Stopwatch;
+import dev.clearway.methods.elementary.InclusionBisection;
+import java.util.Arrays;
+import java.util.List;
+
+/** How {@link InclusionBisection} answered the queries of a set, and how long it took. */
+final class InclusionTally {
+  private static final int ROUNDS = 3;
+
+  /** Calls in one reading of the clock. */
+  private static final int CALLS = 8;
+
+  private final InclusionBisection bisection = new InclusionBisection();
+  private final List<KnownQuery> queries;
+  private final double[] nanos;
+
+  /** Proven free and not: of free queries first, of colliding ones then. */
+  private final int[][] counts = new int[2][2];
+
+  private final long boxes;
+
+  private InclusionTally(List<KnownQuery> queries) {
+    this.queries = queries;
+    this.nanos = new double[queries.size()];
+    for (KnownQuery known : queries) {
+      counts[known.collides() ? 1 : 0][bound(known) > 1 ? 0 : 1]++;
+    }
+    this.boxes = bisection.boxesJudged();
+  }
+
+  /** Answers all queries with {@link KnownQuery#tolerance}. */
+  static InclusionTally of(List<KnownQuery> queries) {
+    return new InclusionTally(queries);
+  }
+
+  private double bound(KnownQuery known) {
+    return bisection.firstContactLowerBound(known.query(), known.tolerance());
+  }
+
+  /** Answers all queries again and keeps the least times. */
+  void time() {
+    Arrays.fill(nanos, Double.POSITIVE_INFINITY);
+    for (int round = 0; round < ROUNDS; round++) {
+      for (int i = 0; i < nanos.length; i++) {
+        Stopwatch watch = Stopwatch.start();
+        for (int call = 0; call < CALLS; call++) {
+          bound(queries.get(i));
+        }
+        nanos[i] = Math.min(nanos[i], 1e9 * watch.seconds() / CALLS);
+      }
+    }
+  }
+
+  /** Returns how many free queries were proven free. */
+  int freeProven() {
+    return counts[0][0];
+  }
+
+  /** Returns how many free queries were taken for contacts. */
+  int freeTakenForContact() {
+    return counts[0][1];
+  }
+
+  /** Returns how many colliding queries were told apart from free ones. */
+  int collidingFound() {
+    return counts[1][1];
+  }
+
+  /** Returns how many colliding queries were called free; any is a fault. */
+  int collidingMissed() {
+    return counts[1][0];
+  }
+
+  double meanBoxes() {
+    return (double) boxes / queries.size();
+  }
+
+  double medianNanos() {
+    double[] sorted = nanos.clone();
+    Arrays.sort(sorted);
+    return sorted[sorted.length / 2];
+  }
+
+  double meanNanos() {
+    return Arrays.stream(nanos).average().orElse(Double.NaN);
+  }
+}
