@@ -81,6 +81,14 @@ public final class BudgetedOverlap {
   }
 
   /**
+   * Returns which pairs of nodes were met since {@link #forget}: by one descent alone, if it was
+   * the first one after that. Cost: linear in their number; allocates.
+   */
+  public TraversalShape shape() {
+    return tree.shape();
+  }
+
+  /**
    * Goes on to the next placement of the path.
    *
    * @param aFromB read: twelve numbers at {@code at} that place b's frame in a's

@@ -1,6 +1,7 @@
 package dev.clearway.methods.overlap;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * The pairs of nodes that descents along a path met, as a binary tree: what is left of earlier
@@ -141,6 +142,16 @@ final class TraversalTree {
         unseen.push(child);
       }
     }
+  }
+
+  /** Returns the shape of all descents since {@link #clear}. */
+  TraversalShape shape() {
+    list();
+    BitSet split = new BitSet(order.size());
+    for (int k = 0; k < order.size(); k++) {
+      split.set(k, child(order.array()[k]) != NONE);
+    }
+    return new TraversalShape(split, order.size());
   }
 
   /** Gives a node two children unless it has them from an earlier descent. */

@@ -26,9 +26,9 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * Two springs of 1,800 triangles checked under a budget of tests: Tables 1 and 2 of the paper, and
- * the table of reliability that it leaves to the future; and the same table for motions of robots.
- * One thread.
+ * Two springs of 1,800 triangles checked under a budget of tests: Fig. 4 and 5, Tables 1 and 2 of
+ * the paper, and the table of reliability that it leaves to the future; and the same table for
+ * motions of robots. One thread.
  *
  * @see "Lin, Li: A Time-Budgeted Collision Detection Method, Sec. V"
  */
@@ -72,10 +72,10 @@ public final class Budgeted implements Experiment {
 
   @Override
   public String summary() {
-    return "two springs under a budget of tests: Tables 1 and 2 of the paper, reliability"
-        + " [--maps N] [--tests N] [--paths N] [--seed N] [--picture FILE.svg]; motions of robots"
-        + " [--robots panda,fetch] [--problems N] [--tables DIR] [--data DIR]"
-        + " [--parts springs,motions]";
+    return "two springs under a budget of tests: Fig. 4 and 5, Tables 1 and 2 of the paper,"
+        + " reliability [--maps N] [--tests N] [--paths N] [--seed N] [--picture FILE.svg]"
+        + " [--figures DIR]; motions of robots [--robots panda,fetch] [--problems N]"
+        + " [--tables DIR] [--data DIR] [--parts springs,motions]";
   }
 
   @Override
@@ -90,6 +90,7 @@ public final class Budgeted implements Experiment {
                 "--paths",
                 "--seed",
                 "--picture",
+                "--figures",
                 "--robots",
                 "--problems",
                 "--tables",
@@ -122,6 +123,7 @@ public final class Budgeted implements Experiment {
 
   private void springs(Arguments given, int seed, PrintStream out)
       throws UsageException, IOException {
+    TraversalFigures.of(spring, seed).print(given.text("--figures").map(Path::of), out);
     tableOne(given.count("--paths", PATHS), seed).print(out);
     int maps = given.count("--maps", MAPS);
     List<LinePicture.Line> lines = new ArrayList<>();
