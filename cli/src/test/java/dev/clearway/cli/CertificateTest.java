@@ -141,27 +141,6 @@ class CertificateTest {
   }
 
   @Test
-  void aSceneThatACertificateCannotSayIsRefusedAtOnce() throws IOException {
-    Path poses =
-        Files.writeString(
-            folder.resolve("poses.csv"), "x,y,z,qw,qx,qy,qz\n0,0,0,1,0,0,0\n1,0,0,1,0,0,0\n");
-    Run run =
-        Run.check(
-            "--body",
-            "box:1,1,1",
-            "--obstacle",
-            "box:1,1,1@0,5,0",
-            "--certificate",
-            folder.resolve("body.cert"),
-            poses);
-
-    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.err()).contains("joint 'box/pose' is floating");
-    assertThat(run.out()).isEmpty();
-    assertThat(folder.resolve("body.cert")).doesNotExist();
-  }
-
-  @Test
   void nothingIsLeftInPlaceOfAFileThatCannotBeWritten() throws IOException {
     Run run = check("a,b\n0,0\n", "no/such/folder.cert");
 

@@ -6,7 +6,10 @@ import static dev.clearway.math.Rounding.subtractUp;
 
 import dev.clearway.math.Rounding;
 import dev.clearway.math.Trigonometry;
+import dev.clearway.motion.formula.Enclosure;
+import dev.clearway.motion.formula.Formula;
 import java.math.BigDecimal;
+import java.util.List;
 
 /**
  * One coordinate of an arc: c + g(θ), g = u cos θ + v sin θ = A cos(θ − φ), θ evenly from one angle
@@ -38,11 +41,13 @@ final class ArcCoordinate implements CoordinateMotion.Curve {
 
   private static final double TRIGONOMETRY = Trigonometry.ERROR_UNITS * Rounding.UNIT;
 
+  private final double center;
   private final double u;
   private final double v;
   private final double amplitude;
   private final double phase;
   private final double fromAngle;
+  private final double toAngle;
   private final double sweep;
   private final double sweepUp;
   private final double valueError;
@@ -60,9 +65,11 @@ final class ArcCoordinate implements CoordinateMotion.Curve {
    * @param turns read: as {@link ArcPieces#turns} gives them
    */
   ArcCoordinate(Arc arc, int number, ArcPieces cut, BigDecimal[][] turns) {
+    this.center = arc.center()[number];
     u = arc.first()[number];
     v = arc.second()[number];
     fromAngle = arc.fromAngle();
+    toAngle = arc.toAngle();
     sweep = arc.toAngle() - fromAngle;
     sweepUp = Math.max(subtractUp(arc.toAngle(), fromAngle), subtractUp(fromAngle, arc.toAngle()));
     double largest = Math.max(Math.abs(fromAngle), Math.abs(arc.toAngle()));
@@ -74,7 +81,7 @@ final class ArcCoordinate implements CoordinateMotion.Curve {
                 multiplyUp(size, (VALUE_UNITS + ANGLE_UNITS * largest) * Rounding.UNIT), 0x1p-1000);
     margin = SEARCH_UNITS * Rounding.UNIT * (4 + largest);
     BigDecimal[] direction = {new BigDecimal(u), new BigDecimal(v)};
-    BigDecimal center = new BigDecimal(arc.center()[number]);
+    BigDecimal center = new BigDecimal(this.center);
     BigDecimal exactAmplitude =
         direction[0]
             .multiply(direction[0])
@@ -190,6 +197,15 @@ final class ArcCoordinate implements CoordinateMotion.Curve {
       bound = multiplyUp(bound, sweepUp);
     }
     return bound;
+  }
+
+  @Override
+  public Formula formula() {
+    Enclosure first = Enclosure.of(fromAngle);
+    List<Enclosure> angle = List.of(first, Enclosure.of(toAngle).minus(first));
+    return new Formula.Curve(
+        List.of(Enclosure.of(center)),
+        List.of(new Formula.Wave(Enclosure.of(u), Enclosure.of(v), angle)));
   }
 
   /** Returns an upper bound on the largest absolute derivative of an order by θ. */

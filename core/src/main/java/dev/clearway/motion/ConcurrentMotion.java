@@ -11,8 +11,15 @@ import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
+import dev.clearway.motion.formula.Enclosure;
+import dev.clearway.motion.formula.Formula;
+import dev.clearway.motion.formula.MotionFormula;
+import dev.clearway.motion.formula.Turning;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Several motions at once, each of some of the tree's joints: robots that run on one clock.
@@ -275,6 +282,33 @@ public final class ConcurrentMotion implements Motion {
       }
     }
     return true;
+  }
+
+  @Override
+  public Optional<MotionFormula> formula() {
+    Formula[] coordinates = new Formula[partOfCoordinate.length];
+    List<Turning> turnings = new ArrayList<>();
+    for (int p = 0; p < motions.length; p++) {
+      Optional<MotionFormula> one = motions[p].formula();
+      if (one.isEmpty()) {
+        return Optional.empty();
+      }
+      Enclosure from = new Enclosure(startsDown[p], startsUp[p]);
+      Enclosure to = new Enclosure(endsDown[p], endsUp[p]);
+      for (int c = 0; c < coordinates.length; c++) {
+        if (partOfCoordinate[c] == p) {
+          Formula formula = one.get().coordinates().get(c);
+          coordinates[c] = whole[p] ? formula : formula.over(from, to);
+        }
+      }
+      for (Turning turning : one.get().turnings()) {
+        if (partOfCoordinate[turning.coordinate()] == p) {
+          turnings.add(whole[p] ? turning : turning.over(from, to));
+        }
+      }
+    }
+    turnings.sort(Comparator.comparingInt(Turning::coordinate));
+    return Optional.of(new MotionFormula(List.of(coordinates), turnings));
   }
 
   @Override

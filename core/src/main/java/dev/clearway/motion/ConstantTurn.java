@@ -3,7 +3,10 @@ package dev.clearway.motion;
 import dev.clearway.kinematics.Axis;
 import dev.clearway.math.Rounding;
 import dev.clearway.math.Trigonometry;
+import dev.clearway.motion.formula.Enclosure;
+import dev.clearway.motion.formula.Turning;
 import java.math.BigDecimal;
+import java.util.Optional;
 
 /**
  * A turn from an orientation at constant speed about a constant axis of the parent frame: the
@@ -42,10 +45,17 @@ final class ConstantTurn {
   private final double halfTurn;
   private final double angleUpperBound;
   private final boolean nearHalfTurn;
+  private final Optional<Axis> given;
 
   private ConstantTurn(
-      double[] a, double[] c, double halfTurn, double angleUpperBound, boolean nearHalfTurn) {
+      double[] a,
+      double[] c,
+      double halfTurn,
+      double angleUpperBound,
+      boolean nearHalfTurn,
+      Optional<Axis> given) {
     this.nearHalfTurn = nearHalfTurn;
+    this.given = given;
     this.a = a;
     this.c = c;
     this.halfTurn = halfTurn;
@@ -79,12 +89,12 @@ final class ConstantTurn {
       c[i] = length > 0 ? c[i] / length : 0;
     }
     if (equalUpToSign(from, to, at)) {
-      return new ConstantTurn(a, c, 0, 0, false);
+      return new ConstantTurn(a, c, 0, 0, false, Optional.empty());
     }
     double halfTurn = 2 * StrictMath.atan2(norm(difference), norm(sum));
     boolean nearHalfTurn = Math.abs(2 * halfTurn - StrictMath.PI) <= NEAR_HALF_TURN;
     double bound = 2 * Rounding.addUp(halfTurn, ANGLE_ERROR);
-    return new ConstantTurn(a, c, halfTurn, bound, nearHalfTurn);
+    return new ConstantTurn(a, c, halfTurn, bound, nearHalfTurn, Optional.empty());
   }
 
   /**
@@ -134,7 +144,7 @@ final class ConstantTurn {
       axis.z() * a[3] + axis.x() * a[1] - axis.y() * a[0],
       -(axis.x() * a[0] + axis.y() * a[1] + axis.z() * a[2])
     };
-    return new ConstantTurn(a, c, angle / 2, Math.abs(angle), false);
+    return new ConstantTurn(a, c, angle / 2, Math.abs(angle), false, Optional.of(axis));
   }
 
   /** Refuses angles that are too large, or none. */
@@ -181,6 +191,24 @@ final class ConstantTurn {
   /** Returns an upper bound on the angle of the turn, radians; 0 where there is none. */
   double angleUpperBound() {
     return angleUpperBound;
+  }
+
+  /**
+   * Returns what is meant.
+   *
+   * @param from read: the configuration that it begins at
+   * @param to read: the one that it ends at, where no axis is given
+   * @param at offset of the quaternion in both
+   */
+  Turning formula(double[] from, double[] to, int at) {
+    if (!moves()) {
+      return Turning.none(from, at);
+    }
+    if (given.isPresent()) {
+      return Turning.about(given.get(), 2 * halfTurn, from, at);
+    }
+    Enclosure half = Enclosure.around(halfTurn, ANGLE_ERROR);
+    return Turning.between(from, to, at, signOfDot(from, to, at) < 0 ? -1 : 1, half.plus(half));
   }
 
   /**

@@ -7,8 +7,11 @@ import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
+import dev.clearway.motion.formula.Formula;
+import dev.clearway.motion.formula.MotionFormula;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -59,11 +62,15 @@ abstract class CoordinateMotion implements Motion {
 
     /** Returns an upper bound on the absolute derivative of order 1 to 3 over the interval. */
     double derivativeBound(int order, double from, double to);
+
+    /** Returns the real function that is meant. */
+    Formula formula();
   }
 
   /** A coordinate that runs evenly from one value to another. */
   static final class Line implements Curve {
     private final double start;
+    private final double end;
     private final double difference;
     private final double lower;
     private final double upper;
@@ -71,6 +78,7 @@ abstract class CoordinateMotion implements Motion {
 
     Line(double start, double end) {
       this.start = start;
+      this.end = end;
       this.difference = end - start;
       this.lower = Math.min(start, end);
       this.upper = Math.max(start, end);
@@ -101,6 +109,11 @@ abstract class CoordinateMotion implements Motion {
     @Override
     public double derivativeBound(int order, double from, double to) {
       return order == 1 ? speed : 0;
+    }
+
+    @Override
+    public Formula formula() {
+      return new Formula.Even(start, end);
     }
   }
 
@@ -263,6 +276,17 @@ abstract class CoordinateMotion implements Motion {
         Arrays.fill(upper, turnAt[i], turnAt[i] + 4, LARGEST_QUATERNION_PART);
       }
     }
+  }
+
+  @Override
+  public final Optional<MotionFormula> formula() {
+    List<Formula> coordinates = Arrays.stream(curves).map(Curve::formula).toList();
+    return Optional.of(
+        new MotionFormula(
+            coordinates,
+            IntStream.range(0, turns.length)
+                .mapToObj(i -> turns[i].formula(first, last, turnAt[i]))
+                .toList()));
   }
 
   @Override

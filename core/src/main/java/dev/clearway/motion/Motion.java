@@ -1,6 +1,8 @@
 package dev.clearway.motion;
 
 import dev.clearway.kinematics.PoseErrors;
+import dev.clearway.motion.formula.MotionFormula;
+import java.util.Optional;
 
 /**
  * A smooth motion through joint space, parameter s from 0 to 1.
@@ -66,6 +68,14 @@ public interface Motion {
    */
   default boolean hasExactEnds() {
     return false;
+  }
+
+  /**
+   * Returns the formulas of the real-valued motion, for who writes it down; empty where there are
+   * none. Cost: some microseconds a coordinate.
+   */
+  default Optional<MotionFormula> formula() {
+    return Optional.empty();
   }
 
   /** Returns the time at {@code s} in seconds since the motion's clock started; NaN if untimed. */

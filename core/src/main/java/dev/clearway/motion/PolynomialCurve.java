@@ -3,6 +3,11 @@ package dev.clearway.motion;
 import static dev.clearway.math.Rounding.multiplyUp;
 import static dev.clearway.math.Rounding.subtractUp;
 
+import dev.clearway.motion.formula.Enclosure;
+import dev.clearway.motion.formula.Formula;
+import java.util.Arrays;
+import java.util.List;
+
 /**
  * One coordinate of a motion: a polynomial in s on [0, 1], its values and bounds.
  *
@@ -16,12 +21,14 @@ final class PolynomialCurve implements CoordinateMotion.Curve {
   /** What a value may be off, in units of 2⁻⁵³ of the largest absolute value on [0, 1]. */
   static final int VALUE_ERROR_UNITS = 2;
 
+  private final ExactPolynomial exact;
   private final DoubleDoublePolynomial values;
   private final BoundedPolynomial[] derivatives = new BoundedPolynomial[3];
   private final double lower;
   private final double upper;
 
   private PolynomialCurve(ExactPolynomial exact) {
+    this.exact = exact;
     exact.magnitude(); // or it overflows
     values = DoubleDoublePolynomial.of(exact.coefficients());
     ExactPolynomial at = exact;
@@ -71,5 +78,11 @@ final class PolynomialCurve implements CoordinateMotion.Curve {
   @Override
   public double derivativeBound(int order, double from, double to) {
     return derivatives[order - 1].largest(from, to);
+  }
+
+  @Override
+  public Formula formula() {
+    return new Formula.Curve(
+        Arrays.stream(exact.coefficients()).map(Enclosure::of).toList(), List.of());
   }
 }

@@ -9,7 +9,13 @@ import dev.clearway.kinematics.JointSpace;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
+import dev.clearway.motion.formula.Enclosure;
+import dev.clearway.motion.formula.Formula;
+import dev.clearway.motion.formula.MotionFormula;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * A motion some of whose coordinates begin and end at doubles nearest to the real numbers that are
@@ -35,14 +41,22 @@ public final class RoundedMotion implements Motion {
   /** Largest derivatives of order 1, 2 and 3 of what ends that are off by 1 add to a spline. */
   private static final double[] DRIFT = {4, 12, 120};
 
+  /**
+   * How large the coefficients are of what ends that are off by 1 add to a straight motion, a cubic
+   * or a quintic spline: d₀ + (d₁ − d₀) h, h = s, 3 s² − 2 s³, or 10 s³ − 15 s⁴ + 6 s⁵.
+   */
+  private static final double[] ADDED = {1, 2, 6, 20, 30, 12};
+
   private final Motion motion;
   private final BitSet rounded;
   private final double[] lower;
   private final double[] upper;
   private final double[] drift;
+  private final BitSet still;
 
   private RoundedMotion(
-      Motion motion, BitSet rounded, double[] lower, double[] upper, double[] drift) {
+      Motion motion, BitSet rounded, BitSet still, double[] lower, double[] upper, double[] drift) {
+    this.still = still;
     this.motion = motion;
     this.rounded = rounded;
     this.lower = lower;
@@ -79,7 +93,8 @@ public final class RoundedMotion implements Motion {
         drift[rates.firstRate(joint) + part] = roundoff(END_UNITS, largest);
       }
     }
-    return new RoundedMotion(motion, (BitSet) rounded.clone(), low, high, drift);
+    BitSet kept = (BitSet) rounded.clone();
+    return new RoundedMotion(motion, kept, (BitSet) still.clone(), low, high, drift);
   }
 
   /**
@@ -139,6 +154,27 @@ public final class RoundedMotion implements Motion {
   public void range(double[] lowest, double[] highest) {
     System.arraycopy(lower, 0, lowest, 0, lower.length);
     System.arraycopy(upper, 0, highest, 0, upper.length);
+  }
+
+  @Override
+  public Optional<MotionFormula> formula() {
+    return motion
+        .formula()
+        .map(
+            between -> {
+              List<Formula> coordinates = new ArrayList<>(between.coordinates());
+              for (int c = rounded.nextSetBit(0); c >= 0; c = rounded.nextSetBit(c + 1)) {
+                // The range is wider than the values, by far more than they are rounded.
+                double largest = Math.max(Math.abs(lower[c]), Math.abs(upper[c]));
+                double off = roundoff(END_UNITS, largest);
+                List<Enclosure> added = new ArrayList<>();
+                for (int k = 0; k < (still.get(c) ? 1 : ADDED.length); k++) {
+                  added.add(Enclosure.around(0, multiplyUp(ADDED[k], off)));
+                }
+                coordinates.set(c, coordinates.get(c).curve().plus(added));
+              }
+              return new MotionFormula(coordinates, between.turnings());
+            });
   }
 
   @Override

@@ -8,7 +8,10 @@ import static dev.clearway.math.Rounding.subtractUp;
 
 import dev.clearway.math.Rounding;
 import dev.clearway.math.Trigonometry;
+import dev.clearway.motion.formula.Enclosure;
+import dev.clearway.motion.formula.Formula;
 import java.math.BigDecimal;
+import java.util.List;
 
 /**
  * One coordinate of a point on a helix: q(s) = c + α cos(s θ) + β sin(s θ) + s l.
@@ -46,6 +49,7 @@ final class ScrewCoordinate implements CoordinateMotion.Curve {
   private final double lower;
   private final double upper;
   private final DoubleDoublePolynomial[] pieces;
+  private final Formula formula;
 
   /**
    * Makes a coordinate.
@@ -73,6 +77,7 @@ final class ScrewCoordinate implements CoordinateMotion.Curve {
     boolean turnsIt = angle != 0 && square.signum() > 0;
     amplitude = turnsIt ? Math.nextUp(ExactPolynomial.above(square.sqrt(ArcPieces.FINE))) : 0;
     BigDecimal center = new BigDecimal(start).subtract(arm[0]);
+    formula = formula(center, arm, lift, angle);
     int count = cut.count();
     pieces = new DoubleDoublePolynomial[count];
     double low = start;
@@ -104,6 +109,14 @@ final class ScrewCoordinate implements CoordinateMotion.Curve {
       lower = addDown(low, -wider);
       upper = addUp(high, wider);
     }
+  }
+
+  private static Formula formula(
+      BigDecimal center, BigDecimal[] arm, BigDecimal lift, double angle) {
+    List<Enclosure> turn = List.of(Enclosure.ZERO, Enclosure.of(angle));
+    return new Formula.Curve(
+        List.of(Enclosure.near(center), Enclosure.near(lift)),
+        List.of(new Formula.Wave(Enclosure.near(arm[0]), Enclosure.near(arm[1]), turn)));
   }
 
   private static BigDecimal dot(BigDecimal[] a, BigDecimal[] b) {
@@ -174,6 +187,11 @@ final class ScrewCoordinate implements CoordinateMotion.Curve {
     double half = Math.max(subtractUp(to, middle), subtractUp(middle, from));
     double near = addUp(Math.abs(derivative(order, middle)), error(order));
     return Math.min(largest(order), addUp(near, multiplyUp(half, turned(order + 1))));
+  }
+
+  @Override
+  public Formula formula() {
+    return isConstant() ? new Formula.Even(start, start) : formula;
   }
 
   /**

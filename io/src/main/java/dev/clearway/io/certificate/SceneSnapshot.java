@@ -36,15 +36,18 @@ final class SceneSnapshot {
   private static final int FIXED = 0;
   private static final int SLIDE = 1;
   private static final int TURN = 2;
+  private static final int ORIENT = 3;
 
   private final Scene scene;
   private final KinematicTree tree;
+  private final Coordinates coordinates;
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final CertificateOutput out = new CertificateOutput(bytes);
 
   private SceneSnapshot(Scene scene) {
     this.scene = scene;
     this.tree = scene.tree();
+    this.coordinates = new Coordinates(tree);
   }
 
   /**
@@ -66,11 +69,7 @@ final class SceneSnapshot {
   }
 
   private void writeLinks() throws IOException {
-    out.writeInt(tree.space().size());
-    for (String name : tree.space().names()) {
-      out.writeName(name);
-    }
-    out.writeInt(0); // no orientations yet
+    coordinates.writeTo(out);
     out.writeInt(tree.links().size() - 1);
     for (int link = 1; link < tree.links().size(); link++) {
       out.writeInt(tree.parentLink(link));
@@ -96,17 +95,23 @@ final class SceneSnapshot {
         writeMove(SLIDE, across.v(), at + 1, 1, 0);
         writeMove(TURN, joint.axis(), at + 2, 1, 0);
       }
-      case FLOATING ->
-          throw new UncertifiableException(
-              "joint '%s' is floating: no certificate has one".formatted(joint.name()));
+      case FLOATING -> {
+        writeMove(SLIDE, Axis.X, at, 1, 0);
+        writeMove(SLIDE, new Axis(0, 1, 0), at + 1, 1, 0);
+        writeMove(SLIDE, Axis.Z, at + 2, 1, 0);
+        out.writeByte(ORIENT);
+        out.writeInt(coordinates.orientation(at + 3));
+        writeValue(at + 3, 1, 0);
+      }
     }
   }
 
   private static int moves(JointType type) {
     return switch (type) {
-      case FIXED, FLOATING -> 0;
+      case FIXED -> 0;
       case REVOLUTE, CONTINUOUS, PRISMATIC -> 1;
       case PLANAR -> 3;
+      case FLOATING -> 4;
     };
   }
 
@@ -124,7 +129,11 @@ final class SceneSnapshot {
       throws IOException {
     out.writeByte(kind);
     out.writeDoubles(new double[] {axis.x(), axis.y(), axis.z()});
-    out.writeInt(coordinate);
+    writeValue(coordinate, multiplier, offset);
+  }
+
+  private void writeValue(int coordinate, double multiplier, double offset) throws IOException {
+    out.writeInt(coordinates.number(coordinate));
     out.writeDouble(multiplier);
     out.writeDouble(offset);
   }

@@ -4,7 +4,6 @@ import dev.clearway.bvh.Bvh;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
 import dev.clearway.motion.Motion;
-import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.OutsideWitness;
 import dev.clearway.proof.PlaneTree;
@@ -25,12 +24,14 @@ public final class SegmentProver {
   private final CheckSetup setup;
   private final MovingPairs moving;
   private final List<GeometryPair> order;
+  private final Coordinates coordinates;
 
   /** Makes one for a scene made ready. */
   public SegmentProver(CheckSetup setup) {
     this.setup = setup;
     this.moving = setup.prepared().movingPairs();
     this.order = PairOrder.of(setup);
+    this.coordinates = new Coordinates(setup.scene().tree());
   }
 
   /**
@@ -47,7 +48,7 @@ public final class SegmentProver {
     CertificateOutput segment = new CertificateOutput(bytes);
     segment.writeByte(1);
     segment.writeName(name);
-    writeMotion(name, motion, segment);
+    coordinates.write(name, motion, segment);
     moving.clear();
     List<GeometryPair> pairs = inOrder(setup.prepared().pairsFor(motion));
     switch (verdict) {
@@ -134,23 +135,6 @@ public final class SegmentProver {
     return order.stream()
         .map(p -> byNumbers.getOrDefault(List.of(p.first(), p.second()), p))
         .toList();
-  }
-
-  private static void writeMotion(String name, Motion motion, CertificateOutput to)
-      throws IOException {
-    if (!(motion instanceof StraightMotion)) {
-      throw new UncertifiableException(
-          name + ": a certificate has straight motions in joint space, and no other yet");
-    }
-    double[] from = new double[motion.coordinates()];
-    double[] end = new double[motion.coordinates()];
-    motion.position(0, from);
-    motion.position(1, end);
-    for (int c = 0; c < from.length; c++) {
-      to.writeByte(0);
-      to.writeDouble(from[c]);
-      to.writeDouble(end[c]);
-    }
   }
 
   private static void writeTree(PlaneTree tree, CertificateOutput to) throws IOException {

@@ -1,0 +1,124 @@
+package dev.clearway.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Certificates of all kinds of motions, from end to end. */
+class CertifiedMotionsTest {
+  private static final Path SWING = Run.file("users/swing-continuous.urdf");
+  private static final Path SLIDER = Run.file("users/slider.urdf");
+
+  /** Two fingers, the left of which follows the right at half its way. */
+  private static final String GRIPPER =
+      """
+      <robot name='grip'><link name='palm'/>
+      <link name='left'><collision><geometry><box size='0.08 0.02 0.02'/></geometry></collision></link>
+      <link name='right'><collision><geometry><box size='0.08 0.02 0.02'/></geometry></collision></link>
+      <joint name='r' type='prismatic'><parent link='palm'/><child link='right'/>
+      <origin xyz='0 -0.02 0'/><axis xyz='0 -1 0'/><limit lower='0' upper='0.05'/></joint>
+      <joint name='l' type='prismatic'><parent link='palm'/><child link='left'/>
+      <origin xyz='0 0.02 0'/><axis xyz='0 1 0'/><limit lower='0' upper='0.05'/>
+      <mimic joint='r' multiplier='0.5' offset='0.01'/></joint></robot>
+      """;
+
+  private static final String TRAJECTORY =
+      """
+      joint_names: [j1, j2]
+      points:
+        - {positions: [0, 0], velocities: [0, 1], %s time_from_start: {sec: 1, nanosec: 0}}
+        - {positions: [1, 0.5], velocities: [0.5, 0], %s time_from_start: {sec: 3, nanosec: 0}}
+      """;
+
+  @TempDir private Path folder;
+
+  private Path file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  /** Checks with a certificate, which must verify, and returns the run. */
+  private Run certified(int code, Object... arguments) {
+    Path certificate = folder.resolve("motion.cert");
+    List<Object> all = new ArrayList<>(List.of("--no-separation", "--certificate", certificate));
+    all.addAll(Arrays.asList(arguments));
+    Run run = Run.check(all.toArray());
+    assertThat(run.code()).as(run.out() + run.err()).isEqualTo(code);
+    Run verified = Run.of("verify", certificate.toString());
+    assertThat(verified.code()).as(verified.out()).isZero();
+    assertThat(verified.out()).contains(code == 0 ? ", 0 hit" : ", 1 hit");
+    return run;
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "box:1,1,1@0,0.56,0  | x,y,z,qw,qx,qy,qz;-3,0,0,1,0,0,0;3,0,0,0.8,0,0.6,0 | 0",
+        "box:1,1,1@0,0.54,0  | x,y,z,qw,qx,qy,qz;-3,0,0,1,0,0,0;3,0,0,0.8,0,0.6,0 | 10",
+        "sphere:0.1@0.6,0.6,1 | x,y,z,ax,ay,az,angle;0,0,0,0,0,1,0;0,0,0,0,0,1,1.5707963 | 0",
+        "sphere:0.1@0,1.2,0  | x,y,z,ax,ay,az,angle;0,0,0,0,0,1,0;0,0,0,0,0,1,6.283185307 | 0",
+        "sphere:0.1@1.4,0,1  |"
+            + " px,py,pz,ax,ay,az,angle,lift;0,0,0,0,0,1,0,0;0.5,0,0,0,0,1,6.2831853,2 | 10",
+        "sphere:0.1@1.4,0,0.5 |"
+            + " px,py,pz,ax,ay,az,angle,lift;0,0,0,0,0,1,0,0;0.5,0,0,0,0,1,6.2831853,2 | 0",
+        "sphere:0.1@1.15,0,0 | x,y,z,qw,qx,qy,qz;0,0,0,1,0,0,0 | 0"
+      })
+  void bodiesThatFlyTurnAndScrew(String obstacle, String text, int code) throws IOException {
+    Path poses = file("poses.csv", text.strip().replace(';', '\n') + "\n");
+    certified(code, "--body", "box:2,0.1,0.1", "--obstacle", obstacle, poses);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "''| sphere:0.05@-0.2,0.9,0 | 0",
+        "accelerations: [0, 0],| sphere:0.05@-0.2,0.9,0 | 0",
+        "''| sphere:0.1@0.8,0.4,0 | 10"
+      })
+  void splines(String accelerations, String obstacle, int code) throws IOException {
+    Path path = file("t.yaml", TRAJECTORY.formatted(accelerations, accelerations));
+    certified(code, "--robot", SWING, "--obstacle", obstacle, path);
+  }
+
+  @Test
+  void turnsThatGoTheShortWay() throws IOException {
+    Path path = file("p.csv", "j1,j2\n3.0,0\n-3.0,0\n");
+    certified(0, "--robot", SWING, "--obstacle=sphere:0.1@0.8,0,0", "--wrap", path);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.25,0", "0.1,10"})
+  void robotsThatRunAtOnce(double delay, int code) throws IOException {
+    Path across = file("across.csv", "time,a/slide\n0,-1\n2,1\n");
+    Path down = file("down.csv", "t,b/slide\n%s,0\n%s,2\n".formatted(delay, delay + 1.9));
+    certified(code, "--scene", Run.file("users/81-cell.yaml"), "--together", across, down);
+  }
+
+  @Test
+  void basesThatMove() throws IOException {
+    String srdf =
+        "<robot name='slider'><virtual_joint name='world_joint' type='planar' parent_frame='odom'"
+            + " child_link='base'/></robot>";
+    Path path =
+        file(
+            "b.csv", "world_joint/x,world_joint/y,world_joint/theta,slide\n0,0,0,0\n0,0,0.5,0.1\n");
+    String box = "box:0.1,0.1,0.1@0.7,0.3,0";
+    certified(0, "--robot", SLIDER, "--srdf", file("s.srdf", srdf), "--obstacle", box, path);
+  }
+
+  @Test
+  void jointsThatFollowOthers() throws IOException {
+    Path robot = file("grip.urdf", GRIPPER);
+    certified(0, "--robot", robot, file("open.csv", "r\n0\n0.04\n"));
+  }
+}
