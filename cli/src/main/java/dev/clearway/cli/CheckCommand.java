@@ -4,7 +4,6 @@ import dev.clearway.check.CheckMethod;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.ReliabilityTable;
-import dev.clearway.cli.arguments.CheckerChoice;
 import dev.clearway.cli.arguments.CheckerKind;
 import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.ResultFile;
@@ -71,8 +70,8 @@ final class CheckCommand implements Callable<Integer> {
       names = "--checker",
       defaultValue = "swept",
       paramLabel = "NAME",
-      completionCandidates = CheckerChoice.Names.class,
-      converter = CheckerChoice.class,
+      completionCandidates = CheckerKind.Names.class,
+      converter = CheckerKind.Choice.class,
       description =
           "swept (the default) proves, by what robots sweep against all that rests; refined"
               + " proves too, pair by pair and part by part; adaptive by whole bodies; fixed"

@@ -1,7 +1,6 @@
 package dev.clearway.cli;
 
 import dev.clearway.check.CheckSetup;
-import dev.clearway.cli.arguments.ContactMethodChoice;
 import dev.clearway.cli.arguments.ContactMethodKind;
 import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.RunOptions;
@@ -68,8 +67,8 @@ final class FirstContactCommand implements Callable<Integer> {
       names = "--method",
       defaultValue = "halving",
       paramLabel = "NAME",
-      completionCandidates = ContactMethodChoice.Names.class,
-      converter = ContactMethodChoice.class,
+      completionCandidates = ContactMethodKind.Names.class,
+      converter = ContactMethodKind.Choice.class,
       description =
           "halving (the default) halves what is not proven; stages, the three stages of the paper"
               + " of 2004, for comparison: finds when meshes and boxes touch, and all features"

@@ -43,7 +43,7 @@ class WatchMistakesTest {
         "--max-reports -1 | --max-reports is -1",
         "--speed 0 | --speed is '0'",
         "--speed fast | --speed is 'fast'",
-        "--clock sun | 'sun' is neither 'readings' nor 'system'",
+        "--clock sun | 'sun' is none of readings, system",
         "--format xml | 'xml'",
         "--listen udp:7 | 'udp:7' is neither tcp:PORT nor ws:PORT",
         "--listen tcp:65536 | 'tcp:65536'",

@@ -7,6 +7,8 @@ import dev.clearway.methods.bisection.SubdivisionRule;
 import dev.clearway.methods.rigid.RigidOptions;
 import dev.clearway.methods.rigid.TransformedWorkspaces;
 import dev.clearway.methods.sampling.FixedResolution;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The checkers that the command line has names for. */
 public enum CheckerKind {
@@ -56,5 +58,27 @@ public enum CheckerKind {
       case PRINTED_REFINED -> new GloballyBounded(CheckMethod.REFINED);
       case ELLIPSOID -> new TransformedWorkspaces(RigidOptions.Maps.ELLIPSOID);
     };
+  }
+
+  /** Takes names from the command line. */
+  public static final class Choice extends NamedChoice<CheckerKind> {
+    /** Of all constants. */
+    public Choice() {
+      super(List.of(values()));
+    }
+
+    @Override
+    protected String name(CheckerKind one) {
+      return one.label();
+    }
+  }
+
+  /** The names, for shell completion. */
+  public static final class Names extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    public Names() {
+      super(new Choice().names());
+    }
   }
 }

@@ -2,9 +2,6 @@ package dev.clearway.cli.arguments;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
 
 /** Units of lengths. */
 public enum LengthUnit {
@@ -28,25 +25,20 @@ public enum LengthUnit {
     return metres;
   }
 
+  /** Takes names from the command line. */
+  public static final class Choice extends NamedChoice<LengthUnit> {
+    /** Of all constants. */
+    public Choice() {
+      super(List.of(values()));
+    }
+  }
+
   /** The names, for shell completion. */
   public static final class Names extends ArrayList<String> {
     private static final long serialVersionUID = 1;
 
     public Names() {
-      super(List.of("m", "cm", "mm", "in"));
-    }
-  }
-
-  /** Takes names from the command line. */
-  public static final class Converter implements ITypeConverter<LengthUnit> {
-    @Override
-    public LengthUnit convert(String name) {
-      for (LengthUnit unit : values()) {
-        if (unit.name().toLowerCase(Locale.ROOT).equals(name)) {
-          return unit;
-        }
-      }
-      throw new TypeConversionException("'" + name + "' is none of 'm', 'cm', 'mm' and 'in'");
+      super(new Choice().names());
     }
   }
 }

@@ -17,7 +17,7 @@ public final class LimitArguments {
       defaultValue = "error",
       paramLabel = "error|warn|ignore",
       completionCandidates = LimitPolicy.Names.class,
-      converter = LimitPolicy.Converter.class,
+      converter = LimitPolicy.Choice.class,
       description =
           "A path that leaves a joint's limits by more than 0.001 rad or m is refused (error, the"
               + " default), or judged with a warning, or without.")

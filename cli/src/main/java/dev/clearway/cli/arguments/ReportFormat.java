@@ -2,8 +2,6 @@ package dev.clearway.cli.arguments;
 
 import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
 
 /** How verdicts are written. */
 public enum ReportFormat {
@@ -12,24 +10,20 @@ public enum ReportFormat {
   /** An object a line, for programs. */
   JSON;
 
+  /** Takes names from the command line. */
+  public static final class Choice extends NamedChoice<ReportFormat> {
+    /** Of all constants. */
+    public Choice() {
+      super(List.of(values()));
+    }
+  }
+
   /** The names, for shell completion. */
   public static final class Names extends ArrayList<String> {
     private static final long serialVersionUID = 1;
 
     public Names() {
-      super(List.of("text", "json"));
-    }
-  }
-
-  /** Takes names from the command line. */
-  public static final class Converter implements ITypeConverter<ReportFormat> {
-    @Override
-    public ReportFormat convert(String name) {
-      return switch (name) {
-        case "text" -> TEXT;
-        case "json" -> JSON;
-        default -> throw new TypeConversionException("'" + name + "' is neither 'text' nor 'json'");
-      };
+      super(new Choice().names());
     }
   }
 }

@@ -18,7 +18,7 @@ public final class RunOptions {
       defaultValue = "text",
       paramLabel = "text|json",
       completionCandidates = ReportFormat.Names.class,
-      converter = ReportFormat.Converter.class,
+      converter = ReportFormat.Choice.class,
       description = "text for people (the default); json for programs, one object a line.")
   private ReportFormat format;
 

@@ -66,7 +66,7 @@ public final class SceneArguments {
       defaultValue = "m",
       paramLabel = "m|cm|mm|in",
       completionCandidates = LengthUnit.Names.class,
-      converter = LengthUnit.Converter.class,
+      converter = LengthUnit.Choice.class,
       description =
           "Unit of the mesh files of --body and --obstacle, but for Collada files, which name"
               + " theirs (default: ${DEFAULT-VALUE}); FILE*0.001 scales a single one instead. All"

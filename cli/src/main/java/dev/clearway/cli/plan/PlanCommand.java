@@ -60,8 +60,8 @@ public final class PlanCommand implements Callable<Integer> {
       names = "--planner",
       defaultValue = "rrt-connect",
       paramLabel = "NAME",
-      completionCandidates = PlannerChoice.Names.class,
-      converter = PlannerChoice.class,
+      completionCandidates = PlannerKind.Names.class,
+      converter = PlannerKind.Choice.class,
       description = "${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
   private PlannerKind planner;
 

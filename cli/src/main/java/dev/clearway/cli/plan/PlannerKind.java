@@ -1,5 +1,6 @@
 package dev.clearway.cli.plan;
 
+import dev.clearway.cli.arguments.NamedChoice;
 import dev.clearway.plan.Planner;
 import dev.clearway.plan.Rrt;
 import dev.clearway.plan.RrtConnect;
@@ -7,7 +8,8 @@ import dev.clearway.plan.Sbl;
 import dev.clearway.plan.roadmap.LazyPrm;
 import dev.clearway.plan.roadmap.Prm;
 import dev.clearway.plan.roadmap.RoadmapOptions;
-import java.util.Locale;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The planners that the command line offers. */
 enum PlannerKind {
@@ -35,6 +37,23 @@ enum PlannerKind {
 
   /** Returns the name on the command line. */
   String label() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return NamedChoice.hyphenated(this);
+  }
+
+  /** Takes names from the command line. */
+  static final class Choice extends NamedChoice<PlannerKind> {
+    /** Of all constants. */
+    Choice() {
+      super(List.of(values()));
+    }
+  }
+
+  /** The names, for shell completion. */
+  static final class Names extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    Names() {
+      super(new Choice().names());
+    }
   }
 }

@@ -1,37 +1,27 @@
 package dev.clearway.cli.watch;
 
+import dev.clearway.cli.arguments.NamedChoice;
 import dev.clearway.predict.Scheduling;
 import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
 
-/** Names of schedulings on the command line. */
-final class SchedulingChoice {
-  private SchedulingChoice() {}
+/** The schedulings that the command line offers. */
+final class SchedulingChoice extends NamedChoice<Scheduling> {
+  SchedulingChoice() {
+    super(
+        List.of(
+            Scheduling.NEAR_PAIRS,
+            Scheduling.BINARY_BUCKETS,
+            Scheduling.FIBONACCI_BUCKETS,
+            Scheduling.ALL_PAIRS));
+  }
 
   /** The names, for shell completion. */
   static final class Names extends ArrayList<String> {
     private static final long serialVersionUID = 1;
 
     Names() {
-      super(List.of("near-pairs", "binary-buckets", "fibonacci-buckets", "all-pairs"));
-    }
-  }
-
-  /** Takes names from the command line. */
-  static final class Converter implements ITypeConverter<Scheduling> {
-    @Override
-    public Scheduling convert(String name) {
-      return switch (name) {
-        case "near-pairs" -> Scheduling.NEAR_PAIRS;
-        case "binary-buckets" -> Scheduling.BINARY_BUCKETS;
-        case "fibonacci-buckets" -> Scheduling.FIBONACCI_BUCKETS;
-        case "all-pairs" -> Scheduling.ALL_PAIRS;
-        default ->
-            throw new TypeConversionException(
-                "'" + name + "' is none of " + String.join(", ", new Names()));
-      };
+      super(new SchedulingChoice().names());
     }
   }
 }

@@ -87,7 +87,7 @@ final class WatchArguments {
       defaultValue = "near-pairs",
       paramLabel = "NAME",
       completionCandidates = SchedulingChoice.Names.class,
-      converter = SchedulingChoice.Converter.class,
+      converter = SchedulingChoice.class,
       description =
           "Which pairs a step looks at: near-pairs that could touch before the next one (the"
               + " default); one of each bucket of 1, 2, 4, 8, ... pairs (binary-buckets) or 1, 2,"

@@ -114,7 +114,7 @@ public final class WatchCommand implements Callable<Integer> {
       names = "--clock",
       defaultValue = "readings",
       completionCandidates = ClockChoice.Names.class,
-      converter = ClockChoice.Converter.class,
+      converter = ClockChoice.Choice.class,
       paramLabel = "readings|system",
       description =
           "What the present is: that of the freshest readings (the default), or the machine's clock"
@@ -137,7 +137,7 @@ public final class WatchCommand implements Callable<Integer> {
       defaultValue = "json",
       paramLabel = "text|json",
       completionCandidates = ReportFormat.Names.class,
-      converter = ReportFormat.Converter.class,
+      converter = ReportFormat.Choice.class,
       description = "json for programs, one object a line (the default); text for people.")
   private ReportFormat format;
 
