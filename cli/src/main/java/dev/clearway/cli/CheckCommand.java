@@ -4,6 +4,7 @@ import dev.clearway.check.CheckMethod;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.ReliabilityTable;
+import dev.clearway.cli.arguments.BudgetMethodKind;
 import dev.clearway.cli.arguments.CheckerKind;
 import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.ResultFile;
@@ -16,6 +17,7 @@ import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.reliability.ReliabilityFile;
 import dev.clearway.io.report.CheckedWorld;
+import dev.clearway.methods.sampling.BudgetedSampling;
 import dev.clearway.methods.sampling.FixedResolution;
 import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
@@ -53,6 +55,9 @@ import picocli.CommandLine.Option;
       "      --srdf examples/cage-cell/robot.srdf \\",
       "      --obstacle box:0.6,0.6,0.6@1.2,0,0.2 --clearance 0.025 \\",
       "      examples/cage-cell/free.csv",
+      "Overlap on 20,000 tests a segment, as the paper on time budgets spends them:",
+      "  clearway check --scene examples/cage-cell/cell.yaml \\",
+      "      --budget-method overlap --tests 20000 examples/cage-cell/thin.csv",
       "A part that flies into a fixture, by distances in transformed workspaces:",
       "  clearway check --body box:0.4,0.05,0.05 --obstacle box:0.2,0.2,0.2 \\",
       "      --checker ellipsoid examples/free-body/turn.csv"
@@ -60,6 +65,9 @@ import picocli.CommandLine.Option;
     abbreviateSynopsis = true,
     sortOptions = false)
 final class CheckCommand implements Callable<Integer> {
+  private static final String CHECKER = "--checker";
+  private static final String BUDGET_METHOD = "--budget-method";
+
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   @Mixin private MotionArguments given;
@@ -67,7 +75,7 @@ final class CheckCommand implements Callable<Integer> {
   @Mixin private TogetherOption together;
 
   @Option(
-      names = "--checker",
+      names = CHECKER,
       defaultValue = "swept",
       paramLabel = "NAME",
       completionCandidates = CheckerKind.Names.class,
@@ -85,7 +93,9 @@ final class CheckCommand implements Callable<Integer> {
       names = "--resolution",
       defaultValue = "0.05",
       paramLabel = "RAD",
-      description = "Step of the fixed checker in joint space (default ${DEFAULT-VALUE}).")
+      description =
+          "Step of the fixed checker, and of --budget-method overlap, in joint space (default"
+              + " ${DEFAULT-VALUE}).")
   private double resolution;
 
   @Option(
@@ -100,6 +110,19 @@ final class CheckCommand implements Callable<Integer> {
   @Mixin private RunOptions how;
 
   @Mixin private SegmentsBudget limit;
+
+  @Option(
+      names = BUDGET_METHOD,
+      defaultValue = "intervals",
+      paramLabel = "NAME",
+      completionCandidates = BudgetMethodKind.Names.class,
+      converter = BudgetMethodKind.Choice.class,
+      description =
+          "How the tests of --tests N are spent: intervals (the default) as the checker goes;"
+              + " overlap, for comparison, on whether bodies overlap at samples of a segment, each"
+              + " with its share, as the paper on time budgets does: it never says free, and what"
+              + " the tests do not decide has a confidence.")
+  private BudgetMethodKind budgetMethod;
 
   @Option(
       names = "--reliability",
@@ -205,12 +228,31 @@ final class CheckCommand implements Callable<Integer> {
 
   private CheckMethod method() throws UsageException {
     if (checker.isOfFreeBodies()) {
-      given.requireBody("--checker " + checker.label());
+      given.requireBody(CHECKER + " " + checker.label());
     }
     try {
-      return checker.method(new FixedResolution(resolution));
+      return budgetMethod == BudgetMethodKind.OVERLAP
+          ? budgetedOverlap()
+          : checker.method(new FixedResolution(resolution));
     } catch (IllegalArgumentException e) {
       throw new UsageException("--" + e.getMessage());
     }
+  }
+
+  private CheckMethod budgetedOverlap() throws UsageException {
+    if (spec.commandLine().getParseResult().hasMatchedOption(CHECKER)) {
+      throw new UsageException(
+          BUDGET_METHOD + " overlap takes the place of a checker: leave " + CHECKER + " out");
+    }
+    return new BudgetedSampling(
+        resolution,
+        limit
+            .tests()
+            .orElseThrow(
+                () ->
+                    new UsageException(
+                        BUDGET_METHOD
+                            + " overlap shares out tests: say how many for each segment,"
+                            + " --tests N")));
   }
 }

@@ -23,18 +23,12 @@ import java.util.Optional;
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. V-A"
  */
 final class FixedCheck implements SegmentCheck {
-  private static final int DEEPEST = 40;
-
-  /** Of a motion, for bounds of its speed that are not far from the speed itself. */
-  private static final int PARTS = 16;
-
   private final CheckerMemory memory;
   private final Motion motion;
   private final PlacedContacts contacts;
   private final double[] configuration;
   private final PairTable pairs;
-  private final double length;
-  private final int levels;
+  private final SampleSteps steps;
   private CostCounters work = CostCounters.NONE;
   private int level = -1;
   private long index;
@@ -47,47 +41,8 @@ final class FixedCheck implements SegmentCheck {
     this.pairs = pairs;
     this.contacts = memory.scratch(PlacedContacts.class, PlacedContacts::new);
     this.configuration = new double[motion.coordinates()];
-    this.length = length(motion);
-    this.levels = levels(length, resolution);
+    this.steps = SampleSteps.of(motion, resolution);
     memory.resting().hit().ifPresent(pair -> hit(pair, 0));
-  }
-
-  /**
-   * The length in joint space, Euclidean, radians and metres mixed, of a motion as fast throughout
-   * as this one is where it is fastest: samples lie evenly in s, not along the way.
-   */
-  private static double length(Motion motion) {
-    double[] speed = new double[motion.rates()];
-    double least = speed(motion, 0, 1.0 / PARTS, speed);
-    double most = speed(motion, 0, 1, speed);
-    if (!(least < most)) {
-      return most; // a segment, which is as fast throughout
-    }
-    double length = least;
-    for (int part = 1; part < PARTS; part++) {
-      length = Math.max(length, speed(motion, (double) part / PARTS, (part + 1.0) / PARTS, speed));
-    }
-    return length;
-  }
-
-  private static double speed(Motion motion, double from, double to, double[] speed) {
-    motion.derivativeBound(1, from, to, speed);
-    double squared = 0;
-    for (double v : speed) {
-      squared += v * v;
-    }
-    return Math.sqrt(squared);
-  }
-
-  /** Least n such that the length over 2ⁿ is below the resolution. */
-  private static int levels(double length, double resolution) {
-    double rest = length;
-    int n = 0;
-    while (n < DEEPEST && !(rest < resolution)) {
-      rest /= 2;
-      n++;
-    }
-    return n;
   }
 
   @Override
@@ -115,7 +70,7 @@ final class FixedCheck implements SegmentCheck {
   /** Longer unsampled pieces are likelier to hit. */
   @Override
   public double urgency() {
-    return isDecided() ? Double.NEGATIVE_INFINITY : length * StrictMath.pow(2, -level);
+    return isDecided() ? Double.NEGATIVE_INFINITY : steps.length() * StrictMath.pow(2, -level);
   }
 
   @Override
@@ -124,7 +79,7 @@ final class FixedCheck implements SegmentCheck {
   }
 
   private boolean isDecided() {
-    return hit.isPresent() || level > levels;
+    return hit.isPresent() || level > steps.levels();
   }
 
   /** Tests the next instant: the two ends, then the odd multiples of 2⁻¹, 2⁻², … */
