@@ -11,10 +11,10 @@ public enum BudgetMethodKind {
   OVERLAP;
 
   /** Takes names from the command line. */
-  public static final class Choice extends NamedChoice<BudgetMethodKind> {
-    /** Of all constants. */
-    public Choice() {
-      super(List.of(values()));
+  public static final class Choice implements NamedChoice<BudgetMethodKind> {
+    @Override
+    public List<BudgetMethodKind> all() {
+      return List.of(values());
     }
   }
 

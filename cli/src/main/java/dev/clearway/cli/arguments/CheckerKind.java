@@ -61,14 +61,14 @@ public enum CheckerKind {
   }
 
   /** Takes names from the command line. */
-  public static final class Choice extends NamedChoice<CheckerKind> {
-    /** Of all constants. */
-    public Choice() {
-      super(List.of(values()));
+  public static final class Choice implements NamedChoice<CheckerKind> {
+    @Override
+    public List<CheckerKind> all() {
+      return List.of(values());
     }
 
     @Override
-    protected String name(CheckerKind one) {
+    public String name(CheckerKind one) {
       return one.label();
     }
   }

@@ -31,10 +31,10 @@ public enum ContactMethodKind {
   }
 
   /** Takes names from the command line. */
-  public static final class Choice extends NamedChoice<ContactMethodKind> {
-    /** Of all constants. */
-    public Choice() {
-      super(List.of(values()));
+  public static final class Choice implements NamedChoice<ContactMethodKind> {
+    @Override
+    public List<ContactMethodKind> all() {
+      return List.of(values());
     }
   }
 

@@ -26,10 +26,10 @@ public enum LengthUnit {
   }
 
   /** Takes names from the command line. */
-  public static final class Choice extends NamedChoice<LengthUnit> {
-    /** Of all constants. */
-    public Choice() {
-      super(List.of(values()));
+  public static final class Choice implements NamedChoice<LengthUnit> {
+    @Override
+    public List<LengthUnit> all() {
+      return List.of(values());
     }
   }
 

@@ -13,10 +13,10 @@ public enum LimitPolicy {
   IGNORE;
 
   /** Takes names from the command line. */
-  public static final class Choice extends NamedChoice<LimitPolicy> {
-    /** Of all constants. */
-    public Choice() {
-      super(List.of(values()));
+  public static final class Choice implements NamedChoice<LimitPolicy> {
+    @Override
+    public List<LimitPolicy> all() {
+      return List.of(values());
     }
   }
 

@@ -12,36 +12,32 @@ import picocli.CommandLine.TypeConversionException;
  * <p>No lambda here: Java 25 crashes when it writes its start-up cache and meets one in a class
  * that implements an interface as old as picocli's.
  */
-public abstract class NamedChoice<E extends Enum<E>> implements ITypeConverter<E> {
-  private final List<E> all;
-
-  /** Takes the constants in the order in which messages list them. */
-  protected NamedChoice(List<E> all) {
-    this.all = all;
-  }
+public interface NamedChoice<E extends Enum<E>> extends ITypeConverter<E> {
+  /** Returns the constants, in the order in which messages list them. */
+  List<E> all();
 
   /** Returns the name of a constant: {@link #hyphenated}, unless said. */
-  protected String name(E one) {
+  default String name(E one) {
     return hyphenated(one);
   }
 
   /** Returns a constant's own name in small letters, words joined by hyphens. */
-  public static String hyphenated(Enum<?> one) {
+  static String hyphenated(Enum<?> one) {
     return one.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** Returns all names. */
-  public final List<String> names() {
+  default List<String> names() {
     List<String> names = new ArrayList<>();
-    for (E one : all) {
+    for (E one : all()) {
       names.add(name(one));
     }
     return names;
   }
 
   @Override
-  public final E convert(String text) {
-    for (E one : all) {
+  default E convert(String text) {
+    for (E one : all()) {
       if (name(one).equals(text)) {
         return one;
       }

@@ -11,10 +11,10 @@ public enum ReportFormat {
   JSON;
 
   /** Takes names from the command line. */
-  public static final class Choice extends NamedChoice<ReportFormat> {
-    /** Of all constants. */
-    public Choice() {
-      super(List.of(values()));
+  public static final class Choice implements NamedChoice<ReportFormat> {
+    @Override
+    public List<ReportFormat> all() {
+      return List.of(values());
     }
   }
 

@@ -41,10 +41,10 @@ enum PlannerKind {
   }
 
   /** Takes names from the command line. */
-  static final class Choice extends NamedChoice<PlannerKind> {
-    /** Of all constants. */
-    Choice() {
-      super(List.of(values()));
+  static final class Choice implements NamedChoice<PlannerKind> {
+    @Override
+    public List<PlannerKind> all() {
+      return List.of(values());
     }
   }
 

@@ -12,10 +12,10 @@ enum ClockChoice {
   SYSTEM;
 
   /** Takes names from the command line. */
-  static final class Choice extends NamedChoice<ClockChoice> {
-    /** Of all constants. */
-    Choice() {
-      super(List.of(values()));
+  static final class Choice implements NamedChoice<ClockChoice> {
+    @Override
+    public List<ClockChoice> all() {
+      return List.of(values());
     }
   }
 

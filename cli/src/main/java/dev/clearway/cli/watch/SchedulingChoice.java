@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The schedulings that the command line offers. */
-final class SchedulingChoice extends NamedChoice<Scheduling> {
-  SchedulingChoice() {
-    super(
-        List.of(
-            Scheduling.NEAR_PAIRS,
-            Scheduling.BINARY_BUCKETS,
-            Scheduling.FIBONACCI_BUCKETS,
-            Scheduling.ALL_PAIRS));
+final class SchedulingChoice implements NamedChoice<Scheduling> {
+  @Override
+  public List<Scheduling> all() {
+    return List.of(
+        Scheduling.NEAR_PAIRS,
+        Scheduling.BINARY_BUCKETS,
+        Scheduling.FIBONACCI_BUCKETS,
+        Scheduling.ALL_PAIRS);
   }
 
   /** The names, for shell completion. */
