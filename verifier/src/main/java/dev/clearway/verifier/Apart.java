@@ -1,7 +1,5 @@
 package dev.clearway.verifier;
 
-import java.util.List;
-
 /**
  * Shows that neither element of a pair lies inside the other. Their surfaces stay apart throughout,
  * so one instant decides: a piece of surface that lies outside once never came in.
@@ -28,7 +26,7 @@ final class Apart {
             yield sides.overlap(pair, new int[2], in.readNormal(), once, Distance.NONE) < 0;
           }
           case 1 -> {
-            Moment moment = timeline.at(Interval.of(instant));
+            Moment moment = timeline.at(instant);
             boolean first = outside(pair.first(), pair.second(), in, moment);
             yield outside(pair.second(), pair.first(), in, moment) && first;
           }
@@ -44,43 +42,39 @@ final class Apart {
   /** Whether each piece of an element's surface lies outside another element. */
   private boolean outside(int element, int other, Input in, Moment moment)
       throws InvalidFileException {
-    Place place = Place.of(sides, element, other, moment);
-    Place otherPlace = Place.of(sides, other, element, moment);
+    Frame frame = moment.element(element, other);
+    Frame otherFrame = moment.element(other, element);
+    Shape own = scene.elements().get(element).shape();
     Shape shape = scene.elements().get(other).shape();
     boolean holds = true;
-    for (double[] point : pieces(scene.elements().get(element).shape())) {
-      Interval[] direction = in.readNormal();
-      Interval[] at = place.point(point);
+    for (int piece : own.pieces()) {
+      double[] direction = in.readNormal();
+      Interval[] point = frame.place(own.point(piece));
       holds &=
           shape instanceof Mesh mesh
-              ? rayMisses(at, direction, mesh, 0, otherPlace)
-              : divides(at, direction, (Convex) shape, otherPlace);
+              ? rayMisses(point, Vectors.of(direction), mesh, 0, otherFrame)
+              : Sides.highest(shape, otherFrame, direction)
+                  < Vectors.dot(point, Vectors.of(direction)).low();
     }
     return holds;
   }
 
-  private static List<double[]> pieces(Shape shape) {
-    return shape instanceof Mesh mesh
-        ? mesh.pointOfEachPiece()
-        : List.of(((Convex) shape).somePoint());
-  }
-
   /** Whether a ray meets no triangle of a part: each is behind it, or the ray passes it by. */
   private static boolean rayMisses(
-      Interval[] from, Interval[] direction, Mesh mesh, int part, Place place) {
-    Interval[] box = Vectors.minus(place.box(mesh.box(part)), from);
+      Interval[] from, Interval[] direction, Mesh mesh, int part, Frame frame) {
+    Interval[] box = Vectors.minus(frame.place(mesh.box(part)), from);
     if (isBehind(box, direction) || !mayHold(Vectors.cross(direction, box))) {
       return true;
     }
     int second = mesh.secondChild(part);
     if (second >= 0) {
-      return rayMisses(from, direction, mesh, part + 1, place)
-          && rayMisses(from, direction, mesh, second, place);
+      return rayMisses(from, direction, mesh, part + 1, frame)
+          && rayMisses(from, direction, mesh, second, frame);
     }
-    Interval[][] corners = mesh.points(part);
+    Interval[][] corners = new Interval[3][];
     boolean behind = true;
     for (int k = 0; k < 3; k++) {
-      corners[k] = Vectors.minus(place.box(corners[k]), from);
+      corners[k] = Vectors.minus(frame.place(mesh.point(mesh.pointAt(part, k))), from);
       behind &= isBehind(corners[k], direction);
     }
     return behind || passesBy(corners, direction);
@@ -110,12 +104,5 @@ final class Apart {
       right |= side.high() < 0;
     }
     return left && right;
-  }
-
-  /** Whether all of a convex element lies on the other side of a plane through a point. */
-  private static boolean divides(
-      Interval[] point, Interval[] direction, Convex shape, Place place) {
-    double furthest = place.furthest(shape, direction);
-    return furthest < Vectors.dot(point, direction).low();
   }
 }

@@ -5,21 +5,23 @@ package dev.clearway.verifier;
  *
  * @param direction three intervals, of unit length
  * @param along a a', nine intervals
- * @param across I - a a'
- * @param cross [a]x
  */
-record Axis(Interval[] direction, Interval[] along, Interval[] across, Interval[] cross) {
+record Axis(Interval[] direction, Interval[] along) {
   /** Returns the axis with the direction of three numbers; coordinate axes are exact. */
   static Axis of(Interval... v) throws InvalidFileException {
     Interval square = v[0].squared().plus(v[1].squared()).plus(v[2].squared());
     if (!(square.low() > 0.5 && square.high() < 2)) {
       throw new InvalidFileException("an axis that is not of unit length");
     }
-    if (isCoordinateAxis(v)) {
-      return ofUnit(v);
+    Interval length = isCoordinateAxis(v) ? Interval.ONE : square.root();
+    Interval[] a = {v[0].over(length), v[1].over(length), v[2].over(length)};
+    Interval[] along = new Interval[9];
+    for (int i = 0; i < 3; i++) {
+      for (int j = 0; j < 3; j++) {
+        along[3 * i + j] = i == j ? a[i].squared() : a[i].times(a[j]);
+      }
     }
-    Interval length = square.root();
-    return ofUnit(new Interval[] {v[0].over(length), v[1].over(length), v[2].over(length)});
+    return new Axis(a, along);
   }
 
   private static boolean isCoordinateAxis(Interval[] v) {
@@ -32,20 +34,21 @@ record Axis(Interval[] direction, Interval[] along, Interval[] across, Interval[
     return ones == 1 && zeros == 2;
   }
 
-  private static Axis ofUnit(Interval[] a) {
-    Interval[] along = new Interval[9];
-    Interval[] across = new Interval[9];
+  /** Returns the turn about the axis by an angle, to so many coefficients. */
+  Frame turn(Taylor angle, int size) {
+    Taylor[] both = Taylor.sineAndCosine(angle);
+    Frame frame = new Frame(size);
     for (int i = 0; i < 3; i++) {
-      for (int j = 0; j < 3; j++) {
-        int at = 3 * i + j;
-        along[at] = i == j ? a[i].squared() : a[i].times(a[j]);
-        across[at] = Interval.of(i == j ? 1 : 0).minus(along[at]);
-      }
+      int j = (i + 1) % 3;
+      int k = (i + 2) % 3;
+      Taylor still = both[1].times(Interval.ONE.minus(along[4 * i]));
+      frame.set(i, i, still.plus(Taylor.constant(along[4 * i])));
+      Interval product = along[3 * i + j];
+      Taylor common = both[1].times(product.negative()).plus(Taylor.constant(product));
+      Taylor aside = both[0].times(direction[k]);
+      frame.set(i, j, common.minus(aside));
+      frame.set(j, i, common.plus(aside));
     }
-    Interval o = Interval.ZERO;
-    Interval[] cross = {
-      o, a[2].negative(), a[1], a[2], o, a[0].negative(), a[1].negative(), a[0], o
-    };
-    return new Axis(a, along, across, cross);
+    return frame;
   }
 }

@@ -1,22 +1,25 @@
 package dev.clearway.verifier;
 
-import java.util.Arrays;
-
 /**
  * A convex shape: a hull of points, grown by a ball or by a disc across the z axis.
  *
  * @param points x0 y0 z0 x1 ..., metres
  * @param radius of the ball, metres
  * @param disc radius of the disc, metres
+ * @param boxes least x, y, z of the points, then the greatest
  */
-record Convex(double[] points, double radius, double disc) implements Shape {
+record Convex(double[] points, double radius, double disc, double[] boxes) implements Shape {
+  Convex(double[] points, double radius, double disc) {
+    this(points, radius, disc, new double[6]);
+    setBox(0);
+  }
+
   static Convex read(int kind, Input in) throws InvalidFileException {
     return switch (kind) {
       case 1 -> new Convex(new double[3], size(in), 0);
       case 2 -> {
         double radius = size(in);
-        double length = in.readDouble();
-        yield new Convex(ends(Math.abs(length) / 2), radius, 0);
+        yield new Convex(ends(Math.abs(in.readDouble()) / 2), radius, 0);
       }
       case 3 -> box(size(in) / 2, size(in) / 2, size(in) / 2);
       case 4 -> {
@@ -64,27 +67,17 @@ record Convex(double[] points, double radius, double disc) implements Shape {
   }
 
   @Override
-  public Interval[][] points(int part) {
-    Interval[][] out = new Interval[points.length / 3][3];
-    for (int i = 0; i < points.length; i++) {
-      out[i / 3][i % 3] = Interval.of(points[i]);
-    }
-    return out;
+  public int pointCount(int part) {
+    return points.length / 3;
   }
 
   @Override
-  public Interval[] box(int part) {
-    Interval[] box = points(part)[0];
-    for (Interval[] point : points(part)) {
-      for (int k = 0; k < 3; k++) {
-        box[k] = box[k].hull(point[k]);
-      }
-    }
-    return box;
+  public int pointAt(int part, int number) {
+    return 3 * number;
   }
 
-  /** Returns one point of the shape. */
-  double[] somePoint() {
-    return Arrays.copyOf(points, 3);
+  @Override
+  public int[] pieces() {
+    return new int[1];
   }
 }

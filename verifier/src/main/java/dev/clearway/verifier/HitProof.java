@@ -10,21 +10,19 @@ import java.util.Arrays;
 final class HitProof {
   private final Scene scene;
   private final Input in;
-  private final Sides sides;
 
   HitProof(Scene scene, Input in) {
     this.scene = scene;
     this.in = in;
-    this.sides = new Sides(scene);
   }
 
   /** Reads the proof of a hit that is not before an instant; returns what it says. */
   String verify(Motion motion, double least) throws InvalidFileException, RejectedException {
     double instant = in.readInstant(least);
     Scene.Pair pair = scene.pairs().get(in.readIndex(scene.pairs().size(), "pair"));
-    Moment moment = new Timeline(motion, scene.turns()).at(Interval.of(instant));
-    Place first = Place.of(sides, pair.first(), pair.second(), moment);
-    Place second = Place.of(sides, pair.second(), pair.first(), moment);
+    Moment moment = new Timeline(scene, motion).at(instant);
+    Frame first = moment.element(pair.first(), pair.second());
+    Frame second = moment.element(pair.second(), pair.first());
     int kind = in.readByte();
     boolean holds =
         switch (kind) {
@@ -57,22 +55,22 @@ final class HitProof {
     throw new InvalidFileException("the inside of an element that is not convex");
   }
 
-  private Interval[][] readTriangle(int element, Place place) throws InvalidFileException {
+  private Interval[][] readTriangle(int element, Frame frame) throws InvalidFileException {
     Mesh mesh = mesh(element);
     int triangle = in.readIndex(mesh.triangleCount(), "triangle");
     Interval[][] corners = new Interval[3][];
     for (int k = 0; k < 3; k++) {
-      corners[k] = place.point(mesh.corner(triangle, k));
+      corners[k] = frame.place(mesh.point(mesh.cornerAt(triangle, k)));
     }
     return corners;
   }
 
   /** Whether an edge of a triangle of one element goes through a triangle of the other. */
-  private boolean pierces(int element, Place place, int other, Place otherPlace)
+  private boolean pierces(int element, Frame frame, int other, Frame otherFrame)
       throws InvalidFileException {
-    Interval[][] edges = readTriangle(element, place);
+    Interval[][] edges = readTriangle(element, frame);
     int edge = in.readIndex(3, "edge");
-    Interval[][] face = readTriangle(other, otherPlace);
+    Interval[][] face = readTriangle(other, otherFrame);
     Interval[] p = edges[edge];
     Interval[] along = Vectors.minus(edges[(edge + 1) % 3], p);
     Interval[][] around = new Interval[3][];
@@ -95,16 +93,15 @@ final class HitProof {
   }
 
   /** Reads a point of an element: of a triangle by two weights, of a convex one by coordinates. */
-  private Interval[] readPoint(int element, Place place) throws InvalidFileException {
+  private Interval[] readPoint(int element, Frame frame) throws InvalidFileException {
     if (scene.elements().get(element).shape() instanceof Convex convex) {
-      double[] point = in.readDoubles(3);
-      Interval[] at = {Interval.of(point[0]), Interval.of(point[1]), Interval.of(point[2])};
+      Interval[] at = Vectors.of(in.readDoubles(3));
       if (!isWithin(at, convex)) {
         throw new InvalidFileException("a point of an element that lies outside it");
       }
-      return place.point(point);
+      return frame.place(at);
     }
-    Interval[][] corners = readTriangle(element, place);
+    Interval[][] corners = readTriangle(element, frame);
     double u = in.readDouble();
     double v = in.readDouble();
     if (!(u >= 0 && v >= 0 && Math.nextUp(u + v) <= 1)) {
@@ -119,8 +116,8 @@ final class HitProof {
     return out;
   }
 
-  private static boolean isInside(Interval[] point, Convex shape, Place place) {
-    return isWithin(place.inside(point), shape);
+  private static boolean isInside(Interval[] point, Convex shape, Frame frame) {
+    return isWithin(frame.inside(point), shape);
   }
 
   /** Whether a point, wherever in its enclosure, lies in a convex shape that is no bare hull. */

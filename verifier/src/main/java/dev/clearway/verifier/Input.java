@@ -131,14 +131,9 @@ final class Input {
   }
 
   /** Reads a direction of three whole numbers, not all 0. */
-  Interval[] readNormal() throws InvalidFileException {
-    Interval[] normal = new Interval[3];
-    boolean none = true;
-    for (int i = 0; i < 3; i++) {
-      normal[i] = Interval.of(readSigned());
-      none &= normal[i].isZero();
-    }
-    if (none) {
+  double[] readNormal() throws InvalidFileException {
+    double[] normal = {readSigned(), readSigned(), readSigned()};
+    if (normal[0] == 0 && normal[1] == 0 && normal[2] == 0) {
       throw new InvalidFileException("a direction of no length");
     }
     return normal;

@@ -57,10 +57,10 @@ record Interval(double low, double high) {
   }
 
   Interval times(Interval other) {
-    if (isZero() || other.isZero()) {
-      return ZERO;
+    if (isZero() || other.isOne()) {
+      return this;
     }
-    if (isOne()) {
+    if (isOne() || other.isZero()) {
       return other;
     }
     double a = low * other.low;
@@ -77,6 +77,9 @@ record Interval(double low, double high) {
     if (!(other.low > 0 || other.high < 0)) {
       return EVERYTHING;
     }
+    if (isZero() || other.isOne()) {
+      return this;
+    }
     double a = low / other.low;
     double b = low / other.high;
     double c = high / other.low;
@@ -86,7 +89,10 @@ record Interval(double low, double high) {
   }
 
   Interval squared() {
-    double far = Math.max(Math.abs(low), Math.abs(high));
+    double far = size();
+    if (isZero() || (low == high && far == 1)) {
+      return between(far, far);
+    }
     double near = low > 0 ? low : high < 0 ? -high : 0;
     return between(Math.max(0, Math.nextDown(near * near)), Math.nextUp(far * far));
   }

@@ -1,10 +1,10 @@
 package dev.clearway.verifier;
 
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** A mesh of triangles and a binary tree of them: a part is a run of neighbouring triangles. */
 final class Mesh implements Shape {
@@ -14,6 +14,7 @@ final class Mesh implements Shape {
   private final int[] end; // of each part: the triangle after its last
   private final int[] secondChild;
   private final double[] boxes; // of each part: least x, y, z, then greatest
+  private int @Nullable [] pieces;
 
   private Mesh(double[] vertices, int[] triangles) {
     int count = triangles.length / 3;
@@ -89,23 +90,15 @@ final class Mesh implements Shape {
 
   private void setBoxes() {
     for (int part = first.length - 1; part >= 0; part--) {
+      if (secondChild[part] < 0) {
+        setBox(part);
+        continue;
+      }
       int at = 6 * part;
+      int second = 6 * secondChild[part];
       for (int k = 0; k < 3; k++) {
-        double low = Double.POSITIVE_INFINITY;
-        double high = Double.NEGATIVE_INFINITY;
-        if (secondChild[part] >= 0) {
-          int second = 6 * secondChild[part];
-          low = Math.min(boxes[at + 6 + k], boxes[second + k]);
-          high = Math.max(boxes[at + 9 + k], boxes[second + 3 + k]);
-        } else {
-          for (int corner = 0; corner < 3; corner++) {
-            double value = vertices[3 * triangles[3 * first[part] + corner] + k];
-            low = Math.min(low, value);
-            high = Math.max(high, value);
-          }
-        }
-        boxes[at + k] = low;
-        boxes[at + 3 + k] = high;
+        boxes[at + k] = Math.min(boxes[at + 6 + k], boxes[second + k]);
+        boxes[at + 3 + k] = Math.max(boxes[at + 9 + k], boxes[second + 3 + k]);
       }
     }
   }
@@ -116,24 +109,23 @@ final class Mesh implements Shape {
   }
 
   @Override
-  public Interval[][] points(int part) {
-    Interval[][] out = new Interval[3][3];
-    for (int corner = 0; corner < 3; corner++) {
-      double[] p = corner(first[part], corner);
-      for (int k = 0; k < 3; k++) {
-        out[corner][k] = Interval.of(p[k]);
-      }
-    }
-    return out;
+  public double[] points() {
+    return vertices;
   }
 
   @Override
-  public Interval[] box(int part) {
-    Interval[] out = new Interval[3];
-    for (int k = 0; k < 3; k++) {
-      out[k] = new Interval(boxes[6 * part + k], boxes[6 * part + 3 + k]);
-    }
-    return out;
+  public int pointCount(int part) {
+    return 3;
+  }
+
+  @Override
+  public int pointAt(int part, int number) {
+    return cornerAt(first[part], number);
+  }
+
+  @Override
+  public double[] boxes() {
+    return boxes;
   }
 
   @Override
@@ -150,24 +142,29 @@ final class Mesh implements Shape {
     return triangles.length / 3;
   }
 
-  /** Returns a corner of a triangle, in the tree's order. */
-  double[] corner(int triangle, int corner) {
-    int at = 3 * triangles[3 * triangle + corner];
-    return Arrays.copyOfRange(vertices, at, at + 3);
+  /** Returns where a corner of a triangle, in the tree's order, begins in {@link #points}. */
+  int cornerAt(int triangle, int corner) {
+    return 3 * triangles[3 * triangle + corner];
   }
 
-  /**
-   * Returns a point of each piece whose triangles hang together by corners at the same place, by
-   * the pieces' first triangles.
-   */
-  List<double[]> pointOfEachPiece() {
+  /** Triangles hang together by corners at the same place; pieces are by their first triangles. */
+  @Override
+  public int[] pieces() {
+    if (pieces == null) {
+      pieces = findPieces();
+    }
+    return pieces;
+  }
+
+  private int[] findPieces() {
     Map<List<Double>, Integer> places = new HashMap<>();
     int[] root = new int[triangleCount()];
     for (int triangle = 0; triangle < root.length; triangle++) {
       root[triangle] = triangle;
       for (int corner = 0; corner < 3; corner++) {
-        double[] p = corner(triangle, corner);
-        List<Double> place = List.of(p[0] + 0.0, p[1] + 0.0, p[2] + 0.0); // -0 is 0
+        int at = cornerAt(triangle, corner);
+        List<Double> place = // -0 is 0
+            List.of(vertices[at] + 0.0, vertices[at + 1] + 0.0, vertices[at + 2] + 0.0);
         Integer other = places.putIfAbsent(place, triangle);
         if (other != null) {
           join(root, other, triangle);
@@ -176,8 +173,8 @@ final class Mesh implements Shape {
     }
     return IntStream.range(0, root.length)
         .filter(triangle -> find(root, triangle) == triangle)
-        .mapToObj(triangle -> corner(triangle, 0))
-        .toList();
+        .map(triangle -> cornerAt(triangle, 0))
+        .toArray();
   }
 
   private static int find(int[] root, int triangle) {

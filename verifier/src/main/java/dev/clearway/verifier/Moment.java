@@ -2,26 +2,36 @@ package dev.clearway.verifier;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Supplier;
 
-/** All coordinates of a motion about the instants of one interval. Not thread-safe. */
+/** All frames of a scene about the instants of one interval, found when they are asked for. */
 final class Moment {
+  private final Scene scene;
   private final Motion motion;
   private final Interval instants;
+  private final int size;
   private final Taylor[] coordinates;
-  private final Taylor[][] turns;
-  private final Map<Long, Row[]> places = new HashMap<>();
+  private final Map<Long, Frame> links = new HashMap<>(); // by a link above, and number
+  private final Map<Long, Frame> elements = new HashMap<>(); // likewise
 
-  Moment(Motion motion, Interval instants, int turns) {
+  /**
+   * Makes one.
+   *
+   * @param size how many Taylor coefficients are asked for
+   */
+  Moment(Scene scene, Motion motion, Interval instants, int size) {
+    this.scene = scene;
     this.motion = motion;
     this.instants = instants;
+    this.size = size;
     this.coordinates = new Taylor[motion.functions().size()];
-    this.turns = new Taylor[turns][];
   }
 
-  /** Returns an element's rows along the axes of a link above it, found once. */
-  Row[] rows(int element, int above, Supplier<Row[]> rows) {
-    return places.computeIfAbsent((long) element << 32 | above, key -> rows.get());
+  int size() {
+    return size;
+  }
+
+  Motion.Orientation orientation(int number) {
+    return motion.orientations().get(number);
   }
 
   Taylor coordinate(int number) {
@@ -31,15 +41,35 @@ final class Moment {
     return coordinates[number];
   }
 
-  Motion.Orientation orientation(int number) {
-    return motion.orientations().get(number);
+  /** Returns the frame of an element in the frame of the lowest link above it and another one. */
+  Frame element(int element, int other) {
+    int link = scene.link(element);
+    int above = scene.above(link, scene.link(other));
+    Frame own = scene.elements().get(element).frame();
+    if (link == above) {
+      return own;
+    }
+    long key = (long) above << 32 | element;
+    Frame frame = elements.get(key);
+    if (frame == null) {
+      frame = link(link, above).times(own);
+      elements.put(key, frame);
+    }
+    return frame;
   }
 
-  /** Returns sine and cosine of a turn's angle, found once. */
-  Taylor[] sineAndCosine(int turn, Step.Value value) {
-    if (turns[turn] == null) {
-      turns[turn] = Taylor.sineAndCosine(value.at(this));
+  /** Returns the frame of a link in that of one above it. */
+  private Frame link(int link, int above) {
+    long key = (long) above << 32 | link;
+    Frame frame = links.get(key);
+    if (frame == null) {
+      int parent = scene.links().get(link).parent();
+      frame =
+          parent == above
+              ? Step.product(scene.links().get(link).steps(), this)
+              : link(parent, above).times(link(link, parent));
+      links.put(key, frame);
     }
-    return turns[turn];
+    return frame;
   }
 }

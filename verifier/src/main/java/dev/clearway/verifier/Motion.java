@@ -30,10 +30,12 @@ record Motion(List<Function> functions, List<Orientation> orientations) {
   /**
    * Where an orientation begins and what it turns about.
    *
-   * @param start nine intervals, row by row
+   * @param start where it begins
    * @param axis that it turns about after that
    */
-  record Orientation(Interval[] start, Axis axis) {
+  record Orientation(Frame start, Axis axis) {
+    private static final Interval[] NOWHERE = {Interval.ZERO, Interval.ZERO, Interval.ZERO};
+
     /** Returns the one of a quaternion x, y, z, w of any length but 0. */
     static Orientation of(double[] quaternion, Interval[] axis) throws InvalidFileException {
       Interval[][] products = new Interval[4][4];
@@ -59,7 +61,7 @@ record Motion(List<Function> functions, List<Orientation> orientations) {
         r[3 * i + j] = both.minus(turned).over(square);
         r[3 * j + i] = both.plus(turned).over(square);
       }
-      return new Orientation(r, Axis.of(axis));
+      return new Orientation(Frame.at(r, NOWHERE), Axis.of(axis));
     }
   }
 

@@ -42,7 +42,7 @@ final class Proof {
    */
   void verify(Motion motion, double from, double to, Distance distance)
       throws InvalidFileException, RejectedException {
-    Timeline timeline = new Timeline(motion, scene.turns());
+    Timeline timeline = new Timeline(scene, motion);
     Region all = new Region.Span(timeline, from, to, 0);
     for (Scene.Pair pair : scene.pairs()) {
       walk(pair, new int[2], all, distance);
@@ -60,8 +60,8 @@ final class Proof {
    * values at 0 and 1, and makes sure that it holds.
    */
   void verifyEverywhere(Motion motion) throws InvalidFileException, RejectedException {
-    Timeline diagonal = new Timeline(motion, scene.turns());
-    Region all = new Region.Box(motion.spread(), scene.turns(), 0);
+    Timeline diagonal = new Timeline(scene, motion);
+    Region all = Region.Box.of(scene, motion.spread(), 0);
     for (Scene.Pair pair : scene.pairs()) {
       walk(pair, new int[2], all, Distance.CLEARANCE);
       int witness = in.readByte();
@@ -105,15 +105,13 @@ final class Proof {
     }
     if (step == 4 && region instanceof Region.Box box) {
       int coordinate = in.readIndex(scene.coordinates().size(), "coordinate");
-      return new Region[] {
-        box.half(coordinate, false, scene.turns()), box.half(coordinate, true, scene.turns())
-      };
+      return new Region[] {box.half(scene, coordinate, false), box.half(scene, coordinate, true)};
     }
     throw new InvalidFileException("a region that cannot be halved so");
   }
 
   private void requirePlane(
-      Scene.Pair pair, int[] parts, Interval[] normal, Region region, Distance distance)
+      Scene.Pair pair, int[] parts, double[] normal, Region region, Distance distance)
       throws RejectedException {
     double overlap = overlap(pair, parts, normal, region, distance, MORE_HALVINGS);
     if (!(overlap < 0)) {
@@ -125,15 +123,15 @@ final class Proof {
                   parts[0],
                   parts[1],
                   region,
-                  normal[0].low(),
-                  normal[1].low(),
-                  normal[2].low(),
-                  overlap / Sides.length(normal).low()));
+                  (long) normal[0],
+                  (long) normal[1],
+                  (long) normal[2],
+                  overlap / Sides.length(normal)));
     }
   }
 
   private double overlap(
-      Scene.Pair pair, int[] parts, Interval[] normal, Region region, Distance distance, int more) {
+      Scene.Pair pair, int[] parts, double[] normal, Region region, Distance distance, int more) {
     planes++;
     double overlap = sides.overlap(pair, parts, normal, region, distance);
     if (overlap < 0 || more == 0 || !(region instanceof Region.Span span) || !span.hasMiddle()) {

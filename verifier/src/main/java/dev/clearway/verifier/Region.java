@@ -51,19 +51,19 @@ sealed interface Region {
    * @param halvings so far
    */
   record Box(Timeline timeline, Motion ranges, int halvings) implements Region {
-    Box(Motion ranges, int turns, int halvings) {
-      this(new Timeline(ranges, turns), ranges, halvings);
+    static Box of(Scene scene, Motion ranges, int halvings) {
+      return new Box(new Timeline(scene, ranges), ranges, halvings);
     }
 
     /** Returns the lower or the upper half of it along a coordinate. */
-    Box half(int coordinate, boolean upper, int turns) {
+    Box half(Scene scene, int coordinate, boolean upper) {
       List<Motion.Function> halves = new ArrayList<>(ranges.functions());
       Motion.Spread range = (Motion.Spread) halves.get(coordinate);
       double middle = range.middle();
       halves.set(
           coordinate,
           upper ? new Motion.Spread(middle, range.high()) : new Motion.Spread(range.low(), middle));
-      return new Box(new Motion(halves, ranges.orientations()), turns, halvings + 1);
+      return of(scene, new Motion(halves, ranges.orientations()), halvings + 1);
     }
 
     @Override

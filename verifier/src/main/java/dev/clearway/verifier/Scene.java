@@ -1,6 +1,5 @@
 package dev.clearway.verifier;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +12,6 @@ import java.util.TreeMap;
  * @param coordinates names of the motion's coordinates
  * @param orientations how many the motion has beside
  * @param links by number, parents first; link 0 is the world
- * @param turns number of turns and orientations in all links
  * @param bodies by number
  * @param elements of all bodies in a row
  * @param pairs of elements
@@ -24,7 +22,6 @@ record Scene(
     List<String> coordinates,
     int orientations,
     List<Link> links,
-    int turns,
     List<Body> bodies,
     List<Element> elements,
     List<Pair> pairs,
@@ -34,9 +31,10 @@ record Scene(
    * A rigid link.
    *
    * @param parent number of its parent; -1 for the world
+   * @param depth how many links are above it
    * @param steps from the parent's frame to its own
    */
-  record Link(int parent, List<Step> steps) {}
+  record Link(int parent, int depth, List<Step> steps) {}
 
   /**
    * A body.
@@ -50,10 +48,10 @@ record Scene(
    * One shape of a body.
    *
    * @param body number of its body
-   * @param steps from the link's frame to the shape's
+   * @param frame where the shape is in the link's frame
    * @param shape in its own frame
    */
-  record Element(int body, List<Step> steps, Shape shape) {}
+  record Element(int body, Frame frame, Shape shape) {}
 
   /**
    * Two elements that keep a clearance.
@@ -143,14 +141,5 @@ record Scene(
       }
     }
     return a;
-  }
-
-  /** Returns the links below one, down to another. */
-  List<Integer> chain(int above, int link) {
-    List<Integer> down = new ArrayList<>();
-    for (int at = link; at != above; at = links.get(at).parent()) {
-      down.add(0, at);
-    }
-    return down;
   }
 }

@@ -10,9 +10,12 @@ import java.util.TreeMap;
 
 /** Reads the scene of a certificate; docs/certificate-file.md has the bytes. */
 final class SceneReader {
+  /** Links one below another beyond which a file is refused. */
+  private static final int DEEPEST = 1000;
+
   private final Input in;
   private final List<String> coordinates = new ArrayList<>();
-  private final List<Scene.Link> links = new ArrayList<>(List.of(new Scene.Link(-1, List.of())));
+  private final List<Scene.Link> links = new ArrayList<>(List.of(new Scene.Link(-1, 0, List.of())));
   private final List<Shape> shapes = new ArrayList<>();
   private final List<Scene.Body> bodies = new ArrayList<>();
   private final List<Scene.Element> elements = new ArrayList<>();
@@ -20,7 +23,6 @@ final class SceneReader {
   private final Map<Scene.BodyPair, String> leftOut = new TreeMap<>();
   private final Map<String, String> sources = new LinkedHashMap<>();
   private int orientations;
-  private int turns;
 
   private SceneReader(ByteBuffer bytes) {
     in = new Input(bytes);
@@ -38,7 +40,6 @@ final class SceneReader {
             List.copyOf(coordinates),
             orientations,
             List.copyOf(links),
-            turns,
             List.copyOf(bodies),
             List.copyOf(elements),
             List.copyOf(pairs),
@@ -55,7 +56,11 @@ final class SceneReader {
     orientations = in.readInt();
     for (int left = in.readCount(2); left > 0; left--) {
       int parent = in.readIndex(links.size(), "link");
-      links.add(new Scene.Link(parent, readSteps()));
+      int depth = links.get(parent).depth() + 1;
+      if (depth > DEEPEST) {
+        throw new InvalidFileException("a link that is deeper than " + DEEPEST);
+      }
+      links.add(new Scene.Link(parent, depth, readSteps()));
     }
     for (int left = in.readCount(2); left > 0; left--) {
       int kind = in.readByte();
@@ -89,11 +94,15 @@ final class SceneReader {
     bodies.add(new Scene.Body(in.readName(), in.readIndex(links.size(), "link")));
     for (int left = in.readCount(2); left > 0; left--) {
       List<Step> steps = readSteps();
-      if (!steps.stream().allMatch(Step.Fixed.class::isInstance)) {
-        throw new InvalidFileException("a shape that moves in its link");
+      Frame frame = Frame.same(1);
+      for (Step step : steps) {
+        if (!(step instanceof Step.Fixed fixed)) {
+          throw new InvalidFileException("a shape that moves in its link");
+        }
+        frame = fixed.frame();
       }
-      elements.add(
-          new Scene.Element(body, steps, shapes.get(in.readIndex(shapes.size(), "shape"))));
+      Shape shape = shapes.get(in.readIndex(shapes.size(), "shape"));
+      elements.add(new Scene.Element(body, frame, shape));
     }
   }
 
@@ -108,19 +117,26 @@ final class SceneReader {
     pairs.add(new Scene.Pair(first, second, clearance));
   }
 
+  /** Reads steps; fixed ones that follow each other become one. */
   private List<Step> readSteps() throws InvalidFileException {
     List<Step> steps = new ArrayList<>();
     for (int left = in.readCount(19); left > 0; left--) {
       int kind = in.readByte();
-      steps.add(
+      Step step =
           switch (kind) {
             case 0 -> Step.Fixed.of(in.readDoubles(12), in.readDoubles(2));
             case 1 -> new Step.Slide(readAxis(), readValue());
-            case 2 -> new Step.Turn(turns++, readAxis(), readValue());
-            case 3 ->
-                new Step.Orient(turns++, in.readIndex(orientations, "orientation"), readValue());
+            case 2 -> new Step.Turn(readAxis(), readValue());
+            case 3 -> new Step.Orient(in.readIndex(orientations, "orientation"), readValue());
             default -> throw new InvalidFileException("a step of kind " + kind);
-          });
+          };
+      if (step instanceof Step.Fixed(Frame next)
+          && !steps.isEmpty()
+          && steps.getLast() instanceof Step.Fixed(Frame before)) {
+        steps.set(steps.size() - 1, new Step.Fixed(before.times(next)));
+      } else {
+        steps.add(step);
+      }
     }
     return List.copyOf(steps);
   }

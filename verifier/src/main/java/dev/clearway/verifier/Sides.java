@@ -23,108 +23,79 @@ final class Sides {
     this.scene = scene;
   }
 
-  /** Returns an element's rows along the three axes of the frame above a pair. */
-  Row[] rows(int element, int other, Moment moment) {
-    int above = scene.above(scene.link(element), scene.link(other));
-    return moment.rows(
-        element,
-        above,
-        () ->
-            new Row[] {
-              row(element, above, Interval.ONE, Interval.ZERO, Interval.ZERO, moment),
-              row(element, above, Interval.ZERO, Interval.ONE, Interval.ZERO, moment),
-              row(element, above, Interval.ZERO, Interval.ZERO, Interval.ONE, moment)
-            });
-  }
-
-  private Row row(int element, int above, Interval x, Interval y, Interval z, Moment moment) {
-    Row row = Row.of(x, y, z);
-    for (int link : scene.chain(above, scene.link(element))) {
-      for (Step step : scene.links().get(link).steps()) {
-        row = step.apply(row, moment);
-      }
-    }
-    for (Step step : scene.elements().get(element).steps()) {
-      row = step.apply(row, moment);
-    }
-    return row;
-  }
-
   /**
    * One of the two shapes, as seen along the normal that points from it to the other.
    *
-   * @param start at the interval's start; in the middle of a box
+   * @param start at the interval's start; not used in a box
    * @param end at the interval's end; anywhere in a box but for the second order
-   * @param whole at all instants
-   * @param second what second coefficients count
+   * @param bend whose second coefficients, times {@code factor}, bound the bend
+   * @param grown what ball and disc add at any instant
    */
-  private record Side(Shape shape, Row start, Row end, Row whole, Interval second) {
-    /** Returns an upper bound on f of a part's points at the interval's start or end. */
+  private record Side(Shape shape, Row start, Row end, Row bend, double factor, double grown) {
     double highest(int part, Row at) {
-      return up(highest(part, at, Double.NEGATIVE_INFINITY) + grown());
-    }
-
-    /** Goes through the parts of a part, the higher first, but for those below what is known. */
-    private double highest(int part, Row at, double known) {
-      int second = shape.secondChild(part);
-      double best = known;
-      if (second < 0) {
-        for (Interval[] point : shape.points(part)) {
-          best = Math.max(best, bound(point, at));
-        }
-        return best;
-      }
-      double one = bound(shape.box(part + 1), at);
-      double other = bound(shape.box(second), at);
-      int higher = one < other ? second : part + 1;
-      if (!(Math.max(one, other) <= best)) {
-        best = highest(higher, at, best);
-      }
-      if (!(Math.min(one, other) <= best)) {
-        best = highest(higher == second ? part + 1 : second, at, best);
-      }
-      return best;
-    }
-
-    private static double bound(Interval[] box, Row at) {
-      return coefficient(0, box, at).high();
+      return up(Sides.highest(shape, part, at, Double.NEGATIVE_INFINITY) + grown);
     }
 
     /** Returns an upper bound on K of a part's points, or on the second order in a box. */
     double bend(int part) {
-      return Math.max(0, coefficient(2, shape.box(part), whole).times(second).high());
+      double[] boxes = shape.boxes();
+      return up(factor * Math.max(0, bend.largest(2, boxes, 6 * part, boxes, 6 * part + 3)));
     }
+  }
 
-    private static Interval coefficient(int power, Interval[] box, Row row) {
-      return row.offset()
-          .coefficient(power)
-          .plus(row.x().coefficient(power).times(box[0]))
-          .plus(row.y().coefficient(power).times(box[1]))
-          .plus(row.z().coefficient(power).times(box[2]));
+  /**
+   * Returns an upper bound on how far any point of a part is along a row's direction, or {@code
+   * known} if that is more. Goes through the parts of a part, the higher first, but for those below
+   * what is known.
+   */
+  private static double highest(Shape shape, int part, Row at, double known) {
+    int second = shape.secondChild(part);
+    double best = known;
+    if (second < 0) {
+      for (int i = 0; i < shape.pointCount(part); i++) {
+        int point = shape.pointAt(part, i);
+        best = Math.max(best, at.largest(0, shape.points(), point, shape.points(), point));
+      }
+      return best;
     }
+    double one = highestOfBox(shape, part + 1, at);
+    double other = highestOfBox(shape, second, at);
+    int higher = one < other ? second : part + 1;
+    if (!(Math.max(one, other) <= best)) {
+      best = highest(shape, higher, at, best);
+    }
+    if (!(Math.min(one, other) <= best)) {
+      best = highest(shape, higher == second ? part + 1 : second, at, best);
+    }
+    return best;
+  }
 
-    /** Returns what the ball and the disc add at any instant. A turn keeps the normal's length. */
-    private double grown() {
-      double ball = shape.radius() == 0 ? 0 : up(shape.radius() * length(start).high());
-      Interval across =
-          whole.x().coefficient(0).squared().plus(whole.y().coefficient(0).squared()).root();
-      double disc = shape.disc() == 0 ? 0 : up(shape.disc() * across.high());
-      return up(ball + disc);
-    }
+  private static double highestOfBox(Shape shape, int part, Row at) {
+    return at.largest(0, shape.boxes(), 6 * part, shape.boxes(), 6 * part + 3);
+  }
+
+  /** Returns an upper bound on what a shape's ball and disc add along a direction. */
+  private static double grown(Shape shape, double length, Row about) {
+    double ball = shape.radius() == 0 ? 0 : up(shape.radius() * length);
+    double disc = shape.disc() == 0 ? 0 : up(shape.disc() * about.lengthAcross());
+    return up(ball + disc);
+  }
+
+  /** Returns an upper bound on how far a whole shape is along a direction at an instant. */
+  static double highest(Shape shape, Frame frame, double[] direction) {
+    Row row = frame.along(direction);
+    double points = highest(shape, 0, row, Double.NEGATIVE_INFINITY);
+    return up(points + grown(shape, length(direction), row));
   }
 
   private static double up(double value) {
     return Math.nextUp(value);
   }
 
-  private static Interval length(Row row) {
-    Interval square = row.x().coefficient(0).squared();
-    square = square.plus(row.y().coefficient(0).squared());
-    return square.plus(row.z().coefficient(0).squared()).root();
-  }
-
-  static Interval length(Interval[] normal) {
-    return normal[0].squared().plus(normal[1].squared()).plus(normal[2].squared()).root();
+  /** Returns an upper bound on the length of a direction. */
+  static double length(double[] n) {
+    Interval square = Interval.of(n[0]).squared().plus(Interval.of(n[1]).squared());
+    return square.plus(Interval.of(n[2]).squared()).root().high();
   }
 
   /**
@@ -132,23 +103,25 @@ final class Sides {
    * that they are to keep, throughout a region; negative where they lie on different sides by more
    * than that. In lengths of the normal.
    */
-  double overlap(
-      Scene.Pair pair, int[] parts, Interval[] normal, Region region, Distance distance) {
-    Interval[] back = {normal[0].negative(), normal[1].negative(), normal[2].negative()};
-    Side first = side(pair.first(), pair.second(), normal, region);
-    Side second = side(pair.second(), pair.first(), back, region);
+  double overlap(Scene.Pair pair, int[] parts, double[] normal, Region region, Distance distance) {
+    double[] back = {-normal[0], -normal[1], -normal[2]};
+    double length = length(normal);
+    Side first = side(pair.first(), pair.second(), normal, length, region);
+    Side second = side(pair.second(), pair.first(), back, length, region);
     double bend = up(first.bend(parts[0]) + second.bend(parts[1]));
     double after = up(first.highest(parts[0], first.end) + second.highest(parts[1], second.end));
-    Interval length = length(normal);
-    if (region instanceof Region.Span span) {
-      double before =
-          up(first.highest(parts[0], first.start) + second.highest(parts[1], second.start));
-      return largest(
-          up(before + distance.of(pair, span.from()).times(length).high()),
-          up(after + distance.of(pair, span.to()).times(length).high()),
-          bend);
-    }
-    return up(up(after + bend) + distance.of(pair, 0).times(length).high());
+    Interval lengths = Interval.of(length);
+    return switch (region) {
+      case Region.Span span -> {
+        double before =
+            up(first.highest(parts[0], first.start) + second.highest(parts[1], second.start));
+        yield largest(
+            up(before + distance.of(pair, span.from()).times(lengths).high()),
+            up(after + distance.of(pair, span.to()).times(lengths).high()),
+            bend);
+      }
+      case Region.Box box -> up(up(after + bend) + distance.of(pair, 0).times(lengths).high());
+    };
   }
 
   /** Returns an upper bound on the largest (1 - u) a + u b + 4 k u (1 - u) for u in [0, 1]. */
@@ -163,27 +136,31 @@ final class Sides {
     return Math.max(Math.max(a, b), middle.plus(bend).plus(more).high());
   }
 
-  private Side side(int element, int other, Interval[] normal, Region region) {
+  private Side side(int element, int other, double[] normal, double length, Region region) {
     Shape shape = scene.elements().get(element).shape();
+    Timeline timeline = region.timeline();
     return switch (region) {
-      case Region.Span span -> {
-        double length = up(span.to() - span.from());
+      case Region.Span(Timeline t, double from, double to, int halvings) -> {
+        double[] back = {-normal[0], -normal[1], -normal[2]};
+        Row start = timeline.at(from).element(element, other).along(normal);
+        Row end = timeline.at(to).element(element, other).along(normal);
+        // K is about -f, which is along the other way.
+        Interval instants = Interval.between(from, to);
+        Row bend = timeline.about(instants).element(element, other).along(back);
+        double width = up(to - from);
         yield new Side(
             shape,
-            row(element, other, normal, span, Interval.of(span.from())),
-            row(element, other, normal, span, Interval.of(span.to())),
-            row(element, other, normal, span, Interval.between(span.from(), span.to())),
-            Interval.of(span.from() < span.to() ? -up(length * length) / 4 : 0));
+            start,
+            end,
+            bend,
+            from < to ? up(width * width) / 4 : 0,
+            grown(shape, length, bend));
       }
       case Region.Box box -> {
-        Row middle = row(element, other, normal, box, Interval.ZERO);
-        Row all = row(element, other, normal, box, Interval.between(0, 1));
-        yield new Side(shape, middle, middle.firstOrder(), all, Interval.ONE);
+        Row middle = timeline.about(Interval.ZERO).element(element, other).along(normal);
+        Row bend = timeline.about(Interval.between(0, 1)).element(element, other).along(normal);
+        yield new Side(shape, middle, middle.firstOrder(), bend, 1, grown(shape, length, bend));
       }
     };
-  }
-
-  private Row row(int element, int other, Interval[] normal, Region region, Interval instants) {
-    return Row.along(rows(element, other, region.timeline().at(instants)), normal);
   }
 }

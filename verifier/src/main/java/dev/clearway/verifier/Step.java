@@ -1,17 +1,27 @@
 package dev.clearway.verifier;
 
+import java.util.List;
+
 /** One step from a frame to the next. */
 sealed interface Step {
-  /** Returns the row of the next frame, from that of the frame before. */
-  Row apply(Row row, Moment moment);
+  /** Returns where the next frame is in the one before. */
+  Frame at(Moment moment);
+
+  /** Returns where one step after another leads. */
+  static Frame product(List<Step> steps, Moment moment) {
+    Frame frame = Frame.same(1);
+    for (Step step : steps) {
+      frame = frame.times(step.at(moment));
+    }
+    return frame;
+  }
 
   /**
    * A place that does not change.
    *
-   * @param rotation nine intervals, row by row
-   * @param translation three intervals, metres
+   * @param frame where the next frame is
    */
-  record Fixed(Interval[] rotation, Interval[] translation) implements Step {
+  record Fixed(Frame frame) implements Step {
     /**
      * Makes the place that twelve numbers mean: the true rotation nearest to the first nine, which
      * is off them by no more than |R'R - I| in the operator norm if that is below 1/2, and a
@@ -44,7 +54,7 @@ sealed interface Step {
       for (int i = 0; i < 3; i++) {
         translation[i] = widened(numbers[9 + i], errors[1]);
       }
-      return new Fixed(rotation, translation);
+      return new Fixed(Frame.at(rotation, translation));
     }
 
     private static Interval widened(double value, double by) {
@@ -52,8 +62,8 @@ sealed interface Step {
     }
 
     @Override
-    public Row apply(Row row, Moment moment) {
-      return row.placed(rotation, translation);
+    public Frame at(Moment moment) {
+      return frame;
     }
   }
 
@@ -65,40 +75,40 @@ sealed interface Step {
    */
   record Slide(Axis axis, Value value) implements Step {
     @Override
-    public Row apply(Row row, Moment moment) {
-      return row.slid(axis.direction(), value.at(moment));
+    public Frame at(Moment moment) {
+      Frame frame = Frame.same(moment.size());
+      Taylor by = value.at(moment);
+      for (int i = 0; i < 3; i++) {
+        frame.set(i, 3, by.times(axis.direction()[i]));
+      }
+      return frame;
     }
   }
 
   /**
    * A turn about an axis.
    *
-   * @param number of the turn, so that its sine and cosine are found once for many rows
    * @param axis in the frame before
    * @param value radians
    */
-  record Turn(int number, Axis axis, Value value) implements Step {
+  record Turn(Axis axis, Value value) implements Step {
     @Override
-    public Row apply(Row row, Moment moment) {
-      return row.turned(axis, moment.sineAndCosine(number, value));
+    public Frame at(Moment moment) {
+      return axis.turn(value.at(moment), moment.size());
     }
   }
 
   /**
    * An orientation that the motion gives: a start, then a turn about an axis.
    *
-   * @param number of the turn, so that its sine and cosine are found once for many rows
-   * @param orientation number of it in the motion
+   * @param number of it in the motion
    * @param value radians
    */
-  record Orient(int number, int orientation, Value value) implements Step {
-    private static final Interval[] NOWHERE = {Interval.ZERO, Interval.ZERO, Interval.ZERO};
-
+  record Orient(int number, Value value) implements Step {
     @Override
-    public Row apply(Row row, Moment moment) {
-      Motion.Orientation motion = moment.orientation(orientation);
-      return row.turned(motion.axis(), moment.sineAndCosine(number, value))
-          .placed(motion.start(), NOWHERE);
+    public Frame at(Moment moment) {
+      Motion.Orientation of = moment.orientation(number);
+      return of.axis().turn(value.at(moment), moment.size()).times(of.start());
     }
   }
 

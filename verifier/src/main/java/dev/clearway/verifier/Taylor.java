@@ -10,7 +10,6 @@ import java.util.Arrays;
  */
 final class Taylor {
   static final int SIZE = 3;
-  static final Taylor ZERO = constant(Interval.ZERO);
 
   private final Interval[] c;
 
@@ -51,15 +50,7 @@ final class Taylor {
     return c[power];
   }
 
-  /** Returns the constant of value and first coefficient together. */
-  Taylor firstOrder() {
-    return constant(c[0].plus(c[1]));
-  }
-
   Taylor plus(Taylor other) {
-    if (this == ZERO || other == ZERO) {
-      return this == ZERO ? other : this;
-    }
     Interval[] out = new Interval[SIZE];
     for (int k = 0; k < SIZE; k++) {
       out[k] = c[k].plus(other.c[k]);
@@ -67,31 +58,14 @@ final class Taylor {
     return new Taylor(out);
   }
 
+  Taylor minus(Taylor other) {
+    return plus(other.times(Interval.of(-1)));
+  }
+
   Taylor times(Interval factor) {
-    if (factor.isZero() || this == ZERO) {
-      return ZERO;
-    }
-    if (factor.isOne()) {
-      return this;
-    }
     Interval[] out = new Interval[SIZE];
     for (int k = 0; k < SIZE; k++) {
       out[k] = c[k].times(factor);
-    }
-    return new Taylor(out);
-  }
-
-  Taylor times(Taylor other) {
-    if (this == ZERO || other == ZERO) {
-      return ZERO;
-    }
-    Interval[] out = new Interval[SIZE];
-    for (int k = 0; k < SIZE; k++) {
-      Interval sum = Interval.ZERO;
-      for (int i = 0; i <= k; i++) {
-        sum = sum.plus(c[i].times(other.c[k - i]));
-      }
-      out[k] = sum;
     }
     return new Taylor(out);
   }

@@ -1,30 +1,36 @@
 package dev.clearway.verifier;
 
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.Map;
 
-/** The moments of a motion, the last ones kept: many steps of a proof share their interval. */
+/** The moments of a motion, kept as long as they are not too many: steps share their intervals. */
 final class Timeline {
-  private static final int MOST = 4096;
+  private static final int MOST = 1024;
 
+  private final Scene scene;
   private final Motion motion;
-  private final int turns;
-  private final Map<Interval, Moment> moments =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1;
+  private final Map<Interval, Moment> instants = new HashMap<>();
+  private final Map<Interval, Moment> intervals = new HashMap<>();
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Interval, Moment> eldest) {
-          return size() > MOST;
-        }
-      };
-
-  Timeline(Motion motion, int turns) {
+  Timeline(Scene scene, Motion motion) {
+    this.scene = scene;
     this.motion = motion;
-    this.turns = turns;
   }
 
-  Moment at(Interval instants) {
-    return moments.computeIfAbsent(instants, i -> new Moment(motion, i, turns));
+  /** Returns where all is at one instant. */
+  Moment at(double instant) {
+    return moment(instants, Interval.of(instant), 1);
+  }
+
+  /** Returns how all moves about the instants of an interval, in three Taylor coefficients. */
+  Moment about(Interval of) {
+    return moment(intervals, of, Taylor.SIZE);
+  }
+
+  private Moment moment(Map<Interval, Moment> moments, Interval about, int size) {
+    if (moments.size() >= MOST) {
+      moments.clear();
+    }
+    return moments.computeIfAbsent(about, i -> new Moment(scene, motion, i, size));
   }
 }

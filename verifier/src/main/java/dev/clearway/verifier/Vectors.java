@@ -4,6 +4,10 @@ package dev.clearway.verifier;
 final class Vectors {
   private Vectors() {}
 
+  static Interval[] of(double[] v) {
+    return new Interval[] {Interval.of(v[0]), Interval.of(v[1]), Interval.of(v[2])};
+  }
+
   static Interval[] minus(Interval[] a, Interval[] b) {
     return new Interval[] {a[0].minus(b[0]), a[1].minus(b[1]), a[2].minus(b[2])};
   }

@@ -13,7 +13,7 @@ class SidesProperties {
 
   private final Random random = new Random(11);
 
-  private Step fixed(double x, double y, double z) throws InvalidFileException {
+  private Step.Fixed fixed(double x, double y, double z) throws InvalidFileException {
     double[] m = HERE.clone();
     m[9] = x;
     m[10] = y;
@@ -29,20 +29,19 @@ class SidesProperties {
   private Scene scene(double[] first, double[] second) throws InvalidFileException {
     Step.Value q0 = new Step.Value(0, 1, 0);
     Step.Value q1 = new Step.Value(1, 1, 0);
-    Step turn = new Step.Turn(0, axis(0, 0.6, 0.8), q0);
+    Step turn = new Step.Turn(axis(0, 0.6, 0.8), q0);
     Step slide = new Step.Slide(axis(1, 0, 0), q1);
     return new Scene(
         List.of("a", "b"),
         0,
         List.of(
-            new Scene.Link(-1, List.of()),
-            new Scene.Link(0, List.of(fixed(0.3, 0.1, 0), turn)),
-            new Scene.Link(0, List.of(fixed(0, 0.5, 1), slide))),
-        1,
+            new Scene.Link(-1, 0, List.of()),
+            new Scene.Link(0, 1, List.of(fixed(0.3, 0.1, 0), turn)),
+            new Scene.Link(0, 1, List.of(fixed(0, 0.5, 1), slide))),
         List.of(new Scene.Body("one", 1), new Scene.Body("other", 2)),
         List.of(
-            new Scene.Element(0, List.of(fixed(0.5, 0, 0)), new Convex(first, 0.1, 0)),
-            new Scene.Element(1, List.of(), new Convex(second, 0, 0.2))),
+            new Scene.Element(0, fixed(0.5, 0, 0).frame(), new Convex(first, 0.1, 0)),
+            new Scene.Element(1, Frame.same(1), new Convex(second, 0, 0.2))),
         List.of(new Scene.Pair(0, 1, 0)),
         Map.of(),
         Map.of());
@@ -75,7 +74,7 @@ class SidesProperties {
       Motion motion =
           new Motion(List.of(new Motion.Line(q[0], q[1]), new Motion.Line(q[2], q[3])), List.of());
       int[] n = {random.nextInt(21) - 10, random.nextInt(21) - 10, 11};
-      Interval[] normal = {Interval.of(n[0]), Interval.of(n[1]), Interval.of(n[2])};
+      double[] normal = {n[0], n[1], n[2]};
       double from = random.nextInt(64) / 64.0;
       double to = from + (1 - from) / (1 << random.nextInt(8));
       double said =
@@ -84,7 +83,7 @@ class SidesProperties {
                   scene.pairs().getFirst(),
                   new int[2],
                   normal,
-                  new Region.Span(new Timeline(motion, 1), from, to, 0),
+                  new Region.Span(new Timeline(scene, motion), from, to, 0),
                   Distance.NONE);
       double seen = Double.NEGATIVE_INFINITY;
       for (int k = 0; k <= 32; k++) {

@@ -45,15 +45,15 @@ class TaylorProperties {
         Arrays.stream(p).mapToObj(Interval::of).toArray(Interval[]::new), List.of());
   }
 
-  /** sin(p(s)) (a + (b - a) s) + cos(p(s)). */
+  /** 2 sin(p(s)) + cos(p(s)) + (a + (b - a) s). */
   private static Taylor function(Motion motion, Interval instants) {
-    Moment moment = new Moment(motion, instants, 0);
-    Taylor[] both = Taylor.sineAndCosine(moment.coordinate(0));
-    return both[0].times(moment.coordinate(1)).plus(both[1]);
+    Taylor[] both = Taylor.sineAndCosine(motion.functions().getFirst().about(instants));
+    Taylor line = motion.functions().getLast().about(instants);
+    return both[0].times(Interval.of(2)).plus(both[1]).plus(line);
   }
 
   private static double value(double[] p, double s) {
     double angle = p[0] + s * (p[1] + s * (p[2] + s * p[3]));
-    return Math.sin(angle) * (p[0] + (p[1] - p[0]) * s) + Math.cos(angle);
+    return 2 * Math.sin(angle) + Math.cos(angle) + p[0] + (p[1] - p[0]) * s;
   }
 }
