@@ -47,21 +47,21 @@ final class Apart {
     Shape own = scene.elements().get(element).shape();
     Shape shape = scene.elements().get(other).shape();
     boolean holds = true;
-    for (int piece : own.pieces()) {
+    for (Interval[] piece : own.pieces()) {
       double[] direction = in.readNormal();
-      Interval[] point = frame.place(own.point(piece));
+      Interval[] point = frame.place(piece);
+      Interval[] way = Vectors.of(direction);
       holds &=
-          shape instanceof Mesh mesh
-              ? rayMisses(point, Vectors.of(direction), mesh, 0, otherFrame)
-              : Sides.highest(shape, otherFrame, direction)
-                  < Vectors.dot(point, Vectors.of(direction)).low();
+          shape.isMesh()
+              ? rayMisses(point, way, shape, 0, otherFrame)
+              : Sides.highest(shape, otherFrame, direction) < Vectors.dot(point, way).low();
     }
     return holds;
   }
 
   /** Whether a ray meets no triangle of a part: each is behind it, or the ray passes it by. */
   private static boolean rayMisses(
-      Interval[] from, Interval[] direction, Mesh mesh, int part, Frame frame) {
+      Interval[] from, Interval[] direction, Shape mesh, int part, Frame frame) {
     Interval[] box = Vectors.minus(frame.place(mesh.box(part)), from);
     if (isBehind(box, direction) || !mayHold(Vectors.cross(direction, box))) {
       return true;
@@ -74,7 +74,7 @@ final class Apart {
     Interval[][] corners = new Interval[3][];
     boolean behind = true;
     for (int k = 0; k < 3; k++) {
-      corners[k] = Vectors.minus(frame.place(mesh.point(mesh.pointAt(part, k))), from);
+      corners[k] = Vectors.minus(frame.place(mesh.corner(mesh.firstCorner(part) + k)), from);
       behind &= isBehind(corners[k], direction);
     }
     return behind || passesBy(corners, direction);

@@ -5,7 +5,7 @@ package dev.clearway.verifier;
  * entry by its Taylor coefficients in intervals. A point p of the frame is at R p + o.
  */
 final class Frame {
-  private final int size; // coefficients of an entry, the others being 0 or not asked for
+  private final int size; // coefficients of an entry; all others are 0, or not asked for
   private final double[] low; // of entry (i, j) of [R o] the k-th at (4 i + j) size + k
   private final double[] high;
 

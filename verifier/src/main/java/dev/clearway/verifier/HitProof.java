@@ -1,7 +1,5 @@
 package dev.clearway.verifier;
 
-import java.util.Arrays;
-
 /**
  * Shows that two elements meet at an instant, wherever within its enclosure each of them is: an
  * edge of a triangle pierces another, a point of one lies inside a convex other, or, where a
@@ -28,8 +26,8 @@ final class HitProof {
         switch (kind) {
           case 0 -> pierces(pair.first(), first, pair.second(), second);
           case 1 -> pierces(pair.second(), second, pair.first(), first);
-          case 2 -> isInside(readPoint(pair.first(), first), convex(pair.second()), second);
-          case 3 -> isInside(readPoint(pair.second(), second), convex(pair.first()), first);
+          case 2 -> isInside(readPoint(pair.first(), first), shape(pair.second(), false), second);
+          case 3 -> isInside(readPoint(pair.second(), second), shape(pair.first(), false), first);
           case 4 -> isNear(pair, readPoint(pair.first(), first), readPoint(pair.second(), second));
           default -> throw new InvalidFileException("a hit of kind " + kind);
         };
@@ -41,26 +39,20 @@ final class HitProof {
     return what;
   }
 
-  private Mesh mesh(int element) throws InvalidFileException {
-    if (scene.elements().get(element).shape() instanceof Mesh mesh) {
-      return mesh;
+  private Shape shape(int element, boolean mesh) throws InvalidFileException {
+    Shape shape = scene.elements().get(element).shape();
+    if (shape.isMesh() != mesh) {
+      throw new InvalidFileException("a hit of a shape of another kind");
     }
-    throw new InvalidFileException("a triangle of an element that has none");
-  }
-
-  private Convex convex(int element) throws InvalidFileException {
-    if (scene.elements().get(element).shape() instanceof Convex convex) {
-      return convex;
-    }
-    throw new InvalidFileException("the inside of an element that is not convex");
+    return shape;
   }
 
   private Interval[][] readTriangle(int element, Frame frame) throws InvalidFileException {
-    Mesh mesh = mesh(element);
-    int triangle = in.readIndex(mesh.triangleCount(), "triangle");
+    Shape mesh = shape(element, true);
+    int triangle = in.readIndex(mesh.cornerCount() / 3, "triangle");
     Interval[][] corners = new Interval[3][];
     for (int k = 0; k < 3; k++) {
-      corners[k] = frame.place(mesh.point(mesh.cornerAt(triangle, k)));
+      corners[k] = frame.place(mesh.corner(3 * triangle + k));
     }
     return corners;
   }
@@ -94,9 +86,10 @@ final class HitProof {
 
   /** Reads a point of an element: of a triangle by two weights, of a convex one by coordinates. */
   private Interval[] readPoint(int element, Frame frame) throws InvalidFileException {
-    if (scene.elements().get(element).shape() instanceof Convex convex) {
+    Shape shape = scene.elements().get(element).shape();
+    if (!shape.isMesh()) {
       Interval[] at = Vectors.of(in.readDoubles(3));
-      if (!isWithin(at, convex)) {
+      if (!isWithin(at, shape)) {
         throw new InvalidFileException("a point of an element that lies outside it");
       }
       return frame.place(at);
@@ -116,47 +109,30 @@ final class HitProof {
     return out;
   }
 
-  private static boolean isInside(Interval[] point, Convex shape, Frame frame) {
+  private static boolean isInside(Interval[] point, Shape shape, Frame frame) {
     return isWithin(frame.inside(point), shape);
   }
 
   /** Whether a point, wherever in its enclosure, lies in a convex shape that is no bare hull. */
-  private static boolean isWithin(Interval[] p, Convex shape) {
-    double[] ends = shape.points();
-    double[] low = {ends[0], ends[1], ends[2]};
-    double[] high = {ends[ends.length - 3], ends[ends.length - 2], ends[ends.length - 1]};
-    if (shape.radius() == 0 && shape.disc() == 0) {
-      return ends.length == 24 && isBox(ends) && isBetween(p, low, high);
+  private static boolean isWithin(Interval[] p, Shape shape) {
+    Interval[] box = shape.box(0);
+    if (shape.radius() > 0) {
+      // Of a ball or a capsule: the point of its middle line at the same height, as far as it goes.
+      Interval nearest =
+          Interval.between(
+              Math.max(box[2].low(), Math.min(box[2].high(), p[2].low())),
+              Math.max(box[2].low(), Math.min(box[2].high(), p[2].high())));
+      return isWithin(p, shape.radius(), p[2].minus(nearest));
     }
     if (shape.disc() > 0) {
-      return p[2].low() >= low[2]
-          && p[2].high() <= high[2]
-          && isWithin(p, shape.disc(), Interval.ZERO);
+      return p[2].isIn(box[2]) && isWithin(p, shape.disc(), Interval.ZERO);
     }
-    // Of a ball or a capsule: the point of its middle line at the same height, as far as it goes.
-    Interval nearest =
-        Interval.between(
-            Math.max(low[2], Math.min(high[2], p[2].low())),
-            Math.max(low[2], Math.min(high[2], p[2].high())));
-    return isWithin(p, shape.radius(), p[2].minus(nearest));
+    return shape.isBox() && p[0].isIn(box[0]) && p[1].isIn(box[1]) && p[2].isIn(box[2]);
   }
 
   private static boolean isWithin(Interval[] p, double radius, Interval height) {
     Interval square = p[0].squared().plus(p[1].squared()).plus(height.squared());
     return square.high() <= Interval.of(radius).squared().low();
-  }
-
-  private static boolean isBox(double[] corners) {
-    return Arrays.equals(corners, Convex.box(corners[21], corners[22], corners[23]).points());
-  }
-
-  private static boolean isBetween(Interval[] p, double[] low, double[] high) {
-    for (int i = 0; i < 3; i++) {
-      if (!(p[i].low() >= low[i] && p[i].high() <= high[i])) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private static boolean isNear(Scene.Pair pair, Interval[] a, Interval[] b) {

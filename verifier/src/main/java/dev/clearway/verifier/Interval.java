@@ -116,6 +116,11 @@ record Interval(double low, double high) {
     return between(Math.max(low, other.low), Math.min(high, other.high));
   }
 
+  /** Whether all numbers of this are in the other one. */
+  boolean isIn(Interval other) {
+    return low >= other.low && high <= other.high;
+  }
+
   /** Returns the greatest distance of any number in here from 0. */
   double size() {
     return Math.max(Math.abs(low), Math.abs(high));

@@ -5,7 +5,7 @@ package dev.clearway.verifier;
  * + o) is x p_x + y p_y + z p_z + w, by the Taylor coefficients of x, y, z and w in intervals.
  */
 final class Row {
-  private final int size; // coefficients of an entry
+  private final int size; // coefficients of an entry; all others are 0
   private final double[] low; // of entry j the k-th at j size + k
   private final double[] high;
 
@@ -22,6 +22,9 @@ final class Row {
 
   /** Returns the row whose values are those of this one and its first coefficients together. */
   Row firstOrder() {
+    if (size == 1) {
+      return this;
+    }
     Row row = new Row(1);
     Sum sum = new Sum();
     for (int j = 0; j < 4; j++) {
@@ -40,6 +43,9 @@ final class Row {
    * @param most its greatest x, y, z, from {@code mostAt} on
    */
   double largest(int coefficient, double[] least, int leastAt, double[] most, int mostAt) {
+    if (coefficient >= size) {
+      return 0;
+    }
     double sum = high[3 * size + coefficient];
     for (int j = 0; j < 3; j++) {
       double a = low[j * size + coefficient];

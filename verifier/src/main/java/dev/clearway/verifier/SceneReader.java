@@ -63,8 +63,7 @@ final class SceneReader {
       links.add(new Scene.Link(parent, depth, readSteps()));
     }
     for (int left = in.readCount(2); left > 0; left--) {
-      int kind = in.readByte();
-      shapes.add(kind == 0 ? Mesh.read(in) : Convex.read(kind, in));
+      shapes.add(ShapeReader.read(in));
     }
     for (int left = in.readCount(3); left > 0; left--) {
       readBody();

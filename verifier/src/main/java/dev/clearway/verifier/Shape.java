@@ -1,62 +1,232 @@
 package dev.clearway.verifier;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
 /**
- * A shape in its own frame, as a tree of parts. Part 0 is all of it; the first child of part i is i
- * + 1. A part is the hull of its points, grown by a ball or a disc across the z axis; a mesh has
- * only the hulls of its triangles.
+ * A shape in its own frame, as a tree of parts, each a run of leaves. A leaf of a mesh is a
+ * triangle; a convex shape is one leaf, the hull of its points, grown by a ball or by a disc across
+ * the z axis. Part 0 is all of it; the first child of part i is i + 1.
  */
-interface Shape {
-  /** Returns the number of the second child of a part, or -1 where it has no children. */
-  int secondChild(int part);
+final class Shape {
+  private final boolean mesh;
+  private final double[] points;
+  private final int[] corners;
+  private final Tree tree;
+  private final double[] boxes; // of each part: least x, y, z, then greatest
+  private final double radius;
+  private final double disc;
+  private int @Nullable [] pieces;
 
-  /** Returns x0 y0 z0 x1 ... of all points, metres. */
-  double[] points();
+  /**
+   * The parts of a shape.
+   *
+   * @param first of each part: its first corner
+   * @param end of each part: the corner after its last
+   * @param second of each part: its second child, or -1
+   */
+  record Tree(int[] first, int[] end, int[] second) {}
 
-  /** Returns how many points a part without children has. */
-  int pointCount(int part);
-
-  /** Returns where in {@link #points} a point of a part without children begins. */
-  int pointAt(int part, int number);
-
-  /** Returns of each part the least x, y, z of its points, then the greatest. */
-  double[] boxes();
-
-  /** Returns the radius of the ball by which the points' hull is grown. */
-  double radius();
-
-  /** Returns the radius of the disc, across the z axis, by which the points' hull is grown. */
-  double disc();
-
-  /** Returns where a point begins in {@link #points} for each piece that hangs together. */
-  int[] pieces();
-
-  /** Returns a point as a box. */
-  default Interval[] point(int at) {
-    double[] p = points();
-    return new Interval[] {Interval.of(p[at]), Interval.of(p[at + 1]), Interval.of(p[at + 2])};
+  private Shape(
+      boolean mesh, double[] points, int[] corners, Tree tree, double radius, double disc) {
+    this.mesh = mesh;
+    this.points = points;
+    this.corners = corners;
+    this.tree = tree;
+    this.boxes = new double[6 * tree.second.length];
+    this.radius = radius;
+    this.disc = disc;
+    setBoxes();
   }
 
-  /** Returns the box of a part. */
-  default Interval[] box(int part) {
+  /**
+   * Returns a mesh.
+   *
+   * @param points x0 y0 z0 x1 ... of the vertices, metres
+   * @param corners three for each triangle, by where they begin in the points
+   */
+  static Shape mesh(double[] points, int[] corners, Tree tree) {
+    return new Shape(true, points, corners, tree, 0, 0);
+  }
+
+  /**
+   * Returns a convex shape.
+   *
+   * @param points x0 y0 z0 x1 ..., metres
+   * @param radius of the ball by which their hull is grown, metres
+   * @param disc radius of the disc, metres
+   */
+  static Shape convex(double[] points, double radius, double disc) {
+    int[] corners = IntStream.range(0, points.length / 3).map(i -> 3 * i).toArray();
+    Tree tree = new Tree(new int[1], new int[] {corners.length}, new int[] {-1});
+    return new Shape(false, points, corners, tree, radius, disc);
+  }
+
+  static Shape box(double x, double y, double z) {
+    double[] corners = new double[24];
+    for (int corner = 0; corner < 8; corner++) {
+      corners[3 * corner] = (corner & 1) == 0 ? -x : x;
+      corners[3 * corner + 1] = (corner & 2) == 0 ? -y : y;
+      corners[3 * corner + 2] = (corner & 4) == 0 ? -z : z;
+    }
+    return convex(corners, 0, 0);
+  }
+
+  /** Whether the points are the eight corners of a box along the axes. */
+  boolean isBox() {
+    int all = 0;
+    for (int i = 0; i < points.length && !mesh; i += 3) {
+      int corner = 0;
+      for (int k = 0; k < 3; k++) {
+        corner |= points[i + k] == boxes[3 + k] ? 1 << k : 0;
+        corner |= points[i + k] == boxes[k] || (corner >> k & 1) == 1 ? 0 : 8;
+      }
+      all |= corner < 8 ? 1 << corner : 0;
+    }
+    return all == 255 && radius == 0 && disc == 0;
+  }
+
+  private void setBoxes() {
+    for (int part = tree.second.length - 1; part >= 0; part--) {
+      for (int k = 0; k < 3; k++) {
+        double least = Double.POSITIVE_INFINITY;
+        double most = Double.NEGATIVE_INFINITY;
+        if (tree.second[part] < 0) {
+          for (int i = tree.first[part]; i < tree.end[part]; i++) {
+            least = Math.min(least, points[corners[i] + k]);
+            most = Math.max(most, points[corners[i] + k]);
+          }
+        } else {
+          for (int child : new int[] {part + 1, tree.second[part]}) {
+            least = Math.min(least, boxes[6 * child + k]);
+            most = Math.max(most, boxes[6 * child + 3 + k]);
+          }
+        }
+        boxes[6 * part + k] = least;
+        boxes[6 * part + 3 + k] = most;
+      }
+    }
+  }
+
+  boolean isMesh() {
+    return mesh;
+  }
+
+  double radius() {
+    return radius;
+  }
+
+  double disc() {
+    return disc;
+  }
+
+  /** Returns the number of the second child of a part, or -1 where it has no children. */
+  int secondChild(int part) {
+    return tree.second[part];
+  }
+
+  /** Returns how many points the shape's leaves have together. */
+  int cornerCount() {
+    return corners.length;
+  }
+
+  /** Returns which corner of the shape the first one of a part is. */
+  int firstCorner(int part) {
+    return tree.first[part];
+  }
+
+  /** Returns a point of a leaf. */
+  Interval[] corner(int number) {
+    return point(corners[number]);
+  }
+
+  private Interval[] point(int at) {
+    return Vectors.of(points[at], points[at + 1], points[at + 2]);
+  }
+
+  /** Returns a box around a part's points. */
+  Interval[] box(int part) {
     Interval[] out = new Interval[3];
     for (int k = 0; k < 3; k++) {
-      out[k] = new Interval(boxes()[6 * part + k], boxes()[6 * part + 3 + k]);
+      out[k] = new Interval(boxes[6 * part + k], boxes[6 * part + 3 + k]);
     }
     return out;
   }
 
-  /** Sets the least and greatest coordinates of some points of a part. */
-  default void setBox(int part) {
-    double[] boxes = boxes();
-    for (int k = 0; k < 3; k++) {
-      double least = Double.POSITIVE_INFINITY;
-      double most = Double.NEGATIVE_INFINITY;
-      for (int i = 0; i < pointCount(part); i++) {
-        least = Math.min(least, points()[pointAt(part, i) + k]);
-        most = Math.max(most, points()[pointAt(part, i) + k]);
+  /**
+   * Returns an upper bound on how far any point of a part's hull is along a row's direction, or
+   * {@code known} if that is more. Goes through the parts of a part, the higher first, but for
+   * those below what is known.
+   */
+  double highest(int part, Row row, double known) {
+    double best = known;
+    int second = tree.second[part];
+    if (second < 0) {
+      for (int i = tree.first[part]; i < tree.end[part]; i++) {
+        best = Math.max(best, row.largest(0, points, corners[i], points, corners[i]));
       }
-      boxes[6 * part + k] = least;
-      boxes[6 * part + 3 + k] = most;
+      return best;
     }
+    double one = largest(0, part + 1, row);
+    double other = largest(0, second, row);
+    int higher = one < other ? second : part + 1;
+    int lower = one < other ? part + 1 : second;
+    if (!(Math.max(one, other) <= best)) {
+      best = highest(higher, row, best);
+    }
+    if (!(Math.min(one, other) <= best)) {
+      best = highest(lower, row, best);
+    }
+    return best;
+  }
+
+  /** Returns an upper bound on a coefficient of a row at all points of a part's hull. */
+  double largest(int coefficient, int part, Row row) {
+    return row.largest(coefficient, boxes, 6 * part, boxes, 6 * part + 3);
+  }
+
+  /**
+   * Returns one corner of each piece whose leaves hang together by points at the same place, by the
+   * pieces' first leaves.
+   */
+  List<Interval[]> pieces() {
+    if (pieces == null) {
+      pieces = findPieces();
+    }
+    return IntStream.of(pieces).mapToObj(this::corner).toList();
+  }
+
+  private int[] findPieces() {
+    Map<List<Double>, Integer> places = new HashMap<>();
+    int size = mesh ? 3 : corners.length;
+    int[] root = new int[corners.length / size];
+    for (int corner = 0; corner < corners.length; corner++) {
+      int leaf = corner / size;
+      if (corner % size == 0) {
+        root[leaf] = leaf;
+      }
+      int at = corners[corner];
+      List<Double> place = // -0 is 0
+          List.of(points[at] + 0.0, points[at + 1] + 0.0, points[at + 2] + 0.0);
+      int a = find(root, places.computeIfAbsent(place, p -> leaf));
+      int b = find(root, leaf);
+      root[Math.max(a, b)] = Math.min(a, b);
+    }
+    return IntStream.range(0, root.length)
+        .filter(leaf -> root[leaf] == leaf)
+        .map(leaf -> leaf * size)
+        .toArray();
+  }
+
+  private static int find(int[] root, int leaf) {
+    int at = leaf;
+    while (root[at] != at) {
+      root[at] = root[root[at]];
+      at = root[at];
+    }
+    return at;
   }
 }

@@ -33,45 +33,13 @@ final class Sides {
    */
   private record Side(Shape shape, Row start, Row end, Row bend, double factor, double grown) {
     double highest(int part, Row at) {
-      return up(Sides.highest(shape, part, at, Double.NEGATIVE_INFINITY) + grown);
+      return up(shape.highest(part, at, Double.NEGATIVE_INFINITY) + grown);
     }
 
     /** Returns an upper bound on K of a part's points, or on the second order in a box. */
     double bend(int part) {
-      double[] boxes = shape.boxes();
-      return up(factor * Math.max(0, bend.largest(2, boxes, 6 * part, boxes, 6 * part + 3)));
+      return up(factor * Math.max(0, shape.largest(2, part, bend)));
     }
-  }
-
-  /**
-   * Returns an upper bound on how far any point of a part is along a row's direction, or {@code
-   * known} if that is more. Goes through the parts of a part, the higher first, but for those below
-   * what is known.
-   */
-  private static double highest(Shape shape, int part, Row at, double known) {
-    int second = shape.secondChild(part);
-    double best = known;
-    if (second < 0) {
-      for (int i = 0; i < shape.pointCount(part); i++) {
-        int point = shape.pointAt(part, i);
-        best = Math.max(best, at.largest(0, shape.points(), point, shape.points(), point));
-      }
-      return best;
-    }
-    double one = highestOfBox(shape, part + 1, at);
-    double other = highestOfBox(shape, second, at);
-    int higher = one < other ? second : part + 1;
-    if (!(Math.max(one, other) <= best)) {
-      best = highest(shape, higher, at, best);
-    }
-    if (!(Math.min(one, other) <= best)) {
-      best = highest(shape, higher == second ? part + 1 : second, at, best);
-    }
-    return best;
-  }
-
-  private static double highestOfBox(Shape shape, int part, Row at) {
-    return at.largest(0, shape.boxes(), 6 * part, shape.boxes(), 6 * part + 3);
   }
 
   /** Returns an upper bound on what a shape's ball and disc add along a direction. */
@@ -84,7 +52,7 @@ final class Sides {
   /** Returns an upper bound on how far a whole shape is along a direction at an instant. */
   static double highest(Shape shape, Frame frame, double[] direction) {
     Row row = frame.along(direction);
-    double points = highest(shape, 0, row, Double.NEGATIVE_INFINITY);
+    double points = shape.highest(0, row, Double.NEGATIVE_INFINITY);
     return up(points + grown(shape, length(direction), row));
   }
 

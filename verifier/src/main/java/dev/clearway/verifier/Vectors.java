@@ -4,7 +4,7 @@ package dev.clearway.verifier;
 final class Vectors {
   private Vectors() {}
 
-  static Interval[] of(double[] v) {
+  static Interval[] of(double... v) {
     return new Interval[] {Interval.of(v[0]), Interval.of(v[1]), Interval.of(v[2])};
   }
 

@@ -40,8 +40,8 @@ class SidesProperties {
             new Scene.Link(0, 1, List.of(fixed(0, 0.5, 1), slide))),
         List.of(new Scene.Body("one", 1), new Scene.Body("other", 2)),
         List.of(
-            new Scene.Element(0, fixed(0.5, 0, 0).frame(), new Convex(first, 0.1, 0)),
-            new Scene.Element(1, Frame.same(1), new Convex(second, 0, 0.2))),
+            new Scene.Element(0, fixed(0.5, 0, 0).frame(), Shape.convex(first, 0.1, 0)),
+            new Scene.Element(1, Frame.same(1), Shape.convex(second, 0, 0.2))),
         List.of(new Scene.Pair(0, 1, 0)),
         Map.of(),
         Map.of());
