@@ -17,6 +17,7 @@ import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.reliability.ReliabilityFile;
 import dev.clearway.io.report.CheckedWorld;
+import dev.clearway.io.report.VerdictReport;
 import dev.clearway.methods.sampling.BudgetedSampling;
 import dev.clearway.methods.sampling.FixedResolution;
 import dev.clearway.proof.Budget;
@@ -150,6 +151,8 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private CertificateOption certificate;
 
+  @Mixin private FindingsOption findings;
+
   @Override
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
@@ -157,6 +160,19 @@ final class CheckCommand implements Callable<Integer> {
     if (!profile.isAsked()) {
       given.readRowByRow();
     }
+    try (FindingFiles files = findings.begin()) {
+      try {
+        return judge(start, files);
+      } catch (ModelFormatException e) {
+        given.faults().forEach(files::add);
+        files.add(e);
+        files.finish();
+        throw e;
+      }
+    }
+  }
+
+  private int judge(long start, FindingFiles files) throws ModelFormatException, UsageException {
     CheckOptions options = options();
     CheckMethod method = method();
     int workers = how.workers();
@@ -169,6 +185,7 @@ final class CheckCommand implements Callable<Integer> {
       PrintWriter out = spec.commandLine().getOut();
       PrintWriter err = spec.commandLine().getErr();
       Scene scene = given.read(progress, err);
+      given.faults().forEach(files::add);
       CheckSetup setup = CheckSetup.of(scene, options, method);
       double width = separationWidth();
       CheckedWorld world = given.world(scene, options);
@@ -180,14 +197,15 @@ final class CheckCommand implements Callable<Integer> {
               how.report(scene, given.angleUnit(), known),
               out,
               progress,
-              proven);
+              proven,
+              told(files, scene, known));
       Optional<ProfileRun> second =
           Optional.ofNullable(profiles)
               .map(
                   to ->
                       new ProfileRun(
                           setup, given.files().getFirst(), profile.width(), to, err, progress));
-      try (SegmentFeed feed = feed(progress, err)) {
+      try (SegmentFeed feed = feed(files, progress, err)) {
         run.judge(world, feed, workers, budget);
       }
       if (second.isPresent()) {
@@ -197,13 +215,28 @@ final class CheckCommand implements Callable<Integer> {
         proven.get().finish(progress, err);
       }
     }
+    files.finish();
     run.summarise((System.nanoTime() - start) * 1e-9);
     return given.exitCode(run.exitCode());
   }
 
-  private SegmentFeed feed(ProgressDisplay progress, PrintWriter err) {
+  private SegmentFeed feed(FindingFiles files, ProgressDisplay progress, PrintWriter err) {
     return new SegmentFeed(
-        given.sources(), fault -> progress.interrupt(() -> given.fail(fault, err)));
+        given.sources(),
+        fault -> {
+          files.add(fault);
+          progress.interrupt(() -> given.fail(fault, err));
+        });
+  }
+
+  /** What build servers are told of segments, where they are to be. */
+  private Optional<CheckRun.Findings> told(
+      FindingFiles files, Scene scene, Optional<ReliabilityTable> known) {
+    return files.areAsked()
+        ? Optional.of(
+            new CheckRun.Findings(
+                files, VerdictReport.text(scene, given.angleUnit(), false, known)))
+        : Optional.empty();
   }
 
   private Optional<ReliabilityTable> known() throws ModelFormatException {

@@ -9,6 +9,7 @@ import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
 import dev.clearway.io.certificate.SegmentProver;
+import dev.clearway.io.findings.JudgedSegment;
 import dev.clearway.io.limit.LimitViolation;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.CheckedWorld;
@@ -35,6 +36,7 @@ final class CheckRun {
   private final PrintWriter out;
   private final ProgressDisplay progress;
   private final Optional<CertificateRun> certificate;
+  private final Optional<Findings> findings;
   private int code = ExitCode.FREE;
   private int judged;
 
@@ -43,7 +45,19 @@ final class CheckRun {
       Item item,
       Verdict verdict,
       Optional<MinimumSeparation> separation,
+      double seconds,
       Optional<CertificateRun.Step> proof) {}
+
+  /**
+   * What build servers are told.
+   *
+   * @param texts of segments, for people
+   */
+  record Findings(FindingFiles files, VerdictReport texts) {
+    void add(Segment segment, SegmentResult result, double seconds) {
+      files.add(new JudgedSegment(segment, result, texts.segment(result), seconds));
+    }
+  }
 
   CheckRun(
       CheckSetup setup,
@@ -51,13 +65,15 @@ final class CheckRun {
       VerdictReport report,
       PrintWriter out,
       ProgressDisplay progress,
-      Optional<CertificateRun> certificate) {
+      Optional<CertificateRun> certificate,
+      Optional<Findings> findings) {
     this.setup = setup;
     this.separations = separations;
     this.report = report;
     this.out = out;
     this.progress = progress;
     this.certificate = certificate;
+    this.findings = findings;
   }
 
   /**
@@ -88,12 +104,15 @@ final class CheckRun {
   }
 
   private Judged judge(Item item, MotionChecker checker, Separations near, Budget budget) {
+    long start = System.nanoTime();
     Verdict verdict =
         switch (item.segment()) {
           case Segment.Moving moving -> checker.check(moving.motion(), budget);
           case Segment.Resting resting -> rest(resting.configuration(), checker, budget);
         };
-    return new Judged(item, verdict, near.of(item.segment(), verdict), Optional.empty());
+    Optional<MinimumSeparation> separation = near.of(item.segment(), verdict);
+    double seconds = (System.nanoTime() - start) * 1e-9;
+    return new Judged(item, verdict, separation, seconds, Optional.empty());
   }
 
   private Judged proven(Judged one, Optional<SegmentProver> prover) {
@@ -103,6 +122,7 @@ final class CheckRun {
             one.item(),
             one.verdict(),
             one.separation(),
+            one.seconds(),
             certificate.map(c -> c.prove(prover.get(), result(one), one.item().segment())));
   }
 
@@ -127,8 +147,10 @@ final class CheckRun {
 
   private void print(Judged one) {
     Item item = one.item();
-    out.println(report.segment(result(one).with(one.separation()).beyond(beyond(item))));
+    SegmentResult result = result(one).with(one.separation()).beyond(beyond(item));
+    out.println(report.segment(result));
     requireWritten();
+    findings.ifPresent(to -> to.add(item.segment(), result, one.seconds()));
     one.proof().ifPresent(step -> certificate.orElseThrow().add(step));
     code = ExitCode.ofBoth(code, ExitCode.of(List.of(one.verdict())));
     judged++;

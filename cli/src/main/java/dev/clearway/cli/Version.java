@@ -6,9 +6,12 @@ import picocli.CommandLine.IVersionProvider;
 final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {
+    return new String[] {"clearway " + ofProgram(), "Java " + Runtime.version()};
+  }
+
+  /** Returns the program's version, or that it has none. */
+  static String ofProgram() {
     String built = Main.class.getPackage().getImplementationVersion();
-    return new String[] {
-      "clearway " + (built == null ? "(not packaged)" : built), "Java " + Runtime.version()
-    };
+    return built == null ? "(not packaged)" : built;
   }
 }

@@ -60,6 +60,8 @@ class UsageTest {
           "--profile",
           "--profile-width",
           "--certificate",
+          "--junit",
+          "--sarif",
           "--package",
           "--help",
           "--version");

@@ -248,6 +248,11 @@ public final class MotionArguments {
     faults.add(fault);
   }
 
+  /** Returns why files could not be used, as far as that is known by now. */
+  public List<ModelFormatException> faults() {
+    return List.copyOf(faults);
+  }
+
   /** Returns the unit in which angles are told. */
   public AngleUnit angleUnit() {
     return angles.unit();

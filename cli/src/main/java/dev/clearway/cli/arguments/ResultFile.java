@@ -73,6 +73,16 @@ public final class ResultFile implements AutoCloseable {
     }
   }
 
+  /** Returns where text is written, in UTF-8, by those who write it bit by bit. */
+  public Writer text() {
+    return writer;
+  }
+
+  /** Returns the fault that the file cannot be written. */
+  public UsageException unwritable(IOException problem) {
+    return unwritable(option, target, problem);
+  }
+
   /** Returns where bytes are written, by those who write no text; they may close it. */
   public OutputStream bytes() {
     return bytes;

@@ -44,7 +44,7 @@ public final class Element implements SourceLocation {
     return file;
   }
 
-  /** Returns the line, from 1, or 0 where it is unknown. */
+  @Override
   public int line() {
     return node.line();
   }

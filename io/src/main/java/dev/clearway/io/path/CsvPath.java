@@ -48,6 +48,7 @@ final class CsvPath {
   }
 
   private Optional<double[]> last = Optional.empty();
+  private Optional<Row> lastRow = Optional.empty();
   private double seconds;
   private int count;
 
@@ -156,7 +157,7 @@ final class CsvPath {
               : "no segment follows the header");
     }
     if (waypoints && count == 1) {
-      segments.rest(last.orElseThrow());
+      segments.rest(last.orElseThrow(), lastRow.orElseThrow());
     }
     warnOfDefaults();
   }
@@ -169,6 +170,7 @@ final class CsvPath {
     }
     seconds = next;
     last = Optional.of(to);
+    lastRow = Optional.of(row);
   }
 
   private Row written() throws ModelFormatException {

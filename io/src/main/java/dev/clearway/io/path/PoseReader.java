@@ -92,7 +92,8 @@ public final class PoseReader {
     if (row.isEmpty()) {
       throw first.fault("no pose follows the header");
     }
-    double[] pose = begin(header, row.get());
+    Row start = row.get();
+    double[] pose = begin(header, start);
     double seconds = seconds(header, row.get());
     boolean single = true;
     for (row = first.next(rows); row.isPresent(); row = first.next(rows)) {
@@ -101,13 +102,13 @@ public final class PoseReader {
         throw row.get().fault("the time %s does not grow from %s".formatted(next, seconds));
       }
       Motion motion = motion(header, row.get(), pose, new double[] {seconds, next});
-      segments.add(motion);
+      segments.add(motion, row.get());
       motion.position(1, pose);
       seconds = next;
       single = false;
     }
     if (single) {
-      segments.rest(pose);
+      segments.rest(pose, start);
     }
     List<Integer> others =
         IntStream.range(0, pose.length).filter(c -> c < at || c >= at + 7).boxed().toList();

@@ -16,6 +16,12 @@ public sealed interface Segment {
   /** Returns its number in the file, from 0. */
   int number();
 
+  /**
+   * Returns the line of the file at which the waypoint begins that it leads to, from 1; 0 where
+   * that is not known, or where several files run at once.
+   */
+  int line();
+
   /** Returns what of other files runs in it at once, where it was put together of such. */
   Optional<Shared> shared();
 
@@ -33,19 +39,20 @@ public sealed interface Segment {
    * A motion.
    *
    * @param number in the file, from 0
+   * @param line of the waypoint that it leads to, or 0
    * @param motion in the scene's joint space
    * @param shared what runs in it
    */
-  record Moving(int number, Motion motion, Optional<Shared> shared) implements Segment {
+  record Moving(int number, int line, Motion motion, Optional<Shared> shared) implements Segment {
     /** Checks that nothing is missing. */
     public Moving {
       Objects.requireNonNull(motion);
       Objects.requireNonNull(shared);
     }
 
-    /** A motion of the file itself. */
+    /** A motion of the file itself, at a line that is not known. */
     public Moving(int number, Motion motion) {
-      this(number, motion, Optional.empty());
+      this(number, 0, motion, Optional.empty());
     }
   }
 
@@ -53,19 +60,21 @@ public sealed interface Segment {
    * A configuration at rest: the only waypoint of its file.
    *
    * @param number in the file, from 0
+   * @param line of its waypoint, or 0
    * @param configuration laid out as the scene's joint space
    * @param shared what rests in it
    */
-  record Resting(int number, double[] configuration, Optional<Shared> shared) implements Segment {
+  record Resting(int number, int line, double[] configuration, Optional<Shared> shared)
+      implements Segment {
     /** Copies the array. */
     public Resting {
       configuration = configuration.clone();
       Objects.requireNonNull(shared);
     }
 
-    /** A configuration of the file itself. */
+    /** A configuration of the file itself, at a line that is not known. */
     public Resting(int number, double[] configuration) {
-      this(number, configuration, Optional.empty());
+      this(number, 0, configuration, Optional.empty());
     }
 
     /** Returns a copy of the configuration. */

@@ -98,8 +98,8 @@ final class SegmentList {
     limits.observe(q, place);
   }
 
-  void rest(double[] q) {
-    keep(new Segment.Resting(count, q));
+  void rest(double[] q, SourceLocation place) {
+    keep(new Segment.Resting(count, place.line(), q, Optional.empty()));
   }
 
   /**
@@ -115,10 +115,10 @@ final class SegmentList {
         AngleUnwrapper.UnwrappedSegment way = ways.get().unwrap(from, to);
         StraightMotion motion = straight(way.from(), way.to(), seconds);
         warnOfHalfTurns(motion);
-        add(way.exactMotion(motion));
+        add(way.exactMotion(motion), place);
       } else {
         warnOfLongWays(from, to);
-        add(straight(from, to, seconds));
+        add(straight(from, to, seconds), place);
       }
     } catch (IllegalArgumentException e) {
       throw place.fault(String.valueOf(e.getMessage()));
@@ -155,12 +155,16 @@ final class SegmentList {
     }
   }
 
-  /** Adds a motion. */
-  void add(Motion motion) {
+  /**
+   * Adds a motion.
+   *
+   * @param place of the waypoint that it leads to
+   */
+  void add(Motion motion, SourceLocation place) {
     if (motion instanceof StraightMotion straight) {
       warnOfHalfTurns(straight);
     }
-    keep(new Segment.Moving(count, motion));
+    keep(new Segment.Moving(count, place.line(), motion, Optional.empty()));
   }
 
   private void keep(Segment segment) {
@@ -217,7 +221,7 @@ final class SegmentList {
     } catch (IllegalArgumentException e) {
       throw place.fault(e.getMessage() + "; --straight judges the straight segment instead");
     }
-    add(motion);
+    add(motion, place);
     limits.observe(motion, span);
   }
 

@@ -55,7 +55,7 @@ final class TrajectoryPath {
       double[] q = state.configuration(joints, scene.defaultConfiguration(), segments::warn);
       segments.giveAllBut(state.missing(joints));
       segments.see(q, "in the state");
-      segments.rest(q);
+      segments.rest(q, root);
       return segments.finish(false);
     }
     TrajectoryMessage message = TrajectoryMessage.of(root, segments::warn);
@@ -122,7 +122,7 @@ final class TrajectoryPath {
     TrajectoryPoint at = point(part, 0, seconds, rest);
     meet(before, at.position(), number, part.point(0));
     if (part.size() == 1) {
-      segments.rest(at.position());
+      segments.rest(at.position(), part.point(0));
     }
     for (int i = 1; i < part.size(); i++) {
       TrajectoryPoint next = point(part, i, seconds, at.position());

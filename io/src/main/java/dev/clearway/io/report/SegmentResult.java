@@ -76,7 +76,7 @@ public record SegmentResult(
   }
 
   /** Returns whether a pair is nearer than its clearance, but proven not to touch. */
-  boolean tooClose() {
+  public boolean tooClose() {
     return verdict instanceof Verdict.Hit && separation.filter(s -> s.lower() > 0).isPresent();
   }
 

@@ -7,6 +7,11 @@ public interface SourceLocation {
   /** Returns the file, the line and what the format has to tell places apart, for a message. */
   String at();
 
+  /** Returns the line, from 1; 0 where it is unknown. */
+  default int line() {
+    return 0;
+  }
+
   /** Returns the fault that something is wrong here. */
   ModelFormatException fault(String problem);
 }

@@ -35,7 +35,8 @@ final class StepwiseMerge {
         }
         shares.add(new Segment.Share(file.file(), runs ? OptionalInt.of(i) : OptionalInt.empty()));
       }
-      out.add(new Segment.Moving(i, ConcurrentMotion.of(tree, parts), Optional.of(shared(shares))));
+      out.add(
+          new Segment.Moving(i, 0, ConcurrentMotion.of(tree, parts), Optional.of(shared(shares))));
     }
     return steps > 0 ? out : List.of(resting(files, joints, tree));
   }
@@ -57,7 +58,7 @@ final class StepwiseMerge {
       }
       shares.add(new Segment.Share(files.get(f).file(), OptionalInt.empty()));
     }
-    return new Segment.Resting(0, q, Optional.of(shared(shares)));
+    return new Segment.Resting(0, 0, q, Optional.of(shared(shares)));
   }
 
   /** Returns how many motions a file has. */

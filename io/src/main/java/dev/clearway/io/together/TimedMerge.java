@@ -35,7 +35,7 @@ final class TimedMerge {
         shares.add(share(files.get(f), motions.get(f), motion.seconds(0), motion.seconds(1)));
       }
       Segment.Shared shared = new Segment.Shared(shares, motion.seconds(0), motion.seconds(1));
-      out.add(new Segment.Moving(out.size(), motion, Optional.of(shared)));
+      out.add(new Segment.Moving(out.size(), 0, motion, Optional.of(shared)));
     }
     return out;
   }

@@ -57,7 +57,7 @@ public final class XmlElement implements SourceLocation {
     return name;
   }
 
-  /** Returns the line on which the element begins, from 1. */
+  @Override
   public int line() {
     return line;
   }
