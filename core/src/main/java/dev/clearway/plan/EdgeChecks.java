@@ -63,7 +63,7 @@ public final class EdgeChecks {
    *
    * @param near distance up to which an edge that was not proven casts doubt on others
    */
-  EdgeLooks looks(double near) {
+  public EdgeLooks looks(double near) {
     EdgeLooks made = new EdgeLooks(space, checker.look(), near);
     looks = Optional.of(made);
     return made;

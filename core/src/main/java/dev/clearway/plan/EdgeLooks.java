@@ -18,7 +18,7 @@ import java.util.List;
  *
  * <p>One thread. An edge costs its looks, and a distance for each edge that was not proven.
  */
-final class EdgeLooks {
+public final class EdgeLooks {
   /**
    * Way between two looks that a bound on the travel allows, metres; points travel about half of
    * it. Chosen on `bench planning` among 0.05, 0.1 and 0.2.
@@ -36,6 +36,7 @@ final class EdgeLooks {
   private final double near;
   private final List<double[]> doubted = new ArrayList<>();
   private final double[] at;
+  private double[] last;
   private long looks;
 
   /**
@@ -48,6 +49,7 @@ final class EdgeLooks {
     this.look = look;
     this.near = near;
     this.at = new double[space.tree().space().size()];
+    this.last = at;
   }
 
   /** Returns the number of configurations looked at. */
@@ -61,31 +63,85 @@ final class EdgeLooks {
   }
 
   /** Returns whether a configuration looks free. */
-  boolean isClear(double[] configuration) {
+  public boolean isClear(double[] configuration) {
     looks++;
+    last = configuration;
     return look.at(configuration) == Answer.CLEAR;
+  }
+
+  /** Returns the configuration that was looked at last; read only, until the next look. */
+  public double[] last() {
+    return last;
   }
 
   /** Returns whether an edge from a configuration that was looked at looks free. */
   boolean isClear(double[] from, double[] to) {
-    if (!isClear(to)) {
-      return false;
-    }
-    Motion motion = space.motion(from, to);
-    long parts = parts(motion) << doubts(from, to);
-    long all = Long.highestOneBit(2 * parts - 1); // the power of two that is no less
-    for (long k = 1; k < all; k++) {
-      long part = Long.reverse(k) >>> (Long.numberOfLeadingZeros(all) + 1);
-      if (part < parts && !isClear(motion, (double) part / parts)) {
+    return isClear(to) && isClearBetween(from, to);
+  }
+
+  /** Returns whether an edge looks free both of whose ends were looked at. */
+  public boolean isClearBetween(double[] from, double[] to) {
+    Series series = series(from, to);
+    while (!series.isOver()) {
+      if (!series.nextIsClear()) {
         return false;
       }
     }
     return true;
   }
 
-  private boolean isClear(Motion motion, double share) {
-    motion.position(share, at);
-    return isClear(at);
+  /** Returns the looks at an edge both of whose ends were looked at. */
+  Series series(double[] from, double[] to) {
+    return new Series(space.motion(from, to), doubts(from, to));
+  }
+
+  /** The looks between the ends of one edge, in van der Corput order, one after the other. */
+  final class Series {
+    private final Motion motion;
+    private final int doubts;
+    private final long parts;
+
+    /** The power of two that is no less than the parts. */
+    private final long all;
+
+    private long next = 1;
+
+    private Series(Motion motion, int doubts) {
+      this.motion = motion;
+      this.doubts = doubts;
+      this.parts = parts(motion) << doubts;
+      this.all = Long.highestOneBit(2 * parts - 1);
+      skip();
+    }
+
+    /** Goes to the next number whose bits, read backwards, count a part. */
+    private void skip() {
+      while (next < all && part() >= parts) {
+        next++;
+      }
+    }
+
+    private long part() {
+      return Long.reverse(next) >>> (Long.numberOfLeadingZeros(all) + 1);
+    }
+
+    /** Returns how many edges that were not proven were near when the looks began. */
+    int doubts() {
+      return doubts;
+    }
+
+    /** Returns whether no look is left. */
+    boolean isOver() {
+      return next >= all;
+    }
+
+    /** Looks once, and returns whether that looks free. */
+    boolean nextIsClear() {
+      motion.position((double) part() / parts, at);
+      next++;
+      skip();
+      return isClear(at);
+    }
   }
 
   /** Into how many parts looks divide a motion. */
@@ -94,8 +150,10 @@ final class EdgeLooks {
     return parts < MOST ? Math.max(1, (long) parts) : MOST;
   }
 
-  /** Takes note of a place at which an edge looked clear and was not proven, and why. */
-  void doubt(double[] place, Verdict verdict) {
+  /** Takes note of an edge that looked clear and was not proven, where that was, and why. */
+  public void doubt(double[] from, double[] to, Verdict verdict) {
+    double[] place = new double[from.length];
+    space.interpolate(from, to, openShare(verdict), place);
     doubted.add(place);
     switch (verdict) {
       case Verdict.Free free -> {}
@@ -105,12 +163,33 @@ final class EdgeLooks {
     }
   }
 
+  /** Returns at which share of a motion a verdict that is not accepted leaves something open. */
+  static double openShare(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Hit hit -> hit.parameter();
+      case Verdict.Undecided undecided ->
+          undecided.intervals().stream()
+              .mapToDouble(i -> (i.from() + i.to()) / 2)
+              .findFirst()
+              .orElse(0.5);
+      case Verdict.Free free -> 0.5;
+    };
+  }
+
+  /** Returns how many edges were not proven. */
+  int doubted() {
+    return doubted.size();
+  }
+
   /** Returns whether looks at an edge are not to be trusted. */
   boolean isDoubtful(double[] from, double[] to) {
     return doubts(from, to) == DOUBTS;
   }
 
-  private int doubts(double[] from, double[] to) {
+  /**
+   * Returns how many edges that were not proven are near an edge, counted up to {@value #DOUBTS}.
+   */
+  int doubts(double[] from, double[] to) {
     int doubts = 0;
     for (int i = 0; i < doubted.size() && doubts < DOUBTS; i++) {
       double[] place = doubted.get(i);

@@ -128,10 +128,8 @@ final class PathProof {
   private void takeOut(List<Integer> path, int from, int to, int meeting, Verdict verdict) {
     double[] start = configuration(path, from);
     double[] end = configuration(path, to);
-    double share = open(verdict);
-    double[] place = new double[start.length];
-    checks.space().interpolate(start, end, share, place);
-    looks.doubt(place, verdict);
+    double share = EdgeLooks.openShare(verdict);
+    looks.doubt(start, end, verdict);
     double whole = checks.space().distance(start, end);
     int edge = from;
     while (edge + 1 < to
@@ -144,17 +142,5 @@ final class PathProof {
   /** The edge beside a meeting, which is no edge: two milestones at one place. */
   private static int other(int from, int to, int meeting) {
     return meeting > from ? meeting - 1 : Math.min(meeting + 1, to - 1);
-  }
-
-  private static double open(Verdict verdict) {
-    return switch (verdict) {
-      case Verdict.Hit hit -> hit.parameter();
-      case Verdict.Undecided undecided ->
-          undecided.intervals().stream()
-              .mapToDouble(i -> (i.from() + i.to()) / 2)
-              .findFirst()
-              .orElse(0.5);
-      case Verdict.Free free -> 0.5;
-    };
   }
 }

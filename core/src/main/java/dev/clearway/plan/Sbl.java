@@ -3,6 +3,7 @@ package dev.clearway.plan;
 import dev.clearway.check.SegmentCheck;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
 
 /**
@@ -10,10 +11,11 @@ import java.util.SplittableRandom;
  * checker is adaptive.
  *
  * <p>Each round picks a milestone from where few are, in either tree, and makes it a child from its
- * neighbourhood, the nearer the more tries fail; the child's edge is not judged. A bridge to a
- * milestone of the other tree makes a path of edges that mostly were never judged. The bridge is
- * judged, then the others together, the most likely collision first; an edge that collides is taken
- * out, what was proven of the others is kept.
+ * neighbourhood, the nearer the more tries fail; the child is looked at, its edge is not. A bridge
+ * to a milestone of the other tree makes a path of edges that mostly were never looked at. The
+ * bridge is looked at, then the others side by side ({@link PathLooks}); where all look free they
+ * are judged together, the most likely collision first. An edge that is in the way is taken out,
+ * what was seen and proven of the others is kept.
  *
  * @see "F. Schwarzer, M. Saha, J.-C. Latombe, Adaptive Dynamic Collision Checking for Single and
  *     Multiple Articulated Robots in Complex Environments, 2005, Sec. V-D"
@@ -37,15 +39,19 @@ public final class Sbl implements Planner {
     private final ConfigurationSpace space;
     private final EdgeChecks checks;
     private final SplittableRandom random;
+    private final EdgeLooks looks;
     private final LazyTrees trees;
+    private final PathLooks pathLooks;
 
     LazyGrowth(TreeSearch search) {
       this.search = search;
       this.space = search.space();
       this.checks = search.checks();
+      this.looks = checks.looks(search.range());
       this.random = search.random();
       int[] axes = axes();
       this.trees = new LazyTrees(new DensityGrid(space, axes), new DensityGrid(space, axes));
+      this.pathLooks = new PathLooks(looks, trees::configuration);
     }
 
     /** Draws the coordinates of the grids. */
@@ -94,7 +100,7 @@ public final class Sbl implements Planner {
       double[] drawn = new double[search.ends().start().length];
       for (int i = 1; i <= TRIES && !checks.isBudgetSpent(); i++) {
         space.sampleNear(trees.configuration(milestone), search.range() / i, random, drawn);
-        if (checks.accepts(drawn)) {
+        if (looks.isClear(drawn)) {
           return trees.add(drawn, milestone);
         }
       }
@@ -116,24 +122,35 @@ public final class Sbl implements Planner {
     }
 
     /**
-     * Judges the path over a bridge between the trees; takes out the edge that is in the way. The
-     * bridge is the longest edge as a rule, so it is judged before checks of the others begin.
+     * Looks at the path over a bridge between the trees, then judges it; takes out the edge that is
+     * in the way. The bridge is the longest edge as a rule, so it is looked at before the others.
      */
     private Optional<PlannedPath> bridge(int first, int second) {
       List<Integer> path = trees.path(first, second);
       int bridge = path.indexOf(first);
-      int blocked = blocked(List.of(trees.check(first, second, checks)));
-      if (blocked >= 0) {
-        blocked = bridge;
-      } else if (!checks.isBudgetSpent()) {
-        blocked = blocked(trees.checks(path, checks));
+      if (pathLooks.inTheWay(List.of(first, second)).isPresent()) {
+        return Optional.empty();
+      }
+      OptionalInt seen = pathLooks.inTheWay(path);
+      if (seen.isPresent()) {
+        trees.cut(path, seen.getAsInt(), bridge);
+        return Optional.empty();
       }
       if (checks.isBudgetSpent()) {
         return Optional.empty();
       }
-      if (blocked < 0) {
-        return Optional.of(trees.planned(path, trees.checks(path, checks)));
+      List<SegmentCheck> segments = trees.checks(path, checks);
+      int blocked = blocked(segments);
+      if (checks.isBudgetSpent()) {
+        return Optional.empty();
       }
+      if (blocked < 0) {
+        return Optional.of(trees.planned(path, segments));
+      }
+      looks.doubt(
+          trees.configuration(path.get(blocked)),
+          trees.configuration(path.get(blocked + 1)),
+          segments.get(blocked).verdict());
       trees.cut(path, blocked, bridge);
       return Optional.empty();
     }

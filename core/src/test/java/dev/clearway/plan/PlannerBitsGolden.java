@@ -22,7 +22,7 @@ class PlannerBitsGolden {
     return Stream.of(
         Arguments.of(new Rrt(), -35586771),
         Arguments.of(new RrtConnect(), 1291553807),
-        Arguments.of(new Sbl(), -1350173002));
+        Arguments.of(new Sbl(), 12476584));
   }
 
   @ParameterizedTest

@@ -64,11 +64,16 @@ public final class PlanningCases {
 
   /** A block of 0.2 m that slides over [−1, 1]² at z = 0. */
   private static SceneBuilder slider() {
+    return slider(0.2);
+  }
+
+  private static SceneBuilder slider(double size) {
     KinematicTree.Builder tree = KinematicTree.withRoot("base");
     tree.add("x", joint("x", JointType.PRISMATIC, 0, Pose.IDENTITY, Axis.X, 1));
     tree.add("y", joint("y", JointType.PRISMATIC, 1, Pose.IDENTITY, new Axis(0, 1, 0), 1));
     RobotModel robot =
-        new RobotModel("block", tree.build(), Map.of("y", box(0.2, 0.2, 0.2)), RobotSemantics.NONE);
+        new RobotModel(
+            "block", tree.build(), Map.of("y", box(size, size, size)), RobotSemantics.NONE);
     return new SceneBuilder().robot("block", robot, Pose.IDENTITY, true);
   }
 
@@ -86,6 +91,22 @@ public final class PlanningCases {
   /** A wall with a gap of 0.4 m near one end, so that the block must go round by it. */
   public static Case wall() {
     return sliding(slider().obstacle("wall", box(0.1, 2, 1), Pose.translation(0, -0.3, 0)).build());
+  }
+
+  /**
+   * A tiny block before plates across its way, so thin that looks rarely see them.
+   *
+   * @param size of the block, metres
+   * @param plates the middle of each in x and y, its size along x and y
+   */
+  static Case plates(double size, double[]... plates) {
+    SceneBuilder scene = slider(size);
+    for (int i = 0; i < plates.length; i++) {
+      double[] plate = plates[i];
+      scene.obstacle(
+          "plate " + i, box(plate[2], plate[3], 1), Pose.translation(plate[0], plate[1], 0));
+    }
+    return sliding(scene.build());
   }
 
   /** A wall from end to end: there is no path. */

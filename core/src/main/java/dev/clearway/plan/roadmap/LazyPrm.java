@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Lazy PRM: a roadmap of milestones and edges that nobody has checked; the shortest way through it
- * is checked, what is in the way is remembered, and so on until a way is free.
+ * Lazy PRM: a roadmap of milestones and edges that nobody has looked at; the shortest way through
+ * it is looked at, and proven if it looks free; what is in the way is remembered, and so on until a
+ * way is proven.
  *
  * <p>Checks of edges that a way broke off are kept and go on where another way needs them. The
  * choice for a few queries; {@link Prm} is for many.

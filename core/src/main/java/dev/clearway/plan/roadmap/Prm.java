@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * PRM: a roadmap whose milestones and edges are checked as it grows, on several threads, so that
- * queries have little left to do.
+ * PRM: a roadmap all of whose milestones and edges are looked at as it grows in a query, and proven
+ * where it is grown for queries to come, on several threads, so that those have little left to do.
  *
- * <p>A query takes the shortest way that is not known to be blocked, as {@link LazyPrm} does, and
- * judges what is not known of it: the edges to start and goal, and after a change of the scene the
- * pairs of bodies that changed.
+ * <p>A query takes the shortest way that does not look blocked, as {@link LazyPrm} does, and proves
+ * what is not known of it: the edges to start and goal, and after a change of the scene the pairs
+ * of bodies that changed.
  *
  * <p><b>Guarantee.</b> That of {@link Planner}, for any number of threads; each edge of a path is
  * proven for all pairs of bodies of the present scene, by proofs of this search or, of pairs that
@@ -72,8 +72,8 @@ public final class Prm implements Planner {
    */
   public PlanCost grow(Roadmap roadmap, RoadmapScene scene, PlanOptions how) {
     RoadmapChecks checks = checks(roadmap, scene, how);
-    Optional<EdgePool> pool = Optional.of(new EdgePool(checks, threads));
-    new RoadmapGrowth(checks, options, pool, how.seed()).grow();
+    Scrutiny proving = checks.proving(new EdgePool(checks, threads));
+    new RoadmapGrowth(checks, options, proving, how.seed()).grow();
     return checks.counted().cost(1, roadmap.size());
   }
 
@@ -93,6 +93,6 @@ public final class Prm implements Planner {
     scene.require(roadmap.space());
     EdgeChecks counted =
         new EdgeChecks(roadmap.space(), scene.checkers().get(), Acceptance.PROVEN, how.budget());
-    return new RoadmapChecks(roadmap, scene, counted);
+    return new RoadmapChecks(roadmap, scene, counted, counted.looks(how.range()));
   }
 }

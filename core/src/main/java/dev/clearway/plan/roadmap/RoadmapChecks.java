@@ -3,11 +3,13 @@ package dev.clearway.plan.roadmap;
 import dev.clearway.check.SegmentCheck;
 import dev.clearway.check.Verdict;
 import dev.clearway.plan.EdgeChecks;
+import dev.clearway.plan.EdgeLooks;
 import dev.clearway.plan.roadmap.EdgeEvidence.Status;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.Scope;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,11 +17,12 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Judges milestones and edges of a roadmap in one scene, for one search: only what is not known of
- * them, and notes what it finds.
+ * Looks at and judges milestones and edges of a roadmap in one scene, for one search: only what is
+ * not known of them, and notes what it finds.
  *
- * <p>Checks that were begun are kept, and go on when another path asks for them. What stays
- * undecided is in the way as long as this search lasts. One thread.
+ * <p>Checks that were begun are kept, and go on when another path asks for them. What does not look
+ * free, or stays undecided, is in the way as long as this search lasts; the roadmap keeps only what
+ * is proven, of contact too. One thread.
  */
 final class RoadmapChecks {
   private final Roadmap roadmap;
@@ -30,12 +33,19 @@ final class RoadmapChecks {
   private final Standings milestones = new Standings();
   private final Standings edges = new Standings();
   private final Map<Integer, SegmentCheck> open = new HashMap<>();
+  private final EdgeLooks looks;
 
-  RoadmapChecks(Roadmap roadmap, RoadmapScene scene, EdgeChecks checks) {
+  /** Milestones that look free, and edges that do since an edge was last not proven. */
+  private final BitSet clearMilestones = new BitSet();
+
+  private final BitSet clearEdges = new BitSet();
+
+  RoadmapChecks(Roadmap roadmap, RoadmapScene scene, EdgeChecks checks, EdgeLooks looks) {
     this.roadmap = roadmap;
     this.scene = scene;
     this.checks = checks;
     this.checkers = new CheckerCache(scene);
+    this.looks = looks;
   }
 
   Roadmap roadmap() {
@@ -65,21 +75,134 @@ final class RoadmapChecks {
 
   /** Returns the edges from a number on of which it is not known whether they are free. */
   List<Integer> openEdges(int from) {
-    return IntStream.range(from, roadmap.edgeCount())
-        .filter(edge -> ofEdge(edge) == Status.OPEN)
-        .boxed()
-        .toList();
+    return open(IntStream.range(from, roadmap.edgeCount()).boxed().toList());
   }
 
-  /** Judges a milestone, unless it is known, and returns what it comes to. */
-  Status judgeMilestone(int number) {
-    Status known = ofMilestone(number);
-    if (known != Status.OPEN) {
-      return known;
+  /** Returns those of some edges of which it is not known whether they are free. */
+  List<Integer> open(List<Integer> some) {
+    return some.stream().filter(edge -> ofEdge(edge) == Status.OPEN).toList();
+  }
+
+  /** Takes all samples and goes through nothing: what a way asks for is looked at then. */
+  Scrutiny lazy() {
+    return new Scrutiny() {
+      @Override
+      public void admit(double[] sample) {
+        roadmap.add(sample);
+      }
+
+      @Override
+      public void examine(List<Integer> edges) {
+        // A way that has them will.
+      }
+    };
+  }
+
+  /** Looks at all samples and edges. */
+  Scrutiny looking() {
+    return new Scrutiny() {
+      @Override
+      public void admit(double[] sample) {
+        if (looks.isClear(sample)) {
+          clearMilestones.set(roadmap.add(sample));
+        }
+      }
+
+      @Override
+      public void examine(List<Integer> edges) {
+        for (int edge : edges) {
+          if (!checks.isBudgetSpent()) {
+            edgeLooksFree(edge);
+          }
+        }
+      }
+    };
+  }
+
+  /** Looks at samples and proves those that look free, and all edges. */
+  Scrutiny proving(EdgePool pool) {
+    return new Scrutiny() {
+      @Override
+      public void admit(double[] sample) {
+        if (!looks.isClear(sample)) {
+          return;
+        }
+        Verdict verdict = checks.judge(sample);
+        if (checks.acceptsPoint(verdict)) {
+          noteMilestone(roadmap.add(sample), verdict);
+        }
+      }
+
+      @Override
+      public void examine(List<Integer> edges) {
+        pool.judge(edges);
+      }
+    };
+  }
+
+  /**
+   * Looks at all of a way that is not known, and returns whether it looks free: at its milestones,
+   * and if nothing is in the way there, at its edges. All that is seen to be in the way is noted,
+   * so that fewer ways are searched for.
+   */
+  boolean looksFree(ShortestPathSearch.Route route) {
+    boolean free = true;
+    for (int milestone : route.milestones()) {
+      free &= checks.isBudgetSpent() || milestoneLooksFree(milestone);
     }
-    EdgeEvidence before = roadmap.milestoneEvidence(number);
-    noteMilestone(number, checks.judge(checkers.beyond(before.free()), roadmap.milestone(number)));
-    return ofMilestone(number);
+    if (!free) {
+      return false;
+    }
+    for (int edge : route.edges()) {
+      free &= checks.isBudgetSpent() || edgeLooksFree(edge);
+    }
+    return free && !checks.isBudgetSpent();
+  }
+
+  private boolean milestoneLooksFree(int number) {
+    if (ofMilestone(number) == Status.OPEN && !clearMilestones.get(number)) {
+      if (looks.isClear(roadmap.milestone(number))) {
+        clearMilestones.set(number);
+      } else {
+        milestones.set(number, Status.BLOCKED);
+        roadmap.recordMilestone(number, plusSeen(roadmap.milestoneEvidence(number)));
+      }
+    }
+    return ofMilestone(number) != Status.BLOCKED;
+  }
+
+  private boolean edgeLooksFree(int number) {
+    if (ofEdge(number) == Status.OPEN && !clearEdges.get(number)) {
+      Roadmap.Edge edge = roadmap.edge(number);
+      double[] from = roadmap.milestone(edge.first());
+      if (looks.isClearBetween(from, roadmap.milestone(edge.second()))) {
+        clearEdges.set(number);
+      } else {
+        edges.set(number, Status.BLOCKED);
+        roadmap.recordEdge(number, plusSeen(roadmap.edgeEvidence(number)));
+      }
+    }
+    return ofEdge(number) != Status.BLOCKED;
+  }
+
+  /**
+   * Returns evidence and that of a check of the configuration that the last look saw in contact, so
+   * that later queries need not look again; none for a roadmap that is not kept.
+   */
+  private EdgeEvidence plusSeen(EdgeEvidence before) {
+    if (!scene.isNamed()) {
+      return before;
+    }
+    return checks.judge(looks.last()) instanceof Verdict.Hit hit ? learned(before, hit) : before;
+  }
+
+  /** Judges a milestone that was only looked at: one in the way takes all its edges with it. */
+  private void judgeMilestone(int number) {
+    if (ofMilestone(number) == Status.OPEN && !checks.isBudgetSpent()) {
+      EdgeEvidence before = roadmap.milestoneEvidence(number);
+      noteMilestone(
+          number, checks.judge(checkers.beyond(before.free()), roadmap.milestone(number)));
+    }
   }
 
   /** Notes a verdict on a milestone. */
@@ -101,7 +224,7 @@ final class RoadmapChecks {
    * spent; the most likely collision comes first.
    */
   void judgeEdges(List<Integer> path) {
-    List<Integer> numbers = path.stream().filter(e -> ofEdge(e) == Status.OPEN).toList();
+    List<Integer> numbers = open(path);
     List<SegmentCheck> begun = new ArrayList<>();
     numbers.forEach(number -> begun.add(open.computeIfAbsent(number, this::begin)));
     checks.advance(begun);
@@ -124,7 +247,15 @@ final class RoadmapChecks {
   /** Notes the verdict of a check that is decided. */
   void noteEdge(int number, Verdict verdict) {
     verdicts.put(number, verdict);
-    edges.set(number, status(checks.accepts(verdict)));
+    boolean accepted = checks.accepts(verdict);
+    edges.set(number, status(accepted));
+    if (!accepted) {
+      Roadmap.Edge edge = roadmap.edge(number);
+      looks.doubt(roadmap.milestone(edge.first()), roadmap.milestone(edge.second()), verdict);
+      clearEdges.clear();
+      judgeMilestone(edge.first());
+      judgeMilestone(edge.second());
+    }
     roadmap.recordEdge(number, learned(roadmap.edgeEvidence(number), verdict));
   }
 

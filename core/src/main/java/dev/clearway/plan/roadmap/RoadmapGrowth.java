@@ -1,27 +1,23 @@
 package dev.clearway.plan.roadmap;
 
-import dev.clearway.check.Verdict;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.Optional;
 import java.util.SplittableRandom;
 
-/**
- * Draws milestones and connects them: eagerly, where it has a pool to judge edges with, or lazily.
- */
+/** Draws milestones and connects them. */
 final class RoadmapGrowth {
   /** Of what is there, so that a large roadmap is not searched in vain too often; not tuned. */
   private static final double GROWTH = 0.25;
 
   private final RoadmapChecks checks;
   private final RoadmapOptions options;
-  private final Optional<EdgePool> pool;
+  private final Scrutiny scrutiny;
   private final SplittableRandom random;
 
-  RoadmapGrowth(RoadmapChecks checks, RoadmapOptions options, Optional<EdgePool> pool, long seed) {
+  RoadmapGrowth(RoadmapChecks checks, RoadmapOptions options, Scrutiny scrutiny, long seed) {
     this.checks = checks;
     this.options = options;
-    this.pool = pool;
+    this.scrutiny = scrutiny;
     // A roadmap that has grown draws others than those that it has.
     this.random = new SplittableRandom(31 * seed + checks.roadmap().size());
   }
@@ -38,27 +34,14 @@ final class RoadmapGrowth {
     int edgesBefore = roadmap.edgeCount();
     int samples = Math.max(options.samples(), (int) (before * GROWTH));
     for (int i = 0; i < samples && !full() && !checks.counted().isBudgetSpent(); i++) {
-      draw();
+      double[] sample = new double[roadmap.space().tree().space().size()];
+      roadmap.space().sample(random, sample);
+      scrutiny.admit(sample);
     }
     for (int milestone = before; milestone < roadmap.size(); milestone++) {
       connect(milestone);
     }
-    pool.ifPresent(threads -> threads.judge(checks.openEdges(edgesBefore)));
-  }
-
-  /** Eagerly: only a configuration that is accepted becomes a milestone. */
-  private void draw() {
-    Roadmap roadmap = checks.roadmap();
-    double[] sample = new double[roadmap.space().tree().space().size()];
-    roadmap.space().sample(random, sample);
-    if (pool.isEmpty()) {
-      roadmap.add(sample);
-      return;
-    }
-    Verdict verdict = checks.counted().judge(sample);
-    if (checks.counted().acceptsPoint(verdict)) {
-      checks.noteMilestone(roadmap.add(sample), verdict);
-    }
+    scrutiny.examine(checks.openEdges(edgesBefore));
   }
 
   /** Connects a milestone with neighbours; edges between them that are there count as such. */

@@ -95,6 +95,11 @@ public final class RoadmapScene {
     return fingerprints;
   }
 
+  /** Returns whether its pairs have prints: else nothing of it can be told in another scene. */
+  boolean isNamed() {
+    return setup.isPresent();
+  }
+
   /** Returns the print of a pair of the scene. */
   String print(NamePair pair) {
     return prints.getOrDefault(pair, UNNAMED);

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Answers a query on a roadmap: the shortest way that is not known to be blocked is checked, until
- * one is free throughout; where there is none, the roadmap grows.
+ * Answers a query on a roadmap: the shortest way that is not known to be blocked is looked at, and
+ * proven if it looks free, until one is proven; where there is none, the roadmap grows.
  *
  * <p>Start and goals become milestones. One search, one thread, save for the pool's.
  *
@@ -30,13 +30,15 @@ final class RoadmapSearch {
   private final EdgeChecks counted;
   private final RoadmapChecks checks;
   private final RoadmapGrowth growth;
+  private final Optional<EdgePool> pool;
   private final AcceptedEnds ends;
   private long rounds;
 
   /**
    * Begins a search.
    *
-   * @param threads that judge edges as the roadmap grows; none where they are judged lazily
+   * @param threads that prove the edges of a way, all of which were looked at as the roadmap grew;
+   *     none where they are looked at and proven when a way asks for them
    */
   RoadmapSearch(
       Roadmap roadmap,
@@ -48,9 +50,10 @@ final class RoadmapSearch {
     this.roadmap = roadmap;
     this.options = options;
     this.counted = new EdgeChecks(problem, options.budget());
-    this.checks = new RoadmapChecks(roadmap, scene, counted);
-    Optional<EdgePool> pool = threads.map(count -> new EdgePool(checks, count));
-    this.growth = new RoadmapGrowth(checks, how, pool, options.seed());
+    this.checks = new RoadmapChecks(roadmap, scene, counted, counted.looks(options.range()));
+    this.pool = threads.map(count -> new EdgePool(checks, count));
+    Scrutiny scrutiny = threads.isPresent() ? checks.looking() : checks.lazy();
+    this.growth = new RoadmapGrowth(checks, how, scrutiny, options.seed());
     this.ends = new AcceptedEnds(problem, counted);
   }
 
@@ -115,16 +118,14 @@ final class RoadmapSearch {
     goals.forEach(growth::connect);
   }
 
-  /** Judges the milestones of a way from both ends inwards, then its edges, until one fails. */
+  /** Looks at a way, then proves its edges, if nothing seems to be in the way. */
   private boolean isFree(Route route) {
-    int count = route.milestones().size();
-    for (int i = 0; i < count && !counted.isBudgetSpent(); i++) {
-      int place = i % 2 == 0 ? i / 2 : count - 1 - i / 2;
-      if (checks.judgeMilestone(route.milestones().get(place)) != Status.FREE) {
-        return false;
-      }
+    if (!checks.looksFree(route)) {
+      return false;
     }
-    checks.judgeEdges(route.edges());
+    pool.ifPresentOrElse(
+        threads -> threads.judge(checks.open(route.edges())),
+        () -> checks.judgeEdges(route.edges()));
     return route.edges().stream().allMatch(edge -> checks.ofEdge(edge) == Status.FREE);
   }
 
