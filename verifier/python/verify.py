@@ -552,6 +552,7 @@ class Proof:
 
     def free(self):
         for pair in self.scene.pairs:
+            self.divided = False
             self.walk(pair, (0, 0), 0, UNIT, 0)
             self.apart(pair)
 
@@ -572,6 +573,7 @@ class Proof:
         else:
             need(step == 3, "a step of kind %s" % step)
             n = self.inp.normal()
+            self.divided |= parts == (0, 0)
             if not self.holds(pair, parts, n, start, end):
                 raise Rejected("%s, parts %s, from %s to %s: the plane along %s is not between them"
                                % (self.names(pair), parts, start / UNIT, end / UNIT, n))
@@ -580,7 +582,12 @@ class Proof:
         return " and ".join(self.scene.bodies[self.scene.elements[e][0]][0] for e in pair[:2])
 
     def apart(self, pair):
-        kind, instant = self.inp.byte(), self.inp.doubles(1)[0]
+        kind = self.inp.byte()
+        if kind == 2:
+            if not self.divided:
+                raise Rejected("%s: no plane lies between all of both" % self.names(pair))
+            return
+        instant = self.inp.doubles(1)[0]
         need(0 <= instant <= 1 and kind in (0, 1), "a witness of kind %s at %s" % (kind, instant))
         at = exact(instant)
         if kind == 0:

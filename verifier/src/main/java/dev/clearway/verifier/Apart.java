@@ -9,24 +9,24 @@ package dev.clearway.verifier;
  */
 final class Apart {
   private final Scene scene;
-  private final Sides sides;
 
-  Apart(Scene scene, Sides sides) {
+  Apart(Scene scene) {
     this.scene = scene;
-    this.sides = sides;
   }
 
   /** Reads the witness of a pair at an instant and makes sure that it holds. */
   void verify(Scene.Pair pair, Input in, Timeline timeline, double instant, int kind)
       throws InvalidFileException, RejectedException {
+    Moment moment = timeline.at(instant);
     boolean holds =
         switch (kind) {
           case 0 -> {
-            Region once = new Region.Span(timeline, instant, instant, 0);
-            yield sides.overlap(pair, new int[2], in.readNormal(), once, Distance.NONE) < 0;
+            double[] normal = in.readNormal();
+            double[] back = {-normal[0], -normal[1], -normal[2]};
+            double first = highest(pair.first(), pair.second(), moment, normal);
+            yield first + highest(pair.second(), pair.first(), moment, back) < 0;
           }
           case 1 -> {
-            Moment moment = timeline.at(instant);
             boolean first = outside(pair.first(), pair.second(), in, moment);
             yield outside(pair.second(), pair.first(), in, moment) && first;
           }
@@ -54,9 +54,14 @@ final class Apart {
       holds &=
           shape.isMesh()
               ? rayMisses(point, way, shape, 0, otherFrame)
-              : Sides.highest(shape, otherFrame, direction) < Vectors.dot(point, way).low();
+              : highest(other, element, moment, direction) < Vectors.dot(point, way).low();
     }
     return holds;
+  }
+
+  private double highest(int element, int other, Moment moment, double[] direction) {
+    Shape shape = scene.elements().get(element).shape();
+    return Sides.highest(shape, moment.element(element, other), direction);
   }
 
   /** Whether a ray meets no triangle of a part: each is behind it, or the ray passes it by. */

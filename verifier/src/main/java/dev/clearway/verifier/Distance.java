@@ -6,9 +6,6 @@ interface Distance {
   /** A pair's clearance at all times. */
   Distance CLEARANCE = (pair, instant) -> Interval.of(pair.clearance());
 
-  /** None at all. */
-  Distance NONE = (pair, instant) -> Interval.ZERO;
-
   /** Returns the distance at an instant, metres. */
   Interval of(Scene.Pair pair, double instant);
 

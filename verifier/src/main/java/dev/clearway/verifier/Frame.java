@@ -84,17 +84,21 @@ final class Frame {
     }
   }
 
-  /** Returns how far points of this frame are along a direction, times its length. */
-  Row along(double[] direction) {
-    Row row = new Row(size);
+  /** Returns a coefficient of how far points of this frame are along a direction. */
+  Row along(double[] direction, int coefficient) {
+    if (coefficient >= size) {
+      return Row.ZERO;
+    }
+    Row row = new Row();
     Sum sum = new Sum();
-    for (int at = 0; at < 4 * size; at++) {
+    for (int j = 0; j < 4; j++) {
       sum.clear();
       for (int i = 0; i < 3; i++) {
         double n = direction[i];
-        sum.addProduct(n, n, low[4 * i * size + at], high[4 * i * size + at]);
+        int at = (4 * i + j) * size + coefficient;
+        sum.addProduct(n, n, low[at], high[at]);
       }
-      row.set(at, sum.low(), sum.high());
+      row.set(j, sum);
     }
     return row;
   }

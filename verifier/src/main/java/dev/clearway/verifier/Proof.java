@@ -12,10 +12,14 @@ final class Proof {
   /** How often an interval of time that does not hold at once is halved. */
   private static final int MORE_HALVINGS = 4;
 
+  /** The witness that is a plane of the tree. */
+  private static final int IN_TREE = 2;
+
   private final Scene scene;
   private final Input in;
   private final Sides sides;
   private final Apart apart;
+  private boolean divided; // by a plane of the tree between all of both elements
   private long planes;
   private long halvings;
 
@@ -23,7 +27,7 @@ final class Proof {
     this.scene = scene;
     this.in = in;
     this.sides = new Sides(scene);
-    this.apart = new Apart(scene, sides);
+    this.apart = new Apart(scene);
   }
 
   /** Returns how many planes were looked at. */
@@ -45,14 +49,29 @@ final class Proof {
     Timeline timeline = new Timeline(scene, motion);
     Region all = new Region.Span(timeline, from, to, 0);
     for (Scene.Pair pair : scene.pairs()) {
+      divided = false;
       walk(pair, new int[2], all, distance);
-      int witness = in.readByte();
-      double instant = in.readInstant(from);
-      if (!(instant <= to && distance.of(pair, instant).low() >= 0)) {
-        throw new InvalidFileException("a witness at the instant " + instant);
-      }
-      apart.verify(pair, in, timeline, instant, witness);
+      verifyApart(pair, timeline, from, to, distance);
     }
+  }
+
+  private void verifyApart(
+      Scene.Pair pair, Timeline timeline, double from, double to, Distance distance)
+      throws InvalidFileException, RejectedException {
+    int witness = in.readByte();
+    if (witness == IN_TREE) {
+      if (!divided) {
+        throw new RejectedException(
+            "%s and %s: no plane lies between all of both"
+                .formatted(scene.name(pair.first()), scene.name(pair.second())));
+      }
+      return;
+    }
+    double instant = in.readInstant(from);
+    if (!(instant <= to && distance.of(pair, instant).low() >= 0)) {
+      throw new InvalidFileException("a witness at the instant " + instant);
+    }
+    apart.verify(pair, in, timeline, instant, witness);
   }
 
   /**
@@ -61,11 +80,11 @@ final class Proof {
    */
   void verifyEverywhere(Motion motion) throws InvalidFileException, RejectedException {
     Timeline diagonal = new Timeline(scene, motion);
-    Region all = Region.Box.of(scene, motion.spread(), 0);
+    Region all = new Region.Box(scene, motion.spread(), 0);
     for (Scene.Pair pair : scene.pairs()) {
+      divided = false;
       walk(pair, new int[2], all, Distance.CLEARANCE);
-      int witness = in.readByte();
-      apart.verify(pair, in, diagonal, in.readInstant(0), witness);
+      verifyApart(pair, diagonal, 0, 1, Distance.CLEARANCE);
     }
   }
 
@@ -128,6 +147,14 @@ final class Proof {
                   (long) normal[2],
                   overlap / Sides.length(normal)));
     }
+    divided |= parts[0] == 0 && parts[1] == 0 && isKept(pair, region, distance);
+  }
+
+  /** Whether the elements are to keep apart at an end of a region: there, none is in the other. */
+  private static boolean isKept(Scene.Pair pair, Region region, Distance distance) {
+    return !(region instanceof Region.Span span)
+        || distance.of(pair, span.from()).low() >= 0
+        || distance.of(pair, span.to()).low() >= 0;
   }
 
   private double overlap(

@@ -5,11 +5,11 @@ import java.util.List;
 
 /** What a step of a proof holds for: an interval of time, or ranges of all coordinates. */
 sealed interface Region {
-  /** Returns the moments of its motion. */
-  Timeline timeline();
-
   /** Returns how often it was halved. */
   int halvings();
+
+  /** Returns how all moves about all of it, with second coefficients. */
+  Moment whole();
 
   /**
    * All instants between two.
@@ -17,9 +17,31 @@ sealed interface Region {
    * @param timeline of the motion
    * @param from first instant
    * @param to last instant
+   * @param start where all is at the first instant
+   * @param end where all is at the last instant
+   * @param whole how all moves in between
    * @param halvings so far
    */
-  record Span(Timeline timeline, double from, double to, int halvings) implements Region {
+  record Span(
+      Timeline timeline,
+      double from,
+      double to,
+      Moment start,
+      Moment end,
+      Moment whole,
+      int halvings)
+      implements Region {
+    Span(Timeline timeline, double from, double to, int halvings) {
+      this(
+          timeline,
+          from,
+          to,
+          timeline.at(from),
+          timeline.at(to),
+          timeline.about(from, to),
+          halvings);
+    }
+
     /** Whether it has a middle that is another double than its ends. */
     boolean hasMiddle() {
       return from < middle() && middle() < to;
@@ -46,13 +68,18 @@ sealed interface Region {
   /**
    * All configurations whose coordinates are in their ranges.
    *
-   * @param timeline of the motions from their middle to anywhere in them
    * @param ranges of the coordinates
+   * @param middle where all is in the middle of them, with first coefficients
+   * @param whole how all moves from there to anywhere in them
    * @param halvings so far
    */
-  record Box(Timeline timeline, Motion ranges, int halvings) implements Region {
-    static Box of(Scene scene, Motion ranges, int halvings) {
-      return new Box(new Timeline(scene, ranges), ranges, halvings);
+  record Box(Motion ranges, Moment middle, Moment whole, int halvings) implements Region {
+    Box(Scene scene, Motion ranges, int halvings) {
+      this(
+          ranges,
+          new Moment(scene, ranges, Interval.ZERO, Taylor.SIZE),
+          new Moment(scene, ranges, Interval.between(0, 1), Taylor.SIZE),
+          halvings);
     }
 
     /** Returns the lower or the upper half of it along a coordinate. */
@@ -63,7 +90,7 @@ sealed interface Region {
       halves.set(
           coordinate,
           upper ? new Motion.Spread(middle, range.high()) : new Motion.Spread(range.low(), middle));
-      return of(scene, new Motion(halves, ranges.orientations()), halvings + 1);
+      return new Box(scene, new Motion(halves, ranges.orientations()), halvings + 1);
     }
 
     @Override

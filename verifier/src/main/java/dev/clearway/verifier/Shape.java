@@ -166,12 +166,12 @@ final class Shape {
     int second = tree.second[part];
     if (second < 0) {
       for (int i = tree.first[part]; i < tree.end[part]; i++) {
-        best = Math.max(best, row.largest(0, points, corners[i], points, corners[i]));
+        best = Math.max(best, row.largest(points, corners[i], points, corners[i]));
       }
       return best;
     }
-    double one = largest(0, part + 1, row);
-    double other = largest(0, second, row);
+    double one = largest(part + 1, row);
+    double other = largest(second, row);
     int higher = one < other ? second : part + 1;
     int lower = one < other ? part + 1 : second;
     if (!(Math.max(one, other) <= best)) {
@@ -183,9 +183,9 @@ final class Shape {
     return best;
   }
 
-  /** Returns an upper bound on a coefficient of a row at all points of a part's hull. */
-  double largest(int coefficient, int part, Row row) {
-    return row.largest(coefficient, boxes, 6 * part, boxes, 6 * part + 3);
+  /** Returns an upper bound on a row at all points in the box of a part. */
+  double largest(int part, Row row) {
+    return row.largest(boxes, 6 * part, boxes, 6 * part + 3);
   }
 
   /**

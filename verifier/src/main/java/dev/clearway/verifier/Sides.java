@@ -28,7 +28,7 @@ final class Sides {
    *
    * @param start at the interval's start; not used in a box
    * @param end at the interval's end; anywhere in a box but for the second order
-   * @param bend whose second coefficients, times {@code factor}, bound the bend
+   * @param bend second coefficients, which bound the bend times {@code factor}
    * @param grown what ball and disc add at any instant
    */
   private record Side(Shape shape, Row start, Row end, Row bend, double factor, double grown) {
@@ -38,22 +38,23 @@ final class Sides {
 
     /** Returns an upper bound on K of a part's points, or on the second order in a box. */
     double bend(int part) {
-      return up(factor * Math.max(0, shape.largest(2, part, bend)));
+      return up(factor * Math.max(0, shape.largest(part, bend)));
     }
   }
 
   /** Returns an upper bound on what a shape's ball and disc add along a direction. */
-  private static double grown(Shape shape, double length, Row about) {
+  private static double grown(Shape shape, Frame whole, double[] direction, double length) {
     double ball = shape.radius() == 0 ? 0 : up(shape.radius() * length);
-    double disc = shape.disc() == 0 ? 0 : up(shape.disc() * about.lengthAcross());
+    double disc =
+        shape.disc() == 0 ? 0 : up(shape.disc() * whole.along(direction, 0).lengthAcross());
     return up(ball + disc);
   }
 
   /** Returns an upper bound on how far a whole shape is along a direction at an instant. */
   static double highest(Shape shape, Frame frame, double[] direction) {
-    Row row = frame.along(direction);
+    Row row = frame.along(direction, 0);
     double points = shape.highest(0, row, Double.NEGATIVE_INFINITY);
-    return up(points + grown(shape, length(direction), row));
+    return up(points + grown(shape, frame, direction, length(direction)));
   }
 
   private static double up(double value) {
@@ -106,28 +107,28 @@ final class Sides {
 
   private Side side(int element, int other, double[] normal, double length, Region region) {
     Shape shape = scene.elements().get(element).shape();
-    Timeline timeline = region.timeline();
+    Frame whole = region.whole().element(element, other);
+    double grown = grown(shape, whole, normal, length);
     return switch (region) {
-      case Region.Span(Timeline t, double from, double to, int halvings) -> {
-        double[] back = {-normal[0], -normal[1], -normal[2]};
-        Row start = timeline.at(from).element(element, other).along(normal);
-        Row end = timeline.at(to).element(element, other).along(normal);
-        // K is about -f, which is along the other way.
-        Interval instants = Interval.between(from, to);
-        Row bend = timeline.about(instants).element(element, other).along(back);
-        double width = up(to - from);
+      case Region.Span span -> {
+        double[] back = {-normal[0], -normal[1], -normal[2]}; // K is about -f
+        Frame start = span.start().element(element, other);
+        Frame end = span.end().element(element, other);
+        Row row = start.along(normal, 0);
+        double width = up(span.to() - span.from());
         yield new Side(
             shape,
-            start,
-            end,
-            bend,
-            from < to ? up(width * width) / 4 : 0,
-            grown(shape, length, bend));
+            row,
+            end == start ? row : end.along(normal, 0),
+            whole.along(back, 2),
+            span.from() < span.to() ? up(width * width) / 4 : 0,
+            grown);
       }
       case Region.Box box -> {
-        Row middle = timeline.about(Interval.ZERO).element(element, other).along(normal);
-        Row bend = timeline.about(Interval.between(0, 1)).element(element, other).along(normal);
-        yield new Side(shape, middle, middle.firstOrder(), bend, 1, grown(shape, length, bend));
+        Frame middle = box.middle().element(element, other);
+        Row row = middle.along(normal, 0);
+        yield new Side(
+            shape, row, row.plus(middle.along(normal, 1)), whole.along(normal, 2), 1, grown);
       }
     };
   }

@@ -22,9 +22,9 @@ final class Timeline {
     return moment(instants, Interval.of(instant), 1);
   }
 
-  /** Returns how all moves about the instants of an interval, in three Taylor coefficients. */
-  Moment about(Interval of) {
-    return moment(intervals, of, Taylor.SIZE);
+  /** Returns how all moves about the instants between two, in three Taylor coefficients. */
+  Moment about(double from, double to) {
+    return moment(intervals, Interval.between(from, to), Taylor.SIZE);
   }
 
   private Moment moment(Map<Interval, Moment> moments, Interval about, int size) {

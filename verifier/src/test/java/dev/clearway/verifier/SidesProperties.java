@@ -84,7 +84,7 @@ class SidesProperties {
                   new int[2],
                   normal,
                   new Region.Span(new Timeline(scene, motion), from, to, 0),
-                  Distance.NONE);
+                  Distance.CLEARANCE);
       double seen = Double.NEGATIVE_INFINITY;
       for (int k = 0; k <= 32; k++) {
         double s = from + (to - from) * k / 32;
