@@ -15,6 +15,7 @@ import dev.clearway.scene.GeometryTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,8 +32,8 @@ import java.util.Optional;
 public final class OutsideWitness {
   private static final double[] INSTANTS = {0.5, 0, 1, 0.25, 0.75};
 
-  /** Directions that are tried: all of three numbers between −3 and 3. */
-  private static final int WIDEST = 3;
+  /** Directions that are tried: all of three numbers between −3 and 3, the short ones first. */
+  private static final List<int[]> WAYS = ways(3);
 
   /** What a ray must pass an edge by, in units of what it is computed from. */
   private static final double MARGIN = 1e-9;
@@ -40,6 +41,22 @@ public final class OutsideWitness {
   private final double instant;
   private final boolean wholes;
   private final List<int[]> directions;
+
+  private static List<int[]> ways(int most) {
+    List<int[]> ways = new ArrayList<>();
+    for (int widest = 1; widest <= most; widest++) {
+      for (int x = -widest; x <= widest; x++) {
+        for (int y = -widest; y <= widest; y++) {
+          for (int z = -widest; z <= widest; z++) {
+            if (Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z))) == widest) {
+              ways.add(new int[] {x, y, z});
+            }
+          }
+        }
+      }
+    }
+    return List.copyOf(ways);
+  }
 
   private OutsideWitness(double instant, boolean wholes, List<int[]> directions) {
     this.instant = instant;
@@ -73,7 +90,8 @@ public final class OutsideWitness {
    * @param planes of the motion
    * @param number of the pair there
    */
-  public static Optional<OutsideWitness> find(PlaneTreeBuilder planes, int number, Finder finder) {
+  public static Optional<OutsideWitness> find(
+      PlaneTreeBuilder planes, int number, Finder finder, Motion motion, GeometryPair pair) {
     for (double instant : INSTANTS) {
       Optional<int[]> normal = planes.apartAt(number, instant);
       if (normal.isPresent()) {
@@ -81,7 +99,7 @@ public final class OutsideWitness {
       }
     }
     for (double instant : INSTANTS) {
-      Optional<OutsideWitness> rays = finder.rays(instant);
+      Optional<OutsideWitness> rays = finder.rays(motion, pair, instant);
       if (rays.isPresent()) {
         return rays;
       }
@@ -89,60 +107,48 @@ public final class OutsideWitness {
     return Optional.empty();
   }
 
-  /** Looks for rays that lead away from the pieces of a pair's geometries. */
+  /**
+   * Looks for rays that lead away from the pieces of geometries. Remembers which pieces they have;
+   * scratch object of a scene, one thread.
+   */
   public static final class Finder {
     private final MovingPairs moving;
     private final GeometryTable geometries;
-    private final Motion motion;
-    private final GeometryPair pair;
+    private final IdentityHashMap<Bvh, List<double[]>> pieces = new IdentityHashMap<>();
+    private final double[] from = new double[3];
+    private final double[] along = new double[3];
 
-    /** Makes one for a pair that a motion moves. */
-    public Finder(MovingPairs moving, GeometryTable geometries, Motion motion, GeometryPair pair) {
+    /** Makes one for a scene. */
+    public Finder(MovingPairs moving, GeometryTable geometries) {
       this.moving = moving;
       this.geometries = geometries;
-      this.motion = motion;
-      this.pair = pair;
     }
 
-    private Optional<OutsideWitness> rays(double instant) {
+    private Optional<OutsideWitness> rays(Motion motion, GeometryPair pair, double instant) {
       double[] poses = moving.placements().at(motion, instant);
       double[] links = moving.placements().linksAt(motion, instant);
-      double[] first = place(poses, links, pair.first());
-      double[] second = place(poses, links, pair.second());
-      List<int[]> directions = new ArrayList<>();
-      boolean found =
-          addRays(
-                  geometries.tree(pair.first()),
-                  first,
-                  geometries.tree(pair.second()),
-                  second,
-                  directions)
-              && addRays(
-                  geometries.tree(pair.second()),
-                  second,
-                  geometries.tree(pair.first()),
-                  first,
-                  directions);
-      return found ? Optional.of(new OutsideWitness(instant, false, directions)) : Optional.empty();
-    }
-
-    private double[] place(double[] poses, double[] links, int geometry) {
-      double[] out = new double[Pose.SIZE];
       int frame = Pose.SIZE * pair.motionBound().frame();
-      Pose.relative(links, frame, poses, Pose.SIZE * geometry, out, 0);
-      return out;
+      double[] first = new double[Pose.SIZE];
+      double[] second = new double[Pose.SIZE];
+      Pose.relative(links, frame, poses, Pose.SIZE * pair.first(), first, 0);
+      Pose.relative(links, frame, poses, Pose.SIZE * pair.second(), second, 0);
+      Bvh a = geometries.tree(pair.first());
+      Bvh b = geometries.tree(pair.second());
+      List<int[]> directions = new ArrayList<>();
+      boolean found = addRays(a, first, b, second, directions);
+      return found && addRays(b, second, a, first, directions)
+          ? Optional.of(new OutsideWitness(instant, false, directions))
+          : Optional.empty();
     }
 
-    private static boolean addRays(
-        Bvh from, double[] place, Bvh other, double[] otherPlace, List<int[]> out) {
-      double[] corners =
-          other.shape() instanceof TriangleMesh mesh ? placed(mesh, otherPlace) : new double[0];
-      for (double[] point : pieces(from)) {
+    private boolean addRays(
+        Bvh tree, double[] place, Bvh other, double[] otherPlace, List<int[]> out) {
+      for (double[] point : pieces.computeIfAbsent(tree, Finder::pieces)) {
         double[] at = transformed(place, point);
         Optional<int[]> way =
             other.shape() instanceof ConvexShape convex
-                ? dividing(at, convex, otherPlace)
-                : leading(at, corners);
+                ? firstWay(w -> divides(at, w, convex, otherPlace))
+                : firstWay(w -> misses(at, w, other, otherPlace));
         if (way.isEmpty()) {
           return false;
         }
@@ -214,60 +220,64 @@ public final class OutsideWitness {
       return out;
     }
 
-    private static double[] placed(TriangleMesh mesh, double[] place) {
-      double[] out = new double[9 * mesh.triangleCount()];
-      for (int triangle = 0; triangle < mesh.triangleCount(); triangle++) {
-        for (int k = 0; k < 3; k++) {
-          System.arraycopy(
-              transformed(place, corner(mesh, triangle, k)), 0, out, 9 * triangle + 3 * k, 3);
-        }
-      }
-      return out;
-    }
-
-    private static Optional<int[]> leading(double[] from, double[] corners) {
-      return firstWay(way -> misses(from, way, corners));
-    }
-
-    private static Optional<int[]> dividing(double[] from, ConvexShape shape, double[] place) {
-      return firstWay(way -> divides(from, way, shape, place));
-    }
-
     private interface Trial {
       boolean holds(int[] way);
     }
 
     private static Optional<int[]> firstWay(Trial trial) {
-      for (int widest = 1; widest <= WIDEST; widest++) {
-        for (int x = -widest; x <= widest; x++) {
-          for (int y = -widest; y <= widest; y++) {
-            for (int z = -widest; z <= widest; z++) {
-              int[] way = {x, y, z};
-              int far = Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
-              if (far == widest && trial.holds(way)) {
-                return Optional.of(way);
-              }
-            }
-          }
+      for (int[] way : WAYS) {
+        if (trial.holds(way)) {
+          return Optional.of(way);
         }
       }
       return Optional.empty();
     }
 
-    private static boolean misses(double[] from, int[] way, double[] corners) {
-      for (int at = 0; at < corners.length; at += 9) {
-        if (!isBehind(from, way, corners, at) && !passesBy(from, way, corners, at)) {
-          return false;
+    /** Whether a ray passes by all of a mesh. */
+    private boolean misses(double[] at, int[] way, Bvh other, double[] m) {
+      for (int k = 0; k < 3; k++) {
+        from[k] = 0;
+        along[k] = 0;
+        for (int i = 0; i < 3; i++) {
+          from[k] += m[3 * i + k] * (at[i] - m[9 + i]);
+          along[k] += m[3 * i + k] * way[i];
         }
       }
-      return true;
+      return misses(other, 0);
     }
 
-    private static boolean isBehind(double[] from, int[] way, double[] corners, int at) {
+    private boolean misses(Bvh tree, int node) {
+      if (isFar(tree.volumes(), node * Bvh.STRIDE)) {
+        return true;
+      }
+      if (!tree.isLeaf(node)) {
+        return misses(tree, node + 1) && misses(tree, tree.secondChild(node));
+      }
+      int at = 9 * tree.leaf(node);
+      return isBehind(tree.corners(), at) || passesBy(tree.corners(), at);
+    }
+
+    /** Whether the ball around a node is behind the ray's start, or the ray passes it by. */
+    private boolean isFar(double[] volumes, int node) {
+      double ahead = 0;
+      double squared = 0;
+      double length = 0;
+      for (int k = 0; k < 3; k++) {
+        double way = volumes[node + Bvh.CENTRE + k] - from[k];
+        ahead += way * along[k];
+        squared += way * way;
+        length += along[k] * along[k];
+      }
+      double radius = volumes[node + Bvh.SIZE] * (1 + MARGIN) + MARGIN;
+      double across = squared - ahead * ahead / length;
+      return ahead < -radius * Math.sqrt(length) || across > radius * radius;
+    }
+
+    private boolean isBehind(double[] corners, int at) {
       for (int k = at; k < at + 9; k += 3) {
         double ahead = 0;
         for (int i = 0; i < 3; i++) {
-          ahead += way[i] * (corners[k + i] - from[i]);
+          ahead += along[i] * (corners[k + i] - from[i]);
         }
         if (!(ahead < -MARGIN)) {
           return false;
@@ -276,27 +286,27 @@ public final class OutsideWitness {
       return true;
     }
 
-    private static boolean passesBy(double[] from, int[] way, double[] corners, int at) {
+    private boolean passesBy(double[] corners, int at) {
       boolean left = false;
       boolean right = false;
       for (int k = 0; k < 3; k++) {
-        double side = side(from, way, corners, at + 3 * k, at + 3 * ((k + 1) % 3));
+        double side = side(corners, at + 3 * k, at + 3 * ((k + 1) % 3));
         left |= side > MARGIN;
         right |= side < -MARGIN;
       }
       return left && right;
     }
 
-    private static double side(double[] from, int[] way, double[] corners, int a, int b) {
+    private double side(double[] corners, int a, int b) {
       double ax = corners[a] - from[0];
       double ay = corners[a + 1] - from[1];
       double az = corners[a + 2] - from[2];
       double bx = corners[b] - from[0];
       double by = corners[b + 1] - from[1];
       double bz = corners[b + 2] - from[2];
-      return way[0] * (ay * bz - az * by)
-          + way[1] * (az * bx - ax * bz)
-          + way[2] * (ax * by - ay * bx);
+      return along[0] * (ay * bz - az * by)
+          + along[1] * (az * bx - ax * bz)
+          + along[2] * (ax * by - ay * bx);
     }
 
     private static boolean divides(double[] from, int[] way, ConvexShape shape, double[] place) {

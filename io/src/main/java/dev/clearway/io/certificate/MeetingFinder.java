@@ -52,9 +52,13 @@ final class MeetingFinder {
   }
 
   private void keep(MeetingWitness witness) {
-    if (witness.margin() > least && (best.isEmpty() || witness.margin() > best.get().margin())) {
+    if (isBetter(witness.margin())) {
       best = Optional.of(witness);
     }
+  }
+
+  private boolean isBetter(double margin) {
+    return margin > least && (best.isEmpty() || margin > best.get().margin());
   }
 
   private boolean isDone() {
@@ -217,9 +221,12 @@ final class MeetingFinder {
   /** The edge of a triangle that goes through another one best. */
   private void keepPierced(int kind, double[] edges, int triangle, double[] face, int other) {
     for (int edge = 0; edge < 3; edge++) {
-      Said first = new Said(new int[] {triangle, edge}, new double[0]);
-      Said second = new Said(new int[] {other}, new double[0]);
-      keep(new MeetingWitness(kind, first, second, piercing(edges, edge, face)));
+      double margin = piercing(edges, edge, face);
+      if (isBetter(margin)) {
+        Said first = new Said(new int[] {triangle, edge}, new double[0]);
+        Said second = new Said(new int[] {other}, new double[0]);
+        best = Optional.of(new MeetingWitness(kind, first, second, margin));
+      }
     }
   }
 

@@ -25,12 +25,14 @@ public final class SegmentProver {
   private final MovingPairs moving;
   private final List<GeometryPair> order;
   private final Coordinates coordinates;
+  private final OutsideWitness.Finder rays;
 
   /** Makes one for a scene made ready. */
   public SegmentProver(CheckSetup setup) {
     this.setup = setup;
     this.moving = setup.prepared().movingPairs();
     this.order = PairOrder.of(setup);
+    this.rays = new OutsideWitness.Finder(moving, setup.prepared().geometries());
     this.coordinates = new Coordinates(setup.scene().tree());
   }
 
@@ -73,11 +75,8 @@ public final class SegmentProver {
               .build(number)
               .orElseThrow(() -> new UncertifiableException(what + ": no planes were found"));
       writeTree(tree, segment);
-      OutsideWitness.Finder rays =
-          new OutsideWitness.Finder(
-              moving, setup.prepared().geometries(), motion, pairs.get(number));
       writeWitness(
-          OutsideWitness.find(planes, number, rays)
+          OutsideWitness.find(planes, number, rays, motion, pairs.get(number))
               .orElseThrow(() -> new UncertifiableException(what + ": no ray leads out of either")),
           segment);
     }
