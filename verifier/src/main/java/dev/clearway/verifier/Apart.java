@@ -9,9 +9,11 @@ package dev.clearway.verifier;
  */
 final class Apart {
   private final Scene scene;
+  private final Sides sides;
 
-  Apart(Scene scene) {
+  Apart(Scene scene, Sides sides) {
     this.scene = scene;
+    this.sides = sides;
   }
 
   /** Reads the witness of a pair at an instant and makes sure that it holds. */
@@ -20,12 +22,7 @@ final class Apart {
     Moment moment = timeline.at(instant);
     boolean holds =
         switch (kind) {
-          case 0 -> {
-            double[] normal = in.readNormal();
-            double[] back = {-normal[0], -normal[1], -normal[2]};
-            double first = highest(pair.first(), pair.second(), moment, normal);
-            yield first + highest(pair.second(), pair.first(), moment, back) < 0;
-          }
+          case 0 -> sides.divides(in.readNormal(), pair.first(), pair.second(), moment);
           case 1 -> {
             boolean first = outside(pair.first(), pair.second(), in, moment);
             yield outside(pair.second(), pair.first(), in, moment) && first;
@@ -54,14 +51,10 @@ final class Apart {
       holds &=
           shape.isMesh()
               ? rayMisses(point, way, shape, 0, otherFrame)
-              : highest(other, element, moment, direction) < Vectors.dot(point, way).low();
+              : sides.highest(other, otherFrame, direction, Sides.ALL)
+                  < Vectors.dot(point, way).low();
     }
     return holds;
-  }
-
-  private double highest(int element, int other, Moment moment, double[] direction) {
-    Shape shape = scene.elements().get(element).shape();
-    return Sides.highest(shape, moment.element(element, other), direction);
   }
 
   /** Whether a ray meets no triangle of a part: each is behind it, or the ray passes it by. */

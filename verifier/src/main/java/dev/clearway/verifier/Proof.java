@@ -27,7 +27,7 @@ final class Proof {
     this.scene = scene;
     this.in = in;
     this.sides = new Sides(scene);
-    this.apart = new Apart(scene);
+    this.apart = new Apart(scene, sides);
   }
 
   /** Returns how many planes were looked at. */
@@ -152,9 +152,7 @@ final class Proof {
 
   /** Whether the elements are to keep apart at an end of a region: there, none is in the other. */
   private static boolean isKept(Scene.Pair pair, Region region, Distance distance) {
-    return !(region instanceof Region.Span span)
-        || distance.of(pair, span.from()).low() >= 0
-        || distance.of(pair, span.to()).low() >= 0;
+    return distance.of(pair, region.from()).low() >= 0 || distance.of(pair, region.to()).low() >= 0;
   }
 
   private double overlap(

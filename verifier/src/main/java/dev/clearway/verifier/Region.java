@@ -8,6 +8,12 @@ sealed interface Region {
   /** Returns how often it was halved. */
   int halvings();
 
+  /** Returns its first instant; 0 of a box. */
+  double from();
+
+  /** Returns its last instant; 1 of a box. */
+  double to();
+
   /** Returns how all moves about all of it, with second coefficients. */
   Moment whole();
 
@@ -80,6 +86,16 @@ sealed interface Region {
           new Moment(scene, ranges, Interval.ZERO, Taylor.SIZE),
           new Moment(scene, ranges, Interval.between(0, 1), Taylor.SIZE),
           halvings);
+    }
+
+    @Override
+    public double from() {
+      return 0;
+    }
+
+    @Override
+    public double to() {
+      return 1;
     }
 
     /** Returns the lower or the upper half of it along a coordinate. */

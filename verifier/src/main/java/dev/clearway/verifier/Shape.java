@@ -159,11 +159,14 @@ final class Shape {
   /**
    * Returns an upper bound on how far any point of a part's hull is along a row's direction, or
    * {@code known} if that is more. Goes through the parts of a part, the higher first, but for
-   * those below what is known.
+   * those below what is known; beyond some levels it takes the boxes around them.
    */
-  double highest(int part, Row row, double known) {
+  double highest(int part, Row row, int levels, double known) {
     double best = known;
     int second = tree.second[part];
+    if (levels == 0) {
+      return Math.max(best, largest(part, row));
+    }
     if (second < 0) {
       for (int i = tree.first[part]; i < tree.end[part]; i++) {
         best = Math.max(best, row.largest(points, corners[i], points, corners[i]));
@@ -175,10 +178,10 @@ final class Shape {
     int higher = one < other ? second : part + 1;
     int lower = one < other ? part + 1 : second;
     if (!(Math.max(one, other) <= best)) {
-      best = highest(higher, row, best);
+      best = highest(higher, row, levels - 1, best);
     }
     if (!(Math.min(one, other) <= best)) {
-      best = highest(lower, row, best);
+      best = highest(lower, row, levels - 1, best);
     }
     return best;
   }

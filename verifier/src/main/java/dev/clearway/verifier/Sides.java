@@ -17,6 +17,12 @@ package dev.clearway.verifier;
  * largest c2 about any of its instants.
  */
 final class Sides {
+  /** No mesh's tree is so deep. */
+  static final int ALL = Integer.MAX_VALUE;
+
+  /** Levels below a part after which boxes stand for parts: what is far apart needs no more. */
+  private static final int[] LEVELS = {0, 4, ALL};
+
   private final Scene scene;
 
   Sides(Scene scene) {
@@ -24,21 +30,16 @@ final class Sides {
   }
 
   /**
-   * One of the two shapes, as seen along the normal that points from it to the other.
+   * One of two parts, as seen along the normal that points from it to the other.
    *
-   * @param start at the interval's start; not used in a box
-   * @param end at the interval's end; anywhere in a box but for the second order
-   * @param bend second coefficients, which bound the bend times {@code factor}
+   * @param start at the interval's start; anywhere in a box but for the second order
+   * @param end at the interval's end; the same as start in a box
+   * @param bend an upper bound on K of its points; in a box on the second order
    * @param grown what ball and disc add at any instant
    */
-  private record Side(Shape shape, Row start, Row end, Row bend, double factor, double grown) {
-    double highest(int part, Row at) {
-      return up(shape.highest(part, at, Double.NEGATIVE_INFINITY) + grown);
-    }
-
-    /** Returns an upper bound on K of a part's points, or on the second order in a box. */
-    double bend(int part) {
-      return up(factor * Math.max(0, shape.largest(part, bend)));
+  private record Side(Shape shape, int part, Row start, Row end, double bend, double grown) {
+    double highest(Row at, int levels) {
+      return up(shape.highest(part, at, levels, Double.NEGATIVE_INFINITY) + grown);
     }
   }
 
@@ -50,10 +51,25 @@ final class Sides {
     return up(ball + disc);
   }
 
-  /** Returns an upper bound on how far a whole shape is along a direction at an instant. */
-  static double highest(Shape shape, Frame frame, double[] direction) {
+  /** Whether a plane across a normal divides all of one element from all of another. */
+  boolean divides(double[] normal, int element, int other, Moment moment) {
+    double[] back = {-normal[0], -normal[1], -normal[2]};
+    Frame frame = moment.element(element, other);
+    Frame otherFrame = moment.element(other, element);
+    for (int levels : LEVELS) {
+      double first = highest(element, frame, normal, levels);
+      if (up(first + highest(other, otherFrame, back, levels)) < 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns an upper bound on how far all of an element at a place is along a direction. */
+  double highest(int element, Frame frame, double[] direction, int levels) {
+    Shape shape = scene.elements().get(element).shape();
     Row row = frame.along(direction, 0);
-    double points = shape.highest(0, row, Double.NEGATIVE_INFINITY);
+    double points = shape.highest(0, row, levels, Double.NEGATIVE_INFINITY);
     return up(points + grown(shape, frame, direction, length(direction)));
   }
 
@@ -75,22 +91,22 @@ final class Sides {
   double overlap(Scene.Pair pair, int[] parts, double[] normal, Region region, Distance distance) {
     double[] back = {-normal[0], -normal[1], -normal[2]};
     double length = length(normal);
-    Side first = side(pair.first(), pair.second(), normal, length, region);
-    Side second = side(pair.second(), pair.first(), back, length, region);
-    double bend = up(first.bend(parts[0]) + second.bend(parts[1]));
-    double after = up(first.highest(parts[0], first.end) + second.highest(parts[1], second.end));
-    Interval lengths = Interval.of(length);
-    return switch (region) {
-      case Region.Span span -> {
-        double before =
-            up(first.highest(parts[0], first.start) + second.highest(parts[1], second.start));
-        yield largest(
-            up(before + distance.of(pair, span.from()).times(lengths).high()),
-            up(after + distance.of(pair, span.to()).times(lengths).high()),
-            bend);
-      }
-      case Region.Box box -> up(up(after + bend) + distance.of(pair, 0).times(lengths).high());
-    };
+    Side first = side(pair.first(), pair.second(), parts[0], normal, length, region);
+    Side second = side(pair.second(), pair.first(), parts[1], back, length, region);
+    double bend = up(first.bend + second.bend);
+    double overlap = 0;
+    for (int i = 0; i < LEVELS.length && !(i > 0 && overlap < 0); i++) {
+      double before =
+          up(first.highest(first.start, LEVELS[i]) + second.highest(second.start, LEVELS[i]));
+      double after =
+          up(first.highest(first.end, LEVELS[i]) + second.highest(second.end, LEVELS[i]));
+      overlap =
+          largest(
+              up(before + distance.of(pair, region.from()).times(Interval.of(length)).high()),
+              up(after + distance.of(pair, region.to()).times(Interval.of(length)).high()),
+              bend);
+    }
+    return overlap;
   }
 
   /** Returns an upper bound on the largest (1 - u) a + u b + 4 k u (1 - u) for u in [0, 1]. */
@@ -105,30 +121,26 @@ final class Sides {
     return Math.max(Math.max(a, b), middle.plus(bend).plus(more).high());
   }
 
-  private Side side(int element, int other, double[] normal, double length, Region region) {
+  private Side side(
+      int element, int other, int part, double[] normal, double length, Region region) {
     Shape shape = scene.elements().get(element).shape();
     Frame whole = region.whole().element(element, other);
     double grown = grown(shape, whole, normal, length);
     return switch (region) {
       case Region.Span span -> {
+        Row start = span.start().element(element, other).along(normal, 0);
+        Row end = span.end().element(element, other).along(normal, 0);
         double[] back = {-normal[0], -normal[1], -normal[2]}; // K is about -f
-        Frame start = span.start().element(element, other);
-        Frame end = span.end().element(element, other);
-        Row row = start.along(normal, 0);
+        double most = Math.max(0, shape.largest(part, whole.along(back, 2)));
         double width = up(span.to() - span.from());
-        yield new Side(
-            shape,
-            row,
-            end == start ? row : end.along(normal, 0),
-            whole.along(back, 2),
-            span.from() < span.to() ? up(width * width) / 4 : 0,
-            grown);
+        double bend = span.from() < span.to() ? up(up(width * width) / 4 * most) : 0;
+        yield new Side(shape, part, start, end, bend, grown);
       }
       case Region.Box box -> {
         Frame middle = box.middle().element(element, other);
-        Row row = middle.along(normal, 0);
-        yield new Side(
-            shape, row, row.plus(middle.along(normal, 1)), whole.along(normal, 2), 1, grown);
+        Row anywhere = middle.along(normal, 0).plus(middle.along(normal, 1));
+        double bend = Math.max(0, shape.largest(part, whole.along(normal, 2)));
+        yield new Side(shape, part, anywhere, anywhere, bend, grown);
       }
     };
   }
