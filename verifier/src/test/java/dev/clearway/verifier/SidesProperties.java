@@ -11,6 +11,9 @@ import org.junit.jupiter.api.Test;
 class SidesProperties {
   private static final double[] HERE = {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0};
 
+  /** So far apart that boxes around parts do not show it and all their points are looked at. */
+  private static final double WANTED = 16;
+
   private final Random random = new Random(11);
 
   private Step.Fixed fixed(double x, double y, double z) throws InvalidFileException {
@@ -42,7 +45,7 @@ class SidesProperties {
         List.of(
             new Scene.Element(0, fixed(0.5, 0, 0).frame(), Shape.convex(first, 0.1, 0)),
             new Scene.Element(1, Frame.same(1), Shape.convex(second, 0, 0.2))),
-        List.of(new Scene.Pair(0, 1, 0)),
+        List.of(new Scene.Pair(0, 1, WANTED)),
         Map.of(),
         Map.of());
   }
@@ -85,12 +88,13 @@ class SidesProperties {
                   normal,
                   new Region.Span(new Timeline(scene, motion), from, to, 0),
                   Distance.CLEARANCE);
+      said -= WANTED * Sides.length(normal);
       double seen = Double.NEGATIVE_INFINITY;
       for (int k = 0; k <= 32; k++) {
         double s = from + (to - from) * k / 32;
         seen = Math.max(seen, overlap(a, b, q, n, s));
       }
-      assertThat(seen).isLessThanOrEqualTo(said + 1e-12);
+      assertThat(seen).isLessThanOrEqualTo(said + 1e-11);
       if (to - from < 0.02) {
         assertThat(said - seen).isLessThan(0.1);
         tight++;
