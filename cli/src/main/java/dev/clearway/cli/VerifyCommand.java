@@ -25,8 +25,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "A certificate that check --certificate wrote:",
       "  clearway verify examples/cage-cell/free.cert",
-      "Several:",
-      "  clearway verify examples/cage-cell/free.cert \\",
+      "Several, and each step:",
+      "  clearway verify --explain examples/cage-cell/free.cert \\",
       "      examples/cage-cell/thin.cert"
     },
     abbreviateSynopsis = true,
@@ -34,12 +34,17 @@ import picocli.CommandLine.Parameters;
 final class VerifyCommand implements Callable<Integer> {
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
+  @CommandLine.Option(
+      names = "--explain",
+      description = "Tell each step of each proof: parts, interval, plane, and what is to spare.")
+  private boolean explain;
+
   @Parameters(arity = "1..*", paramLabel = "FILE", description = "Certificates.")
   private List<Path> files;
 
   @Override
   public Integer call() {
-    Verification verification = new Verification(spec.commandLine().getOut()::println);
+    Verification verification = new Verification(spec.commandLine().getOut()::println, explain);
     files.forEach(verification::verify);
     return verification.exitCode();
   }

@@ -5,8 +5,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
@@ -29,16 +27,10 @@ final class Certificate {
   }
 
   /**
-   * Opens a file.
+   * Reads a certificate up to its scene.
    *
    * @param mostBytes that it may hold, deflated no more
    */
-  static Certificate open(Path file, int mostBytes) throws IOException, InvalidFileException {
-    try (InputStream bytes = Files.newInputStream(file)) {
-      return read(bytes, mostBytes);
-    }
-  }
-
   static Certificate read(InputStream bytes, int mostBytes)
       throws IOException, InvalidFileException {
     byte[] format = FORMAT.getBytes(StandardCharsets.US_ASCII);
@@ -85,12 +77,16 @@ final class Certificate {
   }
 
   /** Reads all segments; each is told once it is verified. */
-  Outcome verify(Listener listener) throws InvalidFileException, RejectedException {
-    Claims claims = new Claims(scene, in);
+  Outcome verify(Listener listener, Explanation explanation)
+      throws InvalidFileException, RejectedException {
+    Claims claims = new Claims(scene, in, explanation);
     while (in.readByte() != 0) {
       String name = in.readName();
+      explanation.tell(() -> name + ":");
       try {
+        explanation.open();
         listener.verified(name, claims.verify(claims.readMotion()));
+        explanation.close();
       } catch (RejectedException e) {
         throw new RejectedException(name + ": " + e.getMessage());
       }

@@ -22,10 +22,10 @@ final class Claims {
   private final HitProof hit;
   private final Map<String, Integer> counts = new LinkedHashMap<>();
 
-  Claims(Scene scene, Input in) {
+  Claims(Scene scene, Input in, Explanation explanation) {
     this.scene = scene;
     this.in = in;
-    this.proof = new Proof(scene, in);
+    this.proof = new Proof(scene, in, explanation);
     this.hit = new HitProof(scene, in);
     counts.put(FREE, 0);
     counts.put(HIT, 0);

@@ -1,5 +1,8 @@
 package dev.clearway.verifier;
 
+import java.util.Locale;
+import java.util.function.Supplier;
+
 /**
  * Walks the proof that pairs keep apart. For each pair it is a tree over a region and parts: halve
  * the region, take one of the parts to its two children, or show that a plane lies between. The
@@ -17,14 +20,16 @@ final class Proof {
 
   private final Scene scene;
   private final Input in;
+  private final Explanation explanation;
   private final Sides sides;
   private final Apart apart;
   private boolean divided; // by a plane of the tree between all of both elements
   private long planes;
   private long halvings;
 
-  Proof(Scene scene, Input in) {
+  Proof(Scene scene, Input in, Explanation explanation) {
     this.scene = scene;
+    this.explanation = explanation;
     this.in = in;
     this.sides = new Sides(scene);
     this.apart = new Apart(scene, sides);
@@ -49,9 +54,10 @@ final class Proof {
     Timeline timeline = new Timeline(scene, motion);
     Region all = new Region.Span(timeline, from, to, 0);
     for (Scene.Pair pair : scene.pairs()) {
-      divided = false;
+      begin(pair);
       walk(pair, new int[2], all, distance);
       verifyApart(pair, timeline, from, to, distance);
+      explanation.close();
     }
   }
 
@@ -60,6 +66,7 @@ final class Proof {
       throws InvalidFileException, RejectedException {
     int witness = in.readByte();
     if (witness == IN_TREE) {
+      explanation.tell(() -> "neither is inside the other, for a plane lies between all of both");
       if (!divided) {
         throw new RejectedException(
             "%s and %s: no plane lies between all of both"
@@ -72,6 +79,19 @@ final class Proof {
       throw new InvalidFileException("a witness at the instant " + instant);
     }
     apart.verify(pair, in, timeline, instant, witness);
+    explanation.tell(
+        () ->
+            "neither is inside the other, for at %s %s"
+                .formatted(
+                    instant,
+                    witness == 0 ? "a plane lies between all of both" : "rays lead out of both"));
+  }
+
+  private void begin(Scene.Pair pair) {
+    divided = false;
+    explanation.tell(
+        () -> "%s and %s:".formatted(scene.name(pair.first()), scene.name(pair.second())));
+    explanation.open();
   }
 
   /**
@@ -82,9 +102,10 @@ final class Proof {
     Timeline diagonal = new Timeline(scene, motion);
     Region all = new Region.Box(scene, motion.spread(), 0);
     for (Scene.Pair pair : scene.pairs()) {
-      divided = false;
+      begin(pair);
       walk(pair, new int[2], all, Distance.CLEARANCE);
       verifyApart(pair, diagonal, 0, 1, Distance.CLEARANCE);
+      explanation.close();
     }
   }
 
@@ -97,21 +118,30 @@ final class Proof {
           throw new InvalidFileException("a region that is halved too often");
         }
         Region[] halves = halves(region, step);
+        explanation.tell(() -> region + ", halved:");
+        explanation.open();
         walk(pair, parts, halves[0], distance);
         walk(pair, parts, halves[1], distance);
+        explanation.close();
       }
       case 1, 2 -> {
         int side = step - 1;
-        Shape shape = scene.elements().get(side == 0 ? pair.first() : pair.second()).shape();
-        int second = shape.secondChild(parts[side]);
+        int element = side == 0 ? pair.first() : pair.second();
+        int second = scene.elements().get(element).shape().secondChild(parts[side]);
         if (second < 0) {
           throw new InvalidFileException("a part that has no children");
         }
+        explanation.tell(
+            () ->
+                "%s is parts %s and %s:"
+                    .formatted(part(element, parts[side]), parts[side] + 1, second));
+        explanation.open();
         int[] child = parts.clone();
         child[side] = parts[side] + 1;
         walk(pair, child, region, distance);
         child[side] = second;
         walk(pair, child, region, distance);
+        explanation.close();
       }
       case 3 -> requirePlane(pair, parts, in.readNormal(), region, distance);
       default -> throw new InvalidFileException("a step of kind " + step);
@@ -133,21 +163,28 @@ final class Proof {
       Scene.Pair pair, int[] parts, double[] normal, Region region, Distance distance)
       throws RejectedException {
     double overlap = overlap(pair, parts, normal, region, distance, MORE_HALVINGS);
+    Supplier<String> step =
+        () ->
+            "%s: along (%s %s %s) %s and %s"
+                .formatted(
+                    region,
+                    (long) normal[0],
+                    (long) normal[1],
+                    (long) normal[2],
+                    part(pair.first(), parts[0]),
+                    part(pair.second(), parts[1]));
+    double apart = -overlap / Sides.length(normal);
     if (!(overlap < 0)) {
       throw new RejectedException(
-          "%s and %s, parts %s and %s, %s: the plane along (%s %s %s) does not lie between them (overlap up to %s m)"
-              .formatted(
-                  scene.name(pair.first()),
-                  scene.name(pair.second()),
-                  parts[0],
-                  parts[1],
-                  region,
-                  (long) normal[0],
-                  (long) normal[1],
-                  (long) normal[2],
-                  overlap / Sides.length(normal)));
+          "%s overlap or are too near, by up to %s m".formatted(step.get(), -apart));
     }
+    explanation.tell(
+        () -> String.format(Locale.ROOT, "%s are apart, %.3g m to spare", step.get(), apart));
     divided |= parts[0] == 0 && parts[1] == 0 && isKept(pair, region, distance);
+  }
+
+  private String part(int element, int part) {
+    return (part == 0 ? "all" : "part " + part) + " of " + scene.name(element);
   }
 
   /** Whether the elements are to keep apart at an end of a region: there, none is in the other. */
@@ -164,6 +201,8 @@ final class Proof {
     }
     halvings++;
     double before = overlap(pair, parts, normal, span.earlier(), distance, more - 1);
-    return before < 0 ? overlap(pair, parts, normal, span.later(), distance, more - 1) : before;
+    return before < 0
+        ? Math.max(before, overlap(pair, parts, normal, span.later(), distance, more - 1))
+        : before;
   }
 }

@@ -1,11 +1,15 @@
 package dev.clearway.verifier;
 
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.zip.ZipException;
 
 /** Verifies certificates one after another and tells what each is about and whether it holds. */
 public final class Verification {
@@ -21,15 +25,18 @@ public final class Verification {
   private static final int MOST_BYTES = 1 << 30;
 
   private final Consumer<String> out;
+  private final boolean explain;
   private int worst = VERIFIED;
 
   /**
    * Makes one.
    *
    * @param out takes lines of text
+   * @param explain whether all steps are told
    */
-  public Verification(Consumer<String> out) {
+  public Verification(Consumer<String> out, boolean explain) {
     this.out = out;
+    this.explain = explain;
   }
 
   /** Returns 0 if all certificates so far hold, 10 if a step of one does not, 2 if one is none. */
@@ -37,19 +44,38 @@ public final class Verification {
     return worst;
   }
 
-  /** Verifies a certificate. */
+  /** Verifies a certificate in a file. */
   public void verify(Path file) {
-    int code = verified(file);
+    try (InputStream bytes = Files.newInputStream(file)) {
+      verify(file.toString(), bytes);
+    } catch (IOException e) {
+      out.accept("%s: cannot be read: %s".formatted(file, e.getMessage()));
+      note(UNUSABLE);
+    }
+  }
+
+  /**
+   * Verifies a certificate.
+   *
+   * @param file what it is called
+   * @throws IOException if it cannot be read
+   */
+  public void verify(String file, InputStream bytes) throws IOException {
+    note(verified(file, bytes));
+  }
+
+  private void note(int code) {
     worst = worst == REJECTED || code == VERIFIED ? worst : code;
   }
 
-  private int verified(Path file) {
+  private int verified(String file, InputStream bytes) throws IOException {
     try {
-      Certificate certificate = Certificate.open(file, MOST_BYTES);
+      Certificate certificate = Certificate.read(bytes, MOST_BYTES);
       describe(file, certificate);
       Certificate.Outcome outcome =
           certificate.verify(
-              (segment, claim) -> out.accept("  verified: " + segment + ": " + claim));
+              (segment, claim) -> out.accept("  verified: " + segment + ": " + claim),
+              new Explanation(out, explain));
       out.accept(
           "%s: verified; %s; %s planes, %s intervals halved beyond the file's"
               .formatted(file, counts(outcome.counts()), outcome.planes(), outcome.halvings()));
@@ -60,8 +86,8 @@ public final class Verification {
     } catch (InvalidFileException e) {
       out.accept("%s: no certificate: %s".formatted(file, e.getMessage()));
       return UNUSABLE;
-    } catch (IOException e) {
-      out.accept("%s: cannot be read: %s".formatted(file, e.getMessage()));
+    } catch (ZipException | EOFException e) {
+      out.accept("%s: no certificate: %s".formatted(file, e.getMessage()));
       return UNUSABLE;
     }
   }
@@ -72,7 +98,7 @@ public final class Verification {
         .collect(Collectors.joining(", "));
   }
 
-  private void describe(Path file, Certificate certificate) {
+  private void describe(String file, Certificate certificate) {
     Scene scene = certificate.scene();
     double least = Double.POSITIVE_INFINITY;
     double most = 0;

@@ -116,7 +116,8 @@ final class Trial {
               }
               last = line;
               watch[0] = Stopwatch.start();
-            });
+            },
+            false);
     verification.verify(file);
     if (verification.exitCode() != 0 || seconds.size() != written.size()) {
       rejected.add(last);
