@@ -49,10 +49,14 @@ final class PackageTable {
     Set<String> core = new TreeSet<>(CORE.keySet());
     core.remove("methods");
     mayUse.put("io", Set.copyOf(core));
+    Set<String> coreAndIo = new TreeSet<>(core);
+    coreAndIo.add("io");
+    mayUse.put("viewer", Set.copyOf(coreAndIo));
     mayUse.put("verifier", Set.of()); // what checks the others' proofs shares nothing with them
     Set<String> allButBench = new TreeSet<>(CORE.keySet());
     allButBench.add("io");
     allButBench.add("verifier");
+    allButBench.add("viewer");
     mayUse.put("cli", Set.copyOf(allButBench));
     allButBench.add("cli");
     mayUse.put("bench", Set.copyOf(allButBench));

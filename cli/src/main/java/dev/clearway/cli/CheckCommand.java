@@ -153,6 +153,8 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private FindingsOption findings;
 
+  @Mixin private ViewOption view;
+
   @Override
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
@@ -179,9 +181,11 @@ final class CheckCommand implements Callable<Integer> {
     Budget budget = limit.budget(start);
     Optional<ReliabilityTable> known = known();
     CheckRun run;
+    Optional<ViewRun> seen;
     try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
         ResultFile profiles = profile.begin(given.paths()).orElse(null);
-        ResultFile proofs = certificate.begin().orElse(null)) {
+        ResultFile proofs = certificate.begin().orElse(null);
+        ViewFiles pictures = view.begin()) {
       PrintWriter out = spec.commandLine().getOut();
       PrintWriter err = spec.commandLine().getErr();
       Scene scene = given.read(progress, err);
@@ -190,6 +194,8 @@ final class CheckCommand implements Callable<Integer> {
       double width = separationWidth();
       CheckedWorld world = given.world(scene, options);
       Optional<CertificateRun> proven = CertificateOption.run(setup, Optional.ofNullable(proofs));
+      VerdictReport texts = VerdictReport.text(scene, given.angleUnit(), false, known);
+      seen = pictures.run(setup, world, texts);
       run =
           new CheckRun(
               setup,
@@ -198,7 +204,7 @@ final class CheckCommand implements Callable<Integer> {
               out,
               progress,
               proven,
-              told(files, scene, known));
+              listener(files, seen, texts));
       Optional<ProfileRun> second =
           Optional.ofNullable(profiles)
               .map(
@@ -207,6 +213,9 @@ final class CheckCommand implements Callable<Integer> {
                           setup, given.files().getFirst(), profile.width(), to, err, progress));
       try (SegmentFeed feed = feed(files, progress, err)) {
         run.judge(world, feed, workers, budget);
+      }
+      if (seen.isPresent()) {
+        seen.get().write(given.inputs(), workers, limit.time(start), progress);
       }
       if (second.isPresent()) {
         second.get().write(workers, limit.time(start));
@@ -229,13 +238,17 @@ final class CheckCommand implements Callable<Integer> {
         });
   }
 
-  /** What build servers are told of segments, where they are to be. */
-  private Optional<CheckRun.Findings> told(
-      FindingFiles files, Scene scene, Optional<ReliabilityTable> known) {
-    return files.areAsked()
+  /** Who is told of segments besides, where anybody wants to be. */
+  private static Optional<CheckRun.Listener> listener(
+      FindingFiles files, Optional<ViewRun> seen, VerdictReport texts) {
+    return files.areAsked() || seen.isPresent()
         ? Optional.of(
-            new CheckRun.Findings(
-                files, VerdictReport.text(scene, given.angleUnit(), false, known)))
+            new CheckRun.Listener(
+                texts,
+                judged -> {
+                  files.add(judged);
+                  seen.ifPresent(run -> run.add(judged));
+                }))
         : Optional.empty();
   }
 

@@ -23,6 +23,7 @@ import dev.clearway.proof.CostCounters;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -36,7 +37,7 @@ final class CheckRun {
   private final PrintWriter out;
   private final ProgressDisplay progress;
   private final Optional<CertificateRun> certificate;
-  private final Optional<Findings> findings;
+  private final Optional<Listener> listener;
   private int code = ExitCode.FREE;
   private int judged;
 
@@ -49,13 +50,13 @@ final class CheckRun {
       Optional<CertificateRun.Step> proof) {}
 
   /**
-   * What build servers are told.
+   * Who is told of each segment besides.
    *
    * @param texts of segments, for people
    */
-  record Findings(FindingFiles files, VerdictReport texts) {
-    void add(Segment segment, SegmentResult result, double seconds) {
-      files.add(new JudgedSegment(segment, result, texts.segment(result), seconds));
+  record Listener(VerdictReport texts, Consumer<JudgedSegment> to) {
+    void tell(Segment segment, SegmentResult result, double seconds) {
+      to.accept(new JudgedSegment(segment, result, texts.segment(result), seconds));
     }
   }
 
@@ -66,14 +67,14 @@ final class CheckRun {
       PrintWriter out,
       ProgressDisplay progress,
       Optional<CertificateRun> certificate,
-      Optional<Findings> findings) {
+      Optional<Listener> listener) {
     this.setup = setup;
     this.separations = separations;
     this.report = report;
     this.out = out;
     this.progress = progress;
     this.certificate = certificate;
-    this.findings = findings;
+    this.listener = listener;
   }
 
   /**
@@ -150,7 +151,7 @@ final class CheckRun {
     SegmentResult result = result(one).with(one.separation()).beyond(beyond(item));
     out.println(report.segment(result));
     requireWritten();
-    findings.ifPresent(to -> to.add(item.segment(), result, one.seconds()));
+    listener.ifPresent(who -> who.tell(item.segment(), result, one.seconds()));
     one.proof().ifPresent(step -> certificate.orElseThrow().add(step));
     code = ExitCode.ofBoth(code, ExitCode.of(List.of(one.verdict())));
     judged++;

@@ -44,6 +44,7 @@ public final class Main implements Callable<Integer> {
 
   /** Runs the command and ends the process with its exit code. */
   public static void main(String[] arguments) {
+    System.setProperty("java.awt.headless", "true"); // pictures are drawn in memory
     CommandLine line = commandLine(arguments);
     line.setOut(StandardOutput.of(System.out.charset()));
     System.exit(run(line, arguments));

@@ -62,6 +62,8 @@ class UsageTest {
           "--certificate",
           "--junit",
           "--sarif",
+          "--report",
+          "--picture",
           "--package",
           "--help",
           "--version");

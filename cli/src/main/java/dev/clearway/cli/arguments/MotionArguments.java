@@ -108,6 +108,13 @@ public final class MotionArguments {
     return paths;
   }
 
+  /** Returns the files that were named to be read, those of the world first. */
+  public List<Path> inputs() {
+    List<Path> all = new ArrayList<>(scene.inputs());
+    paths.stream().filter(path -> !isStandardInput(path)).forEach(all::add);
+    return all;
+  }
+
   /**
    * Refuses motions of robots.
    *

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -179,6 +180,13 @@ public final class SceneArguments {
   /** Returns the name of the free body in the scene that was read, if there is one. */
   public Optional<String> body() {
     return bodyName;
+  }
+
+  /** Returns the files that say which world is meant; not those that they name in turn. */
+  List<Path> inputs() {
+    return Stream.of(Optional.ofNullable(scene), robot.urdf(), robot.srdf())
+        .flatMap(Optional::stream)
+        .toList();
   }
 
   /** Returns how files are found and read that other files name. */

@@ -80,7 +80,7 @@ public final class CheckedWorld {
   /**
    * Returns lines for people: who is there, which pairs are checked, and how far they must stay.
    */
-  List<String> lines() {
+  public List<String> lines() {
     List<String> out = new ArrayList<>();
     out.add("world: " + robots() + "; " + obstacles() + "; " + geometry());
     out.add(

@@ -1,0 +1,205 @@
+package dev.clearway.cli.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.clearway.cli.Run;
+import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.testkit.SharedData;
+import java.awt.image.BufferedImage;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Reports of {@code check} as a person has them before the eyes. */
+final class ReportInBrowserTest {
+  @TempDir(cleanup = CleanupMode.NEVER)
+  private static Path profile;
+
+  @TempDir private Path folder;
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() throws Exception {
+    browser = Browser.start(profile);
+  }
+
+  @AfterAll
+  static void stop() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  private Path report(int code, Object... arguments) throws Exception {
+    Path file = folder.resolve("report.html");
+    List<Object> all = new ArrayList<>(List.of(arguments));
+    all.addAll(List.of("--report", file));
+    Run run = Run.check(all.toArray());
+    assertThat(run.code()).as(run.err()).isEqualTo(code);
+    browser.open(file);
+    return file;
+  }
+
+  private Path exampleCell(String path, int code) throws Exception {
+    return report(
+        code, "--scene", Run.CELL.resolve("cell.yaml"), Run.CELL.resolve(path).toString());
+  }
+
+  private static String text(String selector) throws Exception {
+    return browser.evaluate("document.querySelector('" + selector + "').textContent").asText();
+  }
+
+  /** Pixels of the view that have the tint of a robot, or of its ghost. */
+  private static long tinted(boolean ghost) throws Exception {
+    JsonNode box =
+        browser.evaluate(
+            "(() => { scrollTo(0, 0); const b ="
+                + " document.querySelector('#stage').getBoundingClientRect();"
+                + " return [b.left, b.top, b.width, b.height]; })()");
+    BufferedImage shot = browser.screenshot();
+    long count = 0;
+    for (int y = 0; y < box.path(3).asInt(); y++) {
+      for (int x = 0; x < box.path(2).asInt(); x++) {
+        int colour = shot.getRGB(box.path(0).asInt() + x, box.path(1).asInt() + y);
+        int red = colour >> 16 & 0xFF;
+        int blue = colour & 0xFF;
+        count += (ghost ? red > blue + 25 : blue > red + 40) ? 1 : 0;
+      }
+    }
+    return count;
+  }
+
+  @Test
+  void theExampleCellIsDrawnAndNothingIsFetched() throws Exception {
+    Path file = exampleCell("free.csv", ExitCode.FREE);
+    assertThat(text("#verdict")).isEqualTo("Free of collision: proven");
+    assertThat(tinted(false)).isGreaterThan(2000);
+    assertThat(tinted(true)).isGreaterThan(500);
+    assertThat(browser.evaluate("window.clearway.view.ghosts()").asInt()).isGreaterThan(5);
+    assertThat(browser.requests()).allMatch(address -> address.matches("(file|blob|data):.*"));
+    assertThat(browser.requests().stream().filter(address -> address.startsWith("file:")))
+        .containsExactly(file.toUri().toString());
+    assertThat(Files.size(file)).isLessThan(1_000_000);
+  }
+
+  @Test
+  void theScrubberTheBandAndTheRowsMoveTheRobot() throws Exception {
+    exampleCell("free.csv", ExitCode.FREE);
+    BufferedImage before = browser.screenshot();
+    browser.evaluate(
+        "(() => { const s = document.querySelector('#scrub'); s.value = s.max / 2;"
+            + " s.dispatchEvent(new Event('input')); })()");
+    assertThat(differences(before, browser.screenshot())).isGreaterThan(1000);
+    browser.click("tr[data-segment=\"4\"]");
+    assertThat(browser.evaluate("Number(document.body.dataset.segment)").asInt()).isEqualTo(4);
+    assertThat(browser.evaluate("Number(document.body.dataset.parameter)").asDouble())
+        .isCloseTo(1, within(1e-9));
+    assertThat(text("#where")).contains("segment 4", "arm/gripper and tray");
+    JsonNode band =
+        browser.evaluate(
+            "(() => { const e = document.querySelector('#band'); e.scrollIntoView(); const b ="
+                + " e.getBoundingClientRect(); const s = window.clearway.data.segments[2]; const x"
+                + " = s.from + 0.5 * (s.to - s.from); return [b.left + x / 1000 * b.width, b.top +"
+                + " b.height / 2]; })()");
+    browser.click(band.path(0).asDouble(), band.path(1).asDouble());
+    assertThat(browser.evaluate("Number(document.body.dataset.segment)").asInt()).isEqualTo(2);
+    assertThat(browser.evaluate("Number(document.body.dataset.parameter)").asDouble())
+        .isCloseTo(0.5, within(0.02));
+  }
+
+  private static long differences(BufferedImage one, BufferedImage other) {
+    long count = 0;
+    for (int y = 0; y < one.getHeight(); y++) {
+      for (int x = 0; x < one.getWidth(); x++) {
+        count += one.getRGB(x, y) == other.getRGB(x, y) ? 0 : 1;
+      }
+    }
+    return count;
+  }
+
+  @Test
+  void aHitIsShownWhereItIs() throws Exception {
+    exampleCell("thin.csv", ExitCode.HIT);
+    assertThat(text("#verdict")).isEqualTo("Collides");
+    browser.click("#tightest");
+    assertThat(browser.evaluate("Number(document.body.dataset.parameter)").asDouble())
+        .isCloseTo(0.4375, within(0.01));
+    assertThat(browser.evaluate("document.querySelectorAll('#band .hit').length").asInt())
+        .isEqualTo(1);
+    JsonNode pixel =
+        browser.evaluate(
+            "(() => { scrollTo(0, 0); return window.clearway.view.pixel("
+                + "window.clearway.data.tightest.points.slice(0, 3)); })()");
+    int colour = browser.screenshot().getRGB(pixel.path(0).asInt(), pixel.path(1).asInt());
+    assertThat(colour >> 16 & 0xFF).as("red of the point of contact").isGreaterThan(150);
+    assertThat(colour & 0xFF).isLessThan(110);
+    browser.click(pixel.path(0).asDouble(), pixel.path(1).asDouble());
+    assertThat(text("#picked")).startsWith("arm/");
+  }
+
+  @Test
+  void whatStaysOpenIsOnTheBand() throws Exception {
+    report(
+        ExitCode.UNDECIDED,
+        "--scene",
+        Run.CELL.resolve("cell.yaml"),
+        "--tests",
+        "1",
+        Run.CELL.resolve("free.csv"));
+    assertThat(text("#verdict")).isEqualTo("Not decided");
+    assertThat(browser.evaluate("document.querySelectorAll('#band .open').length").asInt())
+        .isPositive();
+  }
+
+  @Test
+  void printsOnFewPages() throws Exception {
+    exampleCell("free.csv", ExitCode.FREE);
+    String pdf = new String(browser.pdf(), StandardCharsets.ISO_8859_1);
+    long pages = Pattern.compile("/Type\\s*/Page[^s]").matcher(pdf).results().count();
+    assertThat(pages).isBetween(1L, 6L);
+    assertThat(pdf).contains("/Subtype /Image");
+  }
+
+  @Test
+  void withoutWebGlThePictureIsThereAndTheRestWorks(@TempDir Path other) throws Exception {
+    Path file = exampleCell("thin.csv", ExitCode.HIT);
+    try (Browser flat = Browser.start(other, "--disable-3d-apis")) {
+      flat.open(file);
+      assertThat(flat.evaluate("document.querySelector('#flat').textContent").asText())
+          .contains("No 3-D view");
+      assertThat(flat.evaluate("document.querySelector('#stage img').naturalWidth").asInt())
+          .isEqualTo(880);
+      flat.click("tr[data-segment=\"1\"]");
+      assertThat(flat.evaluate("document.body.dataset.segment").asText()).isEqualTo("1");
+    }
+  }
+
+  @Test
+  void aRobotOfFortyMeshesIsDrawn() throws Exception {
+    Path robot = SharedData.require().resolve("robots/fetch/fetch.urdf");
+    Path path = Files.writeString(folder.resolve("p.csv"), "torso_lift_joint\n0.1\n0.3\n");
+    report(ExitCode.FREE, "--robot", robot, "--no-self", "--obstacle", "box:1,1,1@3,0,0", path);
+    assertThat(tinted(false)).isGreaterThan(2000);
+    assertThat(browser.evaluate("window.clearway.data.surfaces.length").asInt()).isGreaterThan(10);
+  }
+
+  @Test
+  void namesOfFilesCannotWriteThePage() throws Exception {
+    Path odd = folder.resolve("<img src=x onerror=document.title=1>.csv");
+    Files.copy(Run.CELL.resolve("free.csv"), odd);
+    report(ExitCode.FREE, "--scene", Run.CELL.resolve("cell.yaml"), odd);
+    assertThat(text("h1")).contains("<img src=x onerror=document.title=1>.csv");
+    assertThat(browser.evaluate("document.title").asText()).contains("onerror");
+    assertThat(browser.evaluate("document.querySelectorAll('img').length").asInt()).isEqualTo(1);
+  }
+}

@@ -1,0 +1,67 @@
+package dev.clearway.viewer;
+
+import dev.clearway.geometry.Box;
+import dev.clearway.geometry.ConvexShape;
+import dev.clearway.geometry.Shape;
+import dev.clearway.geometry.TriangleMesh;
+
+/**
+ * The surface of a shape as triangles to be drawn, in the shape's frame, metres. Meshes and boxes
+ * are as they are; other convex shapes have the points that are furthest along some hundred
+ * directions, so that round ones are drawn a little too small. Nothing is proven by it.
+ *
+ * @param vertices three numbers each
+ * @param triangles three numbers of vertices each
+ */
+record Surface(float[] vertices, int[] triangles) {
+  private static final int[] BOX = {
+    0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7, 0, 4, 2, 2, 4, 6, 1, 3,
+    5, 3, 7, 5
+  };
+
+  static Surface of(Shape shape) {
+    return switch (shape) {
+      case TriangleMesh mesh -> new Surface(floats(mesh.vertices()), mesh.triangles());
+      case Box box -> of(box);
+      case ConvexShape convex -> of(convex);
+    };
+  }
+
+  private static float[] floats(double[] values) {
+    float[] out = new float[values.length];
+    for (int i = 0; i < out.length; i++) {
+      out[i] = (float) values[i];
+    }
+    return out;
+  }
+
+  private static Surface of(Box box) {
+    float[] corners = new float[24];
+    for (int corner = 0; corner < 8; corner++) {
+      corners[3 * corner] = (float) ((corner & 1) == 0 ? -box.x() / 2 : box.x() / 2);
+      corners[3 * corner + 1] = (float) ((corner & 2) == 0 ? -box.y() / 2 : box.y() / 2);
+      corners[3 * corner + 2] = (float) ((corner & 4) == 0 ? -box.z() / 2 : box.z() / 2);
+    }
+    return new Surface(corners, BOX.clone());
+  }
+
+  private static Surface of(ConvexShape shape) {
+    Surface directions = DirectionSphere.TRIANGLES;
+    float[] points = new float[directions.vertices.length];
+    double[] core = new double[3];
+    for (int i = 0; i < points.length; i += 3) {
+      double x = directions.vertices[i];
+      double y = directions.vertices[i + 1];
+      double z = directions.vertices[i + 2];
+      shape.coreSupport(x, y, z, core, 0);
+      points[i] = (float) (core[0] + shape.radius() * x);
+      points[i + 1] = (float) (core[1] + shape.radius() * y);
+      points[i + 2] = (float) (core[2] + shape.radius() * z);
+    }
+    return new Surface(points, directions.triangles.clone());
+  }
+
+  int triangleCount() {
+    return triangles.length / 3;
+  }
+}

@@ -1,0 +1,41 @@
+package dev.clearway.viewer;
+
+/**
+ * Where a picture is taken from: the direction to the camera, seen along parallel lines, z upward.
+ *
+ * @param azimuth about z, from x towards y, radians
+ * @param elevation above the horizontal, radians, less than a right angle in size
+ */
+public record View(double azimuth, double elevation) {
+  /** The usual height above what is looked at. */
+  private static final double ELEVATION = 0.45;
+
+  /** Sides that are tried where none is asked for. */
+  private static final int SIDES = 8;
+
+  /** Checks that there is an upward direction in the picture. */
+  public View {
+    if (!(Math.abs(elevation) < Math.PI / 2) || !Double.isFinite(azimuth)) {
+      throw new IllegalArgumentException("a view from " + azimuth + ", " + elevation);
+    }
+  }
+
+  /** Returns the views from all around. */
+  static View[] allAround() {
+    View[] views = new View[SIDES];
+    for (int i = 0; i < SIDES; i++) {
+      views[i] = new View(2 * Math.PI * (i + 0.5) / SIDES, ELEVATION);
+    }
+    return views;
+  }
+
+  /** Returns a point's place to the right, upward and towards the camera, in that order. */
+  double[] of(double x, double y, double z) {
+    double sin = StrictMath.sin(azimuth);
+    double cos = StrictMath.cos(azimuth);
+    double near = cos * x + sin * y;
+    double rise = StrictMath.sin(elevation);
+    double run = StrictMath.cos(elevation);
+    return new double[] {cos * y - sin * x, run * z - rise * near, run * near + rise * z};
+  }
+}
