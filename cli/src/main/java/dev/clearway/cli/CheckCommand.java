@@ -206,11 +206,7 @@ final class CheckCommand implements Callable<Integer> {
               proven,
               listener(files, seen, texts));
       Optional<ProfileRun> second =
-          Optional.ofNullable(profiles)
-              .map(
-                  to ->
-                      new ProfileRun(
-                          setup, given.files().getFirst(), profile.width(), to, err, progress));
+          Optional.ofNullable(profiles).map(to -> profiles(setup, to, err, progress));
       try (SegmentFeed feed = feed(files, progress, err)) {
         run.judge(world, feed, workers, budget);
       }
@@ -227,6 +223,11 @@ final class CheckCommand implements Callable<Integer> {
     files.finish();
     run.summarise((System.nanoTime() - start) * 1e-9);
     return given.exitCode(run.exitCode());
+  }
+
+  private ProfileRun profiles(
+      CheckSetup setup, ResultFile to, PrintWriter err, ProgressDisplay progress) {
+    return new ProfileRun(setup, given.files().getFirst(), profile.width(), to, err, progress);
   }
 
   private SegmentFeed feed(FindingFiles files, ProgressDisplay progress, PrintWriter err) {
