@@ -70,8 +70,6 @@ final class CertificateRun {
       return new Step(prover.prove(result.name(), motion(segment), result.verdict()), "");
     } catch (UncertifiableException e) {
       return new Step(Step.NONE, e.getMessage());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // it is written to memory
     }
   }
 

@@ -120,6 +120,19 @@ final class GeometrySpheres {
     return distance(first, second, UP * (radii[first] + radii[second]) + kept);
   }
 
+  /**
+   * Writes the way from one ball's centre to another's where they are placed; returns its length,
+   * metres.
+   */
+  double way(int first, int second, double[] out) {
+    double squared = 0;
+    for (int k = 0; k < 3; k++) {
+      out[k] = placed[3 * second + k] - placed[3 * first + k];
+      squared += out[k] * out[k];
+    }
+    return Math.sqrt(squared);
+  }
+
   /** Returns the radius of the smaller of two elements' balls, metres. */
   double smaller(int first, int second) {
     return Math.min(radii[first], radii[second]);

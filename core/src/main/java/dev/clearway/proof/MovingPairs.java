@@ -136,6 +136,14 @@ public final class MovingPairs {
     return slack / spheres.smaller(pair.first(), pair.second());
   }
 
+  /**
+   * Writes the way between the centres of a pair's balls where they are placed, in the world;
+   * returns its length, metres.
+   */
+  double way(GeometryPair pair, double[] out) {
+    return spheres.way(pair.first(), pair.second(), out);
+  }
+
   private void grow(Motion motion, int geometry, IntervalMotionBound body) {
     if (!spheres.knows(geometry, body.ancestor())) {
       double before = near.motionBound(motion, geometry, body, MIDDLE, 0);

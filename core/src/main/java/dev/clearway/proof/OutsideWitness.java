@@ -35,6 +35,9 @@ public final class OutsideWitness {
   /** Directions that are tried: all of three numbers between −3 and 3, the short ones first. */
   private static final List<int[]> WAYS = ways(3);
 
+  /** Pieces of both geometries for which rays are cheaper than the look for a plane. */
+  private static final int FEW = 4;
+
   /** What a ray must pass an edge by, in units of what it is computed from. */
   private static final double MARGIN = 1e-9;
 
@@ -85,19 +88,31 @@ public final class OutsideWitness {
   }
 
   /**
-   * Looks for a witness.
+   * Looks for a witness where no plane of a proof is one. Wholes that no plane divided in the
+   * middle of any interval mostly have none, and rays are looked for first, unless there would be
+   * many.
    *
    * @param planes of the motion
    * @param number of the pair there
    */
   public static Optional<OutsideWitness> find(
       PlaneTreeBuilder planes, int number, Finder finder, Motion motion, GeometryPair pair) {
+    return finder.isSimple(pair)
+        ? byRays(finder, motion, pair).or(() -> byPlane(planes, number))
+        : byPlane(planes, number).or(() -> byRays(finder, motion, pair));
+  }
+
+  private static Optional<OutsideWitness> byPlane(PlaneTreeBuilder planes, int number) {
     for (double instant : INSTANTS) {
       Optional<int[]> normal = planes.apartAt(number, instant);
       if (normal.isPresent()) {
         return Optional.of(new OutsideWitness(instant, true, List.of(normal.get())));
       }
     }
+    return Optional.empty();
+  }
+
+  private static Optional<OutsideWitness> byRays(Finder finder, Motion motion, GeometryPair pair) {
     for (double instant : INSTANTS) {
       Optional<OutsideWitness> rays = finder.rays(motion, pair, instant);
       if (rays.isPresent()) {
@@ -122,6 +137,15 @@ public final class OutsideWitness {
     public Finder(MovingPairs moving, GeometryTable geometries) {
       this.moving = moving;
       this.geometries = geometries;
+    }
+
+    /** Whether both geometries have few pieces. */
+    private boolean isSimple(GeometryPair pair) {
+      return pieces(pair.first()).size() + pieces(pair.second()).size() <= FEW;
+    }
+
+    private List<double[]> pieces(int geometry) {
+      return pieces.computeIfAbsent(geometries.tree(geometry), Finder::pieces);
     }
 
     private Optional<OutsideWitness> rays(Motion motion, GeometryPair pair, double instant) {

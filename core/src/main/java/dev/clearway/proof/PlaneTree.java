@@ -27,6 +27,7 @@ public final class PlaneTree {
 
   private int[] steps = new int[16];
   private int size;
+  private boolean wholes;
 
   /** Returns the number of whole numbers that the walk takes. */
   public int size() {
@@ -36,6 +37,30 @@ public final class PlaneTree {
   /** Returns a whole number of the walk. */
   public int step(int at) {
     return steps[at];
+  }
+
+  /** Returns whether one of the planes lies between all of both geometries. */
+  public boolean dividesWholes() {
+    return wholes;
+  }
+
+  /** Begins anew. */
+  void clear() {
+    size = 0;
+    wholes = false;
+  }
+
+  /**
+   * Adds a plane.
+   *
+   * @param ofWholes whether it is between all of both geometries
+   */
+  void addPlane(int[] normal, boolean ofWholes) {
+    wholes |= ofWholes;
+    add(PLANE);
+    for (int component : normal) {
+      add(component);
+    }
   }
 
   void add(int step) {

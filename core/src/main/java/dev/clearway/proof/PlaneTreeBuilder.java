@@ -3,6 +3,7 @@ package dev.clearway.proof;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.placement.PairPart;
+import dev.clearway.proof.placement.SeparatingPlane;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.GeometryTable;
 import java.util.List;
@@ -28,10 +29,15 @@ public final class PlaneTreeBuilder {
   private static final int DEEPEST = 40;
 
   /** Travel, in sizes of the two nodes, above which the interval is split and not a node. */
-  private static final double FAR = 0.5;
+  private static final double FAR = 8;
 
+  /** So many bits of a number and its sign still fit into seven. */
   private static final int LEAST_BITS = 6;
+
   private static final int MOST_BITS = 28;
+
+  /** Where balls are placed. */
+  private static final double MIDDLE = 0.5;
 
   private final MovingPairs moving;
   private final GeometryTable geometries;
@@ -40,6 +46,8 @@ public final class PlaneTreeBuilder {
   private final PlaneProof planes;
   private final Plane plane = new Plane();
   private final int[] normal = new int[3];
+  private final double[] way = new double[3];
+  private final PlaneTree tree = new PlaneTree();
 
   /** Makes one for pairs that a motion moves. */
   public PlaneTreeBuilder(
@@ -49,12 +57,30 @@ public final class PlaneTreeBuilder {
     this.motion = motion;
     this.pairs = List.copyOf(pairs);
     this.planes = new PlaneProof(moving, motion);
+    moving.placeSpheres(motion);
   }
 
-  /** Returns the proof of a pair; empty where none is found. */
+  /** Returns the proof of a pair, until the next one is asked for; empty where none is found. */
   public Optional<PlaneTree> build(int number) {
-    PlaneTree tree = new PlaneTree();
-    return prove(tree, PairPart.whole(number), 0, 1, 0) ? Optional.of(tree) : Optional.empty();
+    tree.clear();
+    return isProvenByBalls(number) || prove(PairPart.whole(number), 0, 1, 0)
+        ? Optional.of(tree)
+        : Optional.empty();
+  }
+
+  /** Whether the balls around both geometries stay apart throughout: most are far apart. */
+  private boolean isProvenByBalls(int number) {
+    GeometryPair pair = pairs.get(number);
+    double slack = moving.slackThroughout(pair, motion);
+    if (!(slack > 0)) {
+      return false;
+    }
+    // The normal may lose a quarter of the slack, of all that is no further apart than the centres.
+    double far = 2 * moving.way(pair, way);
+    SeparatingPlane.across(pair, way, moving.placements().linksAt(motion, MIDDLE), plane.normal);
+    round(bits(far, slack / 4));
+    tree.addPlane(normal, true);
+    return true;
   }
 
   /**
@@ -66,37 +92,61 @@ public final class PlaneTreeBuilder {
     return isBetween(whole, instant) ? Optional.of(normal.clone()) : Optional.empty();
   }
 
-  private boolean prove(PlaneTree tree, PairPart part, double from, double to, int depth) {
+  private boolean prove(PairPart part, double from, double to, int depth) {
     double middle = from + (to - from) / 2;
     if (tree.size() > MOST_STEPS || !(from < middle && middle < to)) {
       return false;
     }
     GeometryPair pair = pairs.get(part.pair());
     boolean between = isBetween(part, middle);
-    if (between && holds(pair, part, from, middle, to)) {
-      tree.add(PlaneTree.PLANE);
-      for (int number : normal) {
-        tree.add(number);
+    if (between) {
+      boolean before = planes.slack(pair, part, plane, middle, from) > 0;
+      boolean after = planes.slack(pair, part, plane, middle, to) > 0;
+      if (before && after) {
+        addPlane(part);
+        return true;
       }
-      return true;
+      if (before || after) {
+        return depth < DEEPEST && splitProven(part, from, middle, to, depth, before);
+      }
     }
     boolean leaves = isLeaf(pair.first(), part.first()) && isLeaf(pair.second(), part.second());
     double travel = moving.motionBound(pair, motion, middle, to);
-    if (leaves || travel > FAR * moving.separation().size(pair, part)) {
+    if (leaves || between || travel > FAR * moving.separation().size(pair, part)) {
       return (between || !leaves || travel > pair.clearance())
           && depth < DEEPEST
-          && split(tree, part, from, middle, to, depth);
+          && split(part, from, middle, to, depth);
     }
-    return takeApart(tree, part, from, to, depth);
+    return takeApart(part, from, to, depth);
   }
 
-  private boolean split(
-      PlaneTree tree, PairPart part, double from, double middle, double to, int depth) {
+  private void addPlane(PairPart part) {
+    tree.addPlane(normal, part.first() == 0 && part.second() == 0);
+  }
+
+  /** Splits an interval of which the plane in hand proves one half. */
+  private boolean splitProven(
+      PairPart part, double from, double middle, double to, int depth, boolean before) {
     tree.add(PlaneTree.SPLIT);
-    return prove(tree, part, from, middle, depth + 1) && prove(tree, part, middle, to, depth + 1);
+    if (before) {
+      addPlane(part);
+      return prove(part, middle, to, depth + 1);
+    }
+    int[] known = normal.clone();
+    if (!prove(part, from, middle, depth + 1)) {
+      return false;
+    }
+    System.arraycopy(known, 0, normal, 0, known.length);
+    addPlane(part);
+    return true;
   }
 
-  private boolean takeApart(PlaneTree tree, PairPart part, double from, double to, int depth) {
+  private boolean split(PairPart part, double from, double middle, double to, int depth) {
+    tree.add(PlaneTree.SPLIT);
+    return prove(part, from, middle, depth + 1) && prove(part, middle, to, depth + 1);
+  }
+
+  private boolean takeApart(PairPart part, double from, double to, int depth) {
     GeometryPair pair = pairs.get(part.pair());
     boolean first =
         !isLeaf(pair.first(), part.first())
@@ -105,8 +155,8 @@ public final class PlaneTreeBuilder {
     Bvh bvh = geometries.tree(first ? pair.first() : pair.second());
     int node = first ? part.first() : part.second();
     tree.add(first ? PlaneTree.FIRST_CHILDREN : PlaneTree.SECOND_CHILDREN);
-    return prove(tree, child(part, first, node + 1), from, to, depth)
-        && prove(tree, child(part, first, bvh.secondChild(node)), from, to, depth);
+    return prove(child(part, first, node + 1), from, to, depth)
+        && prove(child(part, first, bvh.secondChild(node)), from, to, depth);
   }
 
   private static PairPart child(PairPart part, boolean first, int node) {
@@ -131,29 +181,28 @@ public final class PlaneTreeBuilder {
       return false;
     }
     // Turned by 2^-bits, the normal loses that share of the nodes' size and distance.
-    double far = moving.separation().size(pair, part) + slack;
-    int bits = LEAST_BITS;
-    while (bits < MOST_BITS && far > slack / 16 * (1 << bits)) {
-      bits++;
-    }
-    round(bits);
+    round(bits(moving.separation().size(pair, part) + slack, slack / 16));
     planes.measure(pair, part, instant, plane);
     return plane.separation - pair.clearance() > 0;
+  }
+
+  /** How many bits a normal needs so that it is off by no more than a share of a length. */
+  private static int bits(double length, double share) {
+    int bits = LEAST_BITS;
+    while (bits < MOST_BITS && length > share * (1 << bits)) {
+      bits++;
+    }
+    return bits;
   }
 
   private void round(int bits) {
     double squared = 0;
     for (int k = 0; k < 3; k++) {
-      normal[k] = (int) Math.rint(plane.normal[k] * (1 << bits));
+      normal[k] = (int) Math.rint(plane.normal[k] * ((1 << bits) - 1));
       squared += (double) normal[k] * normal[k];
     }
     for (int k = 0; k < 3; k++) {
       plane.normal[k] = normal[k] / Math.sqrt(squared);
     }
-  }
-
-  private boolean holds(GeometryPair pair, PairPart part, double from, double middle, double to) {
-    return planes.slack(pair, part, plane, middle, from) > 0
-        && planes.slack(pair, part, plane, middle, to) > 0;
   }
 }

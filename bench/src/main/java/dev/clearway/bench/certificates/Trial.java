@@ -94,8 +94,8 @@ final class Trial {
         try {
           watch = Stopwatch.start();
           byte[] proof = prover.prove(question.name() + " " + number, motion, verdict);
-          double write = watch.seconds();
           writer.add(proof);
+          double write = watch.seconds();
           written.add(new Written(verdict instanceof Verdict.Free, check, write, proof.length));
         } catch (UncertifiableException e) {
           problems.add(e.getMessage());

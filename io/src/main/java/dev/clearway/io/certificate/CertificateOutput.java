@@ -1,58 +1,73 @@
 package dev.clearway.io.certificate;
 
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
-/** Writes numbers and names as docs/certificate-file.md has them. */
+/**
+ * Takes numbers and names as docs/certificate-file.md has them, into memory. Mutable, one thread.
+ */
 final class CertificateOutput {
-  private final DataOutputStream out;
+  private byte[] bytes = new byte[1 << 12];
+  private int size;
 
-  CertificateOutput(OutputStream out) {
-    this.out = new DataOutputStream(out);
+  /** Begins anew. */
+  void clear() {
+    size = 0;
   }
 
-  void writeByte(int value) throws IOException {
-    out.writeByte(value);
+  byte[] toByteArray() {
+    return Arrays.copyOf(bytes, size);
   }
 
-  void writeDouble(double value) throws IOException {
-    out.writeDouble(value);
+  private void reserve(int more) {
+    if (bytes.length - size < more) {
+      bytes = Arrays.copyOf(bytes, Math.addExact(Math.max(size, more), size));
+    }
   }
 
-  void writeDoubles(double[] values) throws IOException {
+  void writeByte(int value) {
+    reserve(1);
+    bytes[size++] = (byte) value;
+  }
+
+  void writeDouble(double value) {
+    reserve(Double.BYTES);
+    long bits = Double.doubleToRawLongBits(value);
+    for (int shift = Long.SIZE - Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
+      bytes[size++] = (byte) (bits >>> shift);
+    }
+  }
+
+  void writeDoubles(double[] values) {
     for (double value : values) {
-      out.writeDouble(value);
+      writeDouble(value);
     }
   }
 
   /** Writes a whole number ≥ 0, seven bits a byte, the lowest first. */
-  void writeInt(int value) throws IOException {
+  void writeInt(int value) {
     int rest = value;
     while (rest > 0x7f) {
-      out.writeByte((rest & 0x7f) | 0x80);
+      writeByte((rest & 0x7f) | 0x80);
       rest >>>= 7;
     }
-    out.writeByte(rest);
+    writeByte(rest);
   }
 
   /** Writes a whole number of either sign: 0, −1, 1, −2, 2, ... as 0, 1, 2, 3, 4, ... */
-  void writeSigned(int value) throws IOException {
+  void writeSigned(int value) {
     writeInt((value << 1) ^ (value >> 31));
   }
 
-  void writeName(String name) throws IOException {
-    byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
-    writeInt(bytes.length);
-    out.write(bytes);
+  void writeName(String name) {
+    byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
+    writeInt(utf8.length);
+    writeBytes(utf8);
   }
 
-  void writeBytes(byte[] bytes) throws IOException {
-    out.write(bytes);
-  }
-
-  void flush() throws IOException {
-    out.flush();
+  void writeBytes(byte[] more) {
+    reserve(more.length);
+    System.arraycopy(more, 0, bytes, size, more.length);
+    size += more.length;
   }
 }

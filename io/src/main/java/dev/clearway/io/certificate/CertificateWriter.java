@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 
 /**
@@ -16,7 +17,7 @@ import java.util.zip.DeflaterOutputStream;
 public final class CertificateWriter implements Closeable {
   private static final String FORMAT = "clearway-certificate-1\n";
 
-  private final CertificateOutput out;
+  private final Deflater compressor = new Deflater(Deflater.BEST_SPEED);
   private final DeflaterOutputStream deflater;
 
   /**
@@ -30,22 +31,26 @@ public final class CertificateWriter implements Closeable {
       throws IOException {
     byte[] scene = SceneSnapshot.of(setup, PairOrder.of(setup), sources);
     to.write(FORMAT.getBytes(StandardCharsets.US_ASCII));
-    deflater = new DeflaterOutputStream(new BufferedOutputStream(to));
-    out = new CertificateOutput(deflater);
+    deflater = new DeflaterOutputStream(new BufferedOutputStream(to), compressor);
+    CertificateOutput out = new CertificateOutput();
     out.writeInt(scene.length);
     out.writeBytes(scene);
+    deflater.write(out.toByteArray());
   }
 
   /** Adds the proof of a segment, as {@link SegmentProver#prove} made it. */
   public void add(byte[] proof) throws IOException {
-    out.writeBytes(proof);
+    deflater.write(proof);
   }
 
   /** Ends the certificate. */
   @Override
   public void close() throws IOException {
-    out.writeByte(0);
-    out.flush();
-    deflater.close();
+    try {
+      deflater.write(0);
+      deflater.close();
+    } finally {
+      compressor.end();
+    }
   }
 }

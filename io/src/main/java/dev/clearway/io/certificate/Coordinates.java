@@ -7,7 +7,6 @@ import dev.clearway.motion.formula.Enclosure;
 import dev.clearway.motion.formula.Formula;
 import dev.clearway.motion.formula.MotionFormula;
 import dev.clearway.motion.formula.Turning;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -49,7 +48,7 @@ final class Coordinates {
   }
 
   /** Writes their names, and the number of orientations. */
-  void writeTo(CertificateOutput out) throws IOException {
+  void writeTo(CertificateOutput out) {
     out.writeInt(names.size());
     for (String name : names) {
       out.writeName(name);
@@ -63,7 +62,7 @@ final class Coordinates {
    * @param name what a reader calls it
    * @throws UncertifiableException if it has no formulas
    */
-  void write(String name, Motion motion, CertificateOutput out) throws IOException {
+  void write(String name, Motion motion, CertificateOutput out) throws UncertifiableException {
     MotionFormula formula =
         motion
             .formula()
@@ -88,7 +87,7 @@ final class Coordinates {
     }
   }
 
-  private static void write(Formula formula, CertificateOutput out) throws IOException {
+  private static void write(Formula formula, CertificateOutput out) {
     switch (formula) {
       case Formula.Even even -> {
         out.writeByte(0);
@@ -108,14 +107,14 @@ final class Coordinates {
     }
   }
 
-  private static void write(List<Enclosure> numbers, CertificateOutput out) throws IOException {
+  private static void write(List<Enclosure> numbers, CertificateOutput out) {
     out.writeInt(numbers.size());
     for (Enclosure number : numbers) {
       write(number, out);
     }
   }
 
-  private static void write(Enclosure number, CertificateOutput out) throws IOException {
+  private static void write(Enclosure number, CertificateOutput out) {
     out.writeDouble(number.lower());
     out.writeDouble(number.upper());
   }

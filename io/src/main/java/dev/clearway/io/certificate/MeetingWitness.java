@@ -1,7 +1,5 @@
 package dev.clearway.io.certificate;
 
-import java.io.IOException;
-
 /**
  * What shows that the elements of a pair meet at an instant, as docs/certificate-file.md has it.
  *
@@ -26,7 +24,7 @@ record MeetingWitness(int kind, Said first, Said second, double margin) {
   record Said(int[] wholes, double[] numbers) {
     static final Said NOTHING = new Said(new int[0], new double[0]);
 
-    private void writeTo(CertificateOutput out) throws IOException {
+    private void writeTo(CertificateOutput out) {
       for (int whole : wholes) {
         out.writeInt(whole);
       }
@@ -34,7 +32,7 @@ record MeetingWitness(int kind, Said first, Said second, double margin) {
     }
   }
 
-  void writeTo(CertificateOutput out) throws IOException {
+  void writeTo(CertificateOutput out) {
     out.writeByte(kind);
     first.writeTo(out);
     second.writeTo(out);

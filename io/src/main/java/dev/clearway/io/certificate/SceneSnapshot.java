@@ -19,8 +19,6 @@ import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyPairs;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.Scene;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -41,8 +39,7 @@ final class SceneSnapshot {
   private final Scene scene;
   private final KinematicTree tree;
   private final Coordinates coordinates;
-  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-  private final CertificateOutput out = new CertificateOutput(bytes);
+  private final CertificateOutput out = new CertificateOutput();
 
   private SceneSnapshot(Scene scene) {
     this.scene = scene;
@@ -56,19 +53,17 @@ final class SceneSnapshot {
    * @param pairs all its pairs, in the order in which proofs will stand
    * @param sources SHA-256 of the files that it was made from, by what a reader calls them
    */
-  static byte[] of(CheckSetup setup, List<GeometryPair> pairs, Map<String, byte[]> sources)
-      throws IOException {
+  static byte[] of(CheckSetup setup, List<GeometryPair> pairs, Map<String, byte[]> sources) {
     SceneSnapshot snapshot = new SceneSnapshot(setup.scene());
     snapshot.writeLinks();
     snapshot.writeBodies();
     snapshot.writePairs(pairs);
     snapshot.writeLeftOut(setup);
     snapshot.writeSources(sources);
-    snapshot.out.flush();
-    return snapshot.bytes.toByteArray();
+    return snapshot.out.toByteArray();
   }
 
-  private void writeLinks() throws IOException {
+  private void writeLinks() {
     coordinates.writeTo(out);
     out.writeInt(tree.links().size() - 1);
     for (int link = 1; link < tree.links().size(); link++) {
@@ -77,7 +72,7 @@ final class SceneSnapshot {
     }
   }
 
-  private void writeJoint(int number) throws IOException {
+  private void writeJoint(int number) {
     Joint joint = tree.joints().get(number);
     List<Pose> factors = joint.parentFromJoint().factors();
     out.writeInt(factors.size() + moves(joint.type()));
@@ -115,7 +110,7 @@ final class SceneSnapshot {
     };
   }
 
-  private void writeMove(int kind, Axis axis, int joint) throws IOException {
+  private void writeMove(int kind, Axis axis, int joint) {
     Optional<Mimic> master = tree.space().master(joint);
     if (master.isPresent()) {
       int driver = tree.space().number(master.get().joint()).orElseThrow();
@@ -125,27 +120,26 @@ final class SceneSnapshot {
     }
   }
 
-  private void writeMove(int kind, Axis axis, int coordinate, double multiplier, double offset)
-      throws IOException {
+  private void writeMove(int kind, Axis axis, int coordinate, double multiplier, double offset) {
     out.writeByte(kind);
     out.writeDoubles(new double[] {axis.x(), axis.y(), axis.z()});
     writeValue(coordinate, multiplier, offset);
   }
 
-  private void writeValue(int coordinate, double multiplier, double offset) throws IOException {
+  private void writeValue(int coordinate, double multiplier, double offset) {
     out.writeInt(coordinates.number(coordinate));
     out.writeDouble(multiplier);
     out.writeDouble(offset);
   }
 
-  private void writeFixed(Pose factor) throws IOException {
+  private void writeFixed(Pose factor) {
     out.writeByte(FIXED);
     out.writeDoubles(factor.toArray());
     out.writeDouble(factor.rotationError());
     out.writeDouble(factor.translationError());
   }
 
-  private void writeBodies() throws IOException {
+  private void writeBodies() {
     IdentityHashMap<Bvh, Integer> shapes = new IdentityHashMap<>();
     List<Bvh> inOrder = new ArrayList<>();
     for (Body body : scene.bodies()) {
@@ -175,7 +169,7 @@ final class SceneSnapshot {
     }
   }
 
-  private void writeShape(Bvh tree) throws IOException {
+  private void writeShape(Bvh tree) {
     switch (tree.shape()) {
       case TriangleMesh mesh -> writeMesh(mesh, tree);
       case Sphere sphere -> writeSizes(1, sphere.radius());
@@ -190,12 +184,12 @@ final class SceneSnapshot {
     }
   }
 
-  private void writeSizes(int kind, double... sizes) throws IOException {
+  private void writeSizes(int kind, double... sizes) {
     out.writeByte(kind);
     out.writeDoubles(sizes);
   }
 
-  private void writeMesh(TriangleMesh mesh, Bvh tree) throws IOException {
+  private void writeMesh(TriangleMesh mesh, Bvh tree) {
     out.writeByte(0);
     out.writeInt(mesh.vertexCount());
     out.writeDoubles(mesh.vertices());
@@ -214,7 +208,7 @@ final class SceneSnapshot {
     }
   }
 
-  private void writePairs(List<GeometryPair> pairs) throws IOException {
+  private void writePairs(List<GeometryPair> pairs) {
     out.writeInt(pairs.size());
     for (GeometryPair pair : pairs) {
       out.writeInt(pair.first());
@@ -223,7 +217,7 @@ final class SceneSnapshot {
     }
   }
 
-  private void writeLeftOut(CheckSetup setup) throws IOException {
+  private void writeLeftOut(CheckSetup setup) {
     Map<BodyPairs.BodyPair, BodyPairs.ExclusionReason> excluded =
         BodyPairs.excluded(scene, setup.options().adjacent(), setup.options().selfPairs());
     out.writeInt(excluded.size());
@@ -240,7 +234,7 @@ final class SceneSnapshot {
     }
   }
 
-  private void writeSources(Map<String, byte[]> sources) throws IOException {
+  private void writeSources(Map<String, byte[]> sources) {
     out.writeInt(sources.size());
     for (Map.Entry<String, byte[]> source : sources.entrySet()) {
       out.writeName(source.getKey());

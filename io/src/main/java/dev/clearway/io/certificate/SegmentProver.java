@@ -12,20 +12,26 @@ import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.SeparationBounds;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.PairTable;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** Proves what was found of motions, as a certificate has it. Scratch object, one thread. */
 public final class SegmentProver {
+  private static final int PLANE_OF_TREE = 2;
+
+  /** Tables whose order is kept: one for motions within the limits, and others beyond. */
+  private static final int MOST_TABLES = 64;
+
   private final CheckSetup setup;
   private final MovingPairs moving;
   private final List<GeometryPair> order;
   private final Coordinates coordinates;
   private final OutsideWitness.Finder rays;
+  private final CertificateOutput segment = new CertificateOutput();
+  private final IdentityHashMap<PairTable, List<GeometryPair>> ordered = new IdentityHashMap<>();
 
   /** Makes one for a scene made ready. */
   public SegmentProver(CheckSetup setup) {
@@ -45,50 +51,51 @@ public final class SegmentProver {
    * @throws UncertifiableException if that proof is not found, or the motion is one that a
    *     certificate cannot say
    */
-  public byte[] prove(String name, Motion motion, Verdict verdict) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    CertificateOutput segment = new CertificateOutput(bytes);
+  public byte[] prove(String name, Motion motion, Verdict verdict) throws UncertifiableException {
+    segment.clear();
     segment.writeByte(1);
     segment.writeName(name);
     coordinates.write(name, motion, segment);
     moving.clear();
     List<GeometryPair> pairs = inOrder(setup.prepared().pairsFor(motion));
     switch (verdict) {
-      case Verdict.Free free -> writeFree(name, motion, pairs, segment);
-      case Verdict.Hit hit -> writeHit(name, motion, pairs, hit, segment);
+      case Verdict.Free free -> writeFree(name, motion, pairs);
+      case Verdict.Hit hit -> writeHit(name, motion, pairs, hit);
       case Verdict.Undecided open -> throw new UncertifiableException(name + " is undecided");
     }
-    segment.flush();
-    return bytes.toByteArray();
+    return segment.toByteArray();
   }
 
-  private void writeFree(
-      String name, Motion motion, List<GeometryPair> pairs, CertificateOutput segment)
-      throws IOException {
+  private void writeFree(String name, Motion motion, List<GeometryPair> pairs)
+      throws UncertifiableException {
     segment.writeByte(0);
     PlaneTreeBuilder planes =
         new PlaneTreeBuilder(moving, setup.prepared().geometries(), motion, pairs);
     for (int number = 0; number < pairs.size(); number++) {
-      String what = "%s: %s".formatted(name, pairs.get(number).names());
-      PlaneTree tree =
-          planes
-              .build(number)
-              .orElseThrow(() -> new UncertifiableException(what + ": no planes were found"));
-      writeTree(tree, segment);
-      writeWitness(
-          OutsideWitness.find(planes, number, rays, motion, pairs.get(number))
-              .orElseThrow(() -> new UncertifiableException(what + ": no ray leads out of either")),
-          segment);
+      GeometryPair pair = pairs.get(number);
+      Optional<PlaneTree> tree = planes.build(number);
+      if (tree.isEmpty()) {
+        throw new UncertifiableException(said(name, pair) + ": no planes were found");
+      }
+      writeTree(tree.get());
+      if (tree.get().dividesWholes()) {
+        segment.writeByte(PLANE_OF_TREE);
+      } else {
+        Optional<OutsideWitness> witness = OutsideWitness.find(planes, number, rays, motion, pair);
+        if (witness.isEmpty()) {
+          throw new UncertifiableException(said(name, pair) + ": no ray leads out of either");
+        }
+        writeWitness(witness.get());
+      }
     }
   }
 
-  private void writeHit(
-      String name,
-      Motion motion,
-      List<GeometryPair> pairs,
-      Verdict.Hit hit,
-      CertificateOutput segment)
-      throws IOException {
+  private static String said(String name, GeometryPair pair) {
+    return "%s: %s and %s".formatted(name, pair.names().first(), pair.names().second());
+  }
+
+  private void writeHit(String name, Motion motion, List<GeometryPair> pairs, Verdict.Hit hit)
+      throws UncertifiableException {
     double[] poses = moving.placements().at(motion, hit.parameter());
     for (int number = 0; number < pairs.size(); number++) {
       GeometryPair pair = pairs.get(number);
@@ -127,35 +134,41 @@ public final class SegmentProver {
     return NearFinder.find(first, second, relative, leaves, points, pair.clearance());
   }
 
-  /** The pairs of a table in the order of the scene. */
+  /** The pairs of a table in the order of the scene; most motions share a table. */
   private List<GeometryPair> inOrder(PairTable table) {
-    Map<List<Integer>, GeometryPair> byNumbers = new HashMap<>();
-    table.all().forEach(p -> byNumbers.put(List.of(p.first(), p.second()), p));
-    return order.stream()
-        .map(p -> byNumbers.getOrDefault(List.of(p.first(), p.second()), p))
-        .toList();
+    if (ordered.size() > MOST_TABLES) {
+      ordered.clear();
+    }
+    return ordered.computeIfAbsent(
+        table,
+        t -> {
+          Map<List<Integer>, GeometryPair> byNumbers = new HashMap<>();
+          t.all().forEach(p -> byNumbers.put(List.of(p.first(), p.second()), p));
+          return order.stream()
+              .map(p -> byNumbers.getOrDefault(List.of(p.first(), p.second()), p))
+              .toList();
+        });
   }
 
-  private static void writeTree(PlaneTree tree, CertificateOutput to) throws IOException {
+  private void writeTree(PlaneTree tree) {
     for (int at = 0; at < tree.size(); at++) {
       int step = tree.step(at);
-      to.writeByte(step);
+      segment.writeByte(step);
       if (step == PlaneTree.PLANE) {
         for (int k = 0; k < 3; k++) {
           at++;
-          to.writeSigned(tree.step(at));
+          segment.writeSigned(tree.step(at));
         }
       }
     }
   }
 
-  private static void writeWitness(OutsideWitness witness, CertificateOutput to)
-      throws IOException {
-    to.writeByte(witness.isPlane() ? 0 : 1);
-    to.writeDouble(witness.instant());
+  private void writeWitness(OutsideWitness witness) {
+    segment.writeByte(witness.isPlane() ? 0 : 1);
+    segment.writeDouble(witness.instant());
     for (int direction = 0; direction < witness.count(); direction++) {
       for (int axis = 0; axis < 3; axis++) {
-        to.writeSigned(witness.component(direction, axis));
+        segment.writeSigned(witness.component(direction, axis));
       }
     }
   }
