@@ -1,6 +1,5 @@
 package dev.clearway.distance;
 
-import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.OrientedBoxes;
 
 /**
@@ -50,17 +49,18 @@ final class BoxSeparation {
    * @param wanted metres, ≥ 0
    */
   double separation(OrientedBoxes a, int i, OrientedBoxes b, int j, double[] m, double wanted) {
-    int atA = OrientedBoxes.STRIDE * i + OrientedBoxes.HALVES;
-    int atB = OrientedBoxes.STRIDE * j + OrientedBoxes.HALVES;
-    a0 = a.boxes()[atA];
-    a1 = a.boxes()[atA + 1];
-    a2 = a.boxes()[atA + 2];
-    b0 = b.boxes()[atB];
-    b1 = b.boxes()[atB + 1];
-    b2 = b.boxes()[atB + 2];
-    int axesOfA = Bvh.STRIDE * i + Bvh.AXES;
-    placeCentre(a, i, b, j, m);
-    placeAxes(a.tree().volumes(), axesOfA, b.tree().volumes(), Bvh.STRIDE * j + Bvh.AXES, m);
+    double[] boxesOfA = a.boxes();
+    double[] boxesOfB = b.boxes();
+    int atA = OrientedBoxes.STRIDE * i;
+    int atB = OrientedBoxes.STRIDE * j;
+    a0 = boxesOfA[atA + OrientedBoxes.HALVES];
+    a1 = boxesOfA[atA + OrientedBoxes.HALVES + 1];
+    a2 = boxesOfA[atA + OrientedBoxes.HALVES + 2];
+    b0 = boxesOfB[atB + OrientedBoxes.HALVES];
+    b1 = boxesOfB[atB + OrientedBoxes.HALVES + 1];
+    b2 = boxesOfB[atB + OrientedBoxes.HALVES + 2];
+    placeCentre(boxesOfA, atA, boxesOfB, atB, m);
+    placeAxes(boxesOfA, atA + OrientedBoxes.AXES, boxesOfB, atB + OrientedBoxes.AXES, m);
     double separation = faceSeparationOfA();
     if (!(separation > wanted)) {
       separation = Math.max(separation, faceSeparationOfB());
@@ -72,19 +72,14 @@ final class BoxSeparation {
     return edges > wanted ? edges : separation;
   }
 
-  private void placeCentre(OrientedBoxes a, int i, OrientedBoxes b, int j, double[] m) {
-    double[] ca = a.boxes();
-    double[] cb = b.boxes();
-    int from = OrientedBoxes.STRIDE * i;
-    int to = OrientedBoxes.STRIDE * j;
-    double dx = m[0] * cb[to] + m[1] * cb[to + 1] + m[2] * cb[to + 2] + m[9] - ca[from];
-    double dy = m[3] * cb[to] + m[4] * cb[to + 1] + m[5] * cb[to + 2] + m[10] - ca[from + 1];
-    double dz = m[6] * cb[to] + m[7] * cb[to + 1] + m[8] * cb[to + 2] + m[11] - ca[from + 2];
-    double[] v = a.tree().volumes();
-    int at = Bvh.STRIDE * i + Bvh.AXES;
-    tx = v[at] * dx + v[at + 1] * dy + v[at + 2] * dz;
-    ty = v[at + 3] * dx + v[at + 4] * dy + v[at + 5] * dz;
-    tz = v[at + 6] * dx + v[at + 7] * dy + v[at + 8] * dz;
+  private void placeCentre(double[] a, int from, double[] b, int to, double[] m) {
+    double dx = m[0] * b[to] + m[1] * b[to + 1] + m[2] * b[to + 2] + m[9] - a[from];
+    double dy = m[3] * b[to] + m[4] * b[to + 1] + m[5] * b[to + 2] + m[10] - a[from + 1];
+    double dz = m[6] * b[to] + m[7] * b[to + 1] + m[8] * b[to + 2] + m[11] - a[from + 2];
+    int at = from + OrientedBoxes.AXES;
+    tx = a[at] * dx + a[at + 1] * dy + a[at + 2] * dz;
+    ty = a[at + 3] * dx + a[at + 4] * dy + a[at + 5] * dz;
+    tz = a[at + 6] * dx + a[at + 7] * dy + a[at + 8] * dz;
   }
 
   private void placeAxes(double[] a, int i, double[] b, int j, double[] m) {

@@ -146,7 +146,7 @@ final class BudgetedCheck implements SegmentCheck {
   }
 
   private double instant() {
-    return sample * StrictMath.pow(2, -steps.levels());
+    return Math.scalb((double) sample, -steps.levels());
   }
 
   private void hit(NamePair pair, double instant) {

@@ -70,7 +70,7 @@ final class FixedCheck implements SegmentCheck {
   /** Longer unsampled pieces are likelier to hit. */
   @Override
   public double urgency() {
-    return isDecided() ? Double.NEGATIVE_INFINITY : steps.length() * StrictMath.pow(2, -level);
+    return isDecided() ? Double.NEGATIVE_INFINITY : steps.length() * Math.scalb(1.0, -level);
   }
 
   @Override
@@ -84,7 +84,7 @@ final class FixedCheck implements SegmentCheck {
 
   /** Tests the next instant: the two ends, then the odd multiples of 2⁻¹, 2⁻², … */
   private void sample() {
-    double instant = level < 0 ? index : (2 * index + 1) * StrictMath.pow(2, -level);
+    double instant = level < 0 ? index : (2 * index + 1) * Math.scalb(1.0, -level);
     test(instant);
     index++;
     if (index == (level < 0 ? 2 : 1L << (level - 1))) {

@@ -33,6 +33,12 @@ final class PlacedContacts {
   private final ContactQuery.Result surfaces = new ContactQuery.Result();
   private final double[] relative = new double[Pose.SIZE];
 
+  /** The pairs asked for last, their elements and what keeps these apart, in flat arrays. */
+  private List<GeometryPair> known = List.of();
+
+  private int[] elements = {};
+  private double[] kept = {};
+
   PlacedContacts(MovingPairs moving) {
     geometries = moving.geometries();
     separation = moving.separation();
@@ -47,19 +53,37 @@ final class PlacedContacts {
   /**
    * Returns the first of the pairs that is in contact, or nearer than its clearance.
    *
+   * @param pairs that never change
    * @param poses read: worldFromShape of all elements
    */
   Optional<NamePair> first(List<GeometryPair> pairs, double[] poses) {
     boxes.place(poses);
-    for (int p = 0; p < pairs.size(); p++) {
-      GeometryPair pair = pairs.get(p);
+    know(pairs);
+    for (int p = 0; p < kept.length; p++) {
       separation.counters().countVolumeTest();
-      if (!boxes.areApart(pair.first(), pair.second(), pair.clearance() + pair.worldError())
-          && isContact(pair, poses)) {
-        return Optional.of(pair.names());
+      if (!boxes.areApart(elements[2 * p], elements[2 * p + 1], kept[p])
+          && isContact(pairs.get(p), poses)) {
+        return Optional.of(pairs.get(p).names());
       }
     }
     return Optional.empty();
+  }
+
+  /** Lists of pairs never change, and one serves all motions within the limits. */
+  @SuppressWarnings("ReferenceEquality")
+  private void know(List<GeometryPair> pairs) {
+    if (pairs == known) {
+      return;
+    }
+    known = pairs;
+    elements = new int[2 * pairs.size()];
+    kept = new double[pairs.size()];
+    for (int p = 0; p < kept.length; p++) {
+      GeometryPair pair = pairs.get(p);
+      elements[2 * p] = pair.first();
+      elements[2 * p + 1] = pair.second();
+      kept[p] = pair.clearance() + pair.worldError();
+    }
   }
 
   private boolean isContact(GeometryPair pair, double[] poses) {
