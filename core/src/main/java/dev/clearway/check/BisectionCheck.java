@@ -19,6 +19,7 @@ import dev.clearway.proof.sweep.WorldSweep;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -57,8 +58,8 @@ public final class BisectionCheck implements SegmentCheck {
   private final IntervalSearch search;
   private final SolidContainment solids;
   private final Optional<WorldStage> world;
-  private final boolean[] containmentUnknown;
-  private final boolean[] endsTested;
+  private final BitSet containmentUnknown = new BitSet();
+  private final BitSet endsTested = new BitSet();
   private int near;
   private CostCounters work = CostCounters.NONE;
   private double leastSlack;
@@ -75,8 +76,6 @@ public final class BisectionCheck implements SegmentCheck {
     this.pairs = pairs;
     this.step = step;
     this.solids = new SolidContainment(memory.moving(), motion, pairs.moving());
-    this.containmentUnknown = new boolean[pairs.moving().size()];
-    this.endsTested = new boolean[pairs.moving().size()];
     this.search =
         new IntervalSearch(
             memory.moving(), motion, pairs.moving(), memory.tolerance(), solids, new Policy());
@@ -93,7 +92,7 @@ public final class BisectionCheck implements SegmentCheck {
     }
     memory.start(this);
     CostCounters before = memory.work();
-    search.fill(pair -> world.isEmpty() || !world.get().sweeps(pair));
+    world.ifPresentOrElse(stage -> search.fill(stage.others()), search::fill);
     work = memory.work().minus(before);
   }
 
@@ -144,7 +143,8 @@ public final class BisectionCheck implements SegmentCheck {
     }
     world.ifPresent(
         stage -> stage.tellWaiting((pair, from, to) -> addWaiting(all, pair, from, to)));
-    solids.close(all, 1).ifPresent(inside -> hit(inside.pair(), inside.instant()));
+    (isSwept() ? solids.close(all, 1) : solids.closeAll(all, 1))
+        .ifPresent(inside -> hit(inside.pair(), inside.instant()));
     List<OpenInterval> intervals = all.joined();
     double confidence = isDecided() ? 0 : confidence(intervals);
     return verdict(intervals, confidence, work.plus(memory.work().minus(before)));
@@ -186,13 +186,16 @@ public final class BisectionCheck implements SegmentCheck {
     WorldStage stage = world.get();
     leastSlack = Math.min(leastSlack, stage.leastSlack());
     double[] poses = memory.moving().placements().at(motion, MIDDLE);
-    for (int number = 0; number < endsTested.length && hit.isEmpty(); number++) {
-      if (solids.mayContain(number) && stage.provesAllOf(number)) {
-        switch (memory.moving().separation().contained(pair(number), poses)) {
-          case NO -> solids.recordOutside(number, MIDDLE);
-          case YES -> hit(number, MIDDLE);
-          case UNKNOWN -> {} // looked for again when the verdict is asked for
-        }
+    stage.tellClose(number -> lookInside(number, poses));
+  }
+
+  /** Looks at a pair whose surfaces are apart throughout, in the middle of the motion. */
+  private void lookInside(int number, double[] poses) {
+    if (hit.isEmpty() && solids.mayContain(number)) {
+      switch (memory.moving().separation().contained(pair(number), poses)) {
+        case NO -> {} // all the time, then
+        case YES -> hit(number, MIDDLE);
+        case UNKNOWN -> solids.ask(number); // looked for again when the verdict is asked for
       }
     }
   }
@@ -305,8 +308,8 @@ public final class BisectionCheck implements SegmentCheck {
         yield slack;
       }
       case UNKNOWN -> {
-        if (!containmentUnknown[number]) {
-          containmentUnknown[number] = true;
+        if (!containmentUnknown.get(number)) {
+          containmentUnknown.set(number);
           search.leaveOpen(number, 0, 1, UndecidedReason.NUMERIC);
         }
         yield slack;
@@ -322,13 +325,13 @@ public final class BisectionCheck implements SegmentCheck {
    */
   private boolean touchesAtAnEnd(int number) {
     GeometryPair pair = pairs.moving().get(number);
-    boolean test = motion.hasExactEnds() && !endsTested[number];
+    boolean test = motion.hasExactEnds() && !endsTested.get(number);
     for (int end = 0; end <= 1 && test; end++) {
       if (touchesExactly(pair, end)) {
         hit(number, end);
       }
     }
-    endsTested[number] = true;
+    endsTested.set(number);
     return hit.isPresent();
   }
 
@@ -366,7 +369,7 @@ public final class BisectionCheck implements SegmentCheck {
   /** None where something stays open whatever the budget. */
   private double confidence(List<OpenInterval> intervals) {
     return intervals.stream().allMatch(i -> i.reason() == UndecidedReason.BUDGET)
-        ? CERTAIN * (1 - OpenShare.of(waiting(), endsTested.length, solids::containmentAt))
+        ? CERTAIN * (1 - OpenShare.of(waiting(), pairs.moving().size(), solids::containmentAt))
         : 0;
   }
 }

@@ -10,7 +10,8 @@ import dev.clearway.proof.sweep.SweepResults;
 import dev.clearway.proof.sweep.SweptMotion;
 import dev.clearway.proof.sweep.WorldSweep;
 import dev.clearway.scene.PairTable;
-import java.util.Arrays;
+import java.util.BitSet;
+import java.util.function.IntConsumer;
 
 /**
  * The part of a check in which robots are swept against what rests in the world. What it leaves
@@ -23,10 +24,12 @@ final class WorldStage {
   private final WorldSweep sweep;
   private final PairTable pairs;
   private final SweptMotion state;
-  private final boolean[] left;
+
+  /** Of which pairs parts were left. */
+  private final BitSet left = new BitSet();
 
   /** Of which pairs parts were left on the interval in hand. */
-  private final boolean[] leftNow;
+  private final BitSet leftNow = new BitSet();
 
   private double furthest = Double.NaN;
 
@@ -35,8 +38,6 @@ final class WorldStage {
     this.sweep = sweep;
     this.pairs = pairs;
     this.state = sweep.begin(motion, pairs);
-    this.left = new boolean[pairs.moving().size()];
-    this.leftNow = new boolean[left.length];
   }
 
   /** Returns whether nothing is left to be swept. */
@@ -44,14 +45,23 @@ final class WorldStage {
     return state.isDone();
   }
 
-  /** Returns whether a pair is swept here. */
-  boolean sweeps(int pair) {
-    return state.sweeps(pair);
+  /** Returns the pairs that are not swept here; not to be written. */
+  int[] others() {
+    return state.others();
   }
 
-  /** Returns whether all of a pair was proven here, once this is done. */
-  boolean provesAllOf(int pair) {
-    return state.sweeps(pair) && !left[pair];
+  /**
+   * Tells, once this is done, the pairs of which all was proven here whose bodies as wholes are not
+   * known to be apart in the middle of the motion.
+   */
+  void tellClose(IntConsumer out) {
+    sweep.tellClose(
+        state,
+        pair -> {
+          if (!left.get(pair)) {
+            out.accept(pair);
+          }
+        });
   }
 
   /** Returns a lower bound on the slack of all that was proven here, metres. */
@@ -74,7 +84,7 @@ final class WorldStage {
         new SweepResults() {
           @Override
           public void begin(double from, double to) {
-            Arrays.fill(leftNow, false);
+            leftNow.clear();
           }
 
           @Override
@@ -84,8 +94,8 @@ final class WorldStage {
 
           @Override
           public void leave(PairPart part, double from, double to) {
-            left[part.pair()] = true;
-            leftNow[part.pair()] = true;
+            left.set(part.pair());
+            leftNow.set(part.pair());
             search.fill(part, from, to);
           }
 
@@ -96,7 +106,7 @@ final class WorldStage {
 
           @Override
           public void proven(int pair, double from, double to, double slack) {
-            if (!leftNow[pair]) {
+            if (!leftNow.get(pair)) {
               memory.trace().proven(pairs.names(pair), from, to, slack);
             }
           }
@@ -125,7 +135,7 @@ final class WorldStage {
     }
     if (Double.isNaN(furthest)) {
       furthest = 0;
-      for (int pair = 0; pair < left.length; pair++) {
+      for (int pair = 0; pair < pairs.moving().size(); pair++) {
         if (state.sweeps(pair)) {
           furthest = Math.max(furthest, moving.motionBound(pairs.moving().get(pair), motion, 0, 1));
         }

@@ -7,8 +7,11 @@ import java.util.Arrays;
  * between queries. Equal bounds come in an order that depends on the calls alone.
  */
 public final class PairHeap {
-  private int[] nodes = new int[256];
-  private double[] bounds = new double[128];
+  /** Pairs for which there is room at first, once there is one. */
+  private static final int FEW = 128;
+
+  private int[] nodes = {};
+  private double[] bounds = {};
   private int size;
   private double limit = Double.POSITIVE_INFINITY;
   private double leftOut = Double.POSITIVE_INFINITY;
@@ -58,8 +61,9 @@ public final class PairHeap {
       return;
     }
     if (size == bounds.length) {
-      nodes = Arrays.copyOf(nodes, 4 * size);
-      bounds = Arrays.copyOf(bounds, 2 * size);
+      int room = Math.max(FEW, 2 * size);
+      nodes = Arrays.copyOf(nodes, 2 * room);
+      bounds = Arrays.copyOf(bounds, room);
     }
     int slot = size++;
     while (slot > 0 && bound < bounds[(slot - 1) >> 1]) {

@@ -38,11 +38,11 @@ public final class IntervalQueue {
   /** A plane is known at the end. */
   public static final int AT_END = 2;
 
-  /** Intervals for which there is room at first. */
+  /** Intervals for which there is room at first, once there is one. */
   private static final int FEW = 16;
 
-  private double[] numbers = new double[FEW * STRIDE];
-  private int[] nodes = new int[FEW * NODES];
+  private double[] numbers = {};
+  private int[] nodes = {};
   private int size;
 
   /** Returns how many intervals wait. */
@@ -58,8 +58,9 @@ public final class IntervalQueue {
   public int push(
       PairPart part, double from, double to, double slackFrom, double slackTo, double key) {
     if (NODES * size == nodes.length) {
-      nodes = Arrays.copyOf(nodes, 2 * size * NODES);
-      numbers = Arrays.copyOf(numbers, 2 * size * STRIDE);
+      int room = Math.max(FEW, 2 * size);
+      nodes = Arrays.copyOf(nodes, room * NODES);
+      numbers = Arrays.copyOf(numbers, room * STRIDE);
     }
     int hole = size++;
     while (hole > 0 && numbers[(hole - 1) / 2 * STRIDE + KEY] < key) {

@@ -6,7 +6,7 @@ import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.PieceSlacks;
 import dev.clearway.scene.GeometryPair;
 import java.util.List;
-import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * The search over the intervals of one motion: an interval of a part of a pair is proven, or
@@ -125,19 +125,21 @@ public final class IntervalSearch {
 
   /** Puts all pairs into the queue, but those of many that never come near each other. */
   public void fill() {
-    fill(number -> true);
+    fill(IntStream.range(0, pairs.size()).toArray());
   }
 
-  /** Does the same with those pairs whose numbers are wanted. */
-  public void fill(IntPredicate wanted) {
-    boolean many = pairs.size() > MovingPairs.MANY;
+  /**
+   * Does the same with some pairs.
+   *
+   * @param numbers read
+   */
+  public void fill(int[] numbers) {
+    boolean many = numbers.length > MovingPairs.MANY;
     if (many) {
       moving.placeSpheres(motion);
     }
-    for (int number = 0; number < pairs.size(); number++) {
-      if (!wanted.test(number)) {
-        continue;
-      }
+    for (int number : numbers) {
+      solids.ask(number);
       GeometryPair pair = pairs.get(number);
       double slack = many ? moving.slackThroughout(pair, motion) : 0;
       if (slack > 0) {
@@ -152,6 +154,7 @@ public final class IntervalSearch {
 
   /** Puts a part of a pair into the queue for an interval at whose ends nothing is known. */
   public void fill(PairPart part, double from, double to) {
+    solids.ask(part.pair());
     double motionBound = moving.motionBound(pairs.get(part.pair()), motion, from, to);
     if (motionBound < Double.POSITIVE_INFINITY) {
       queue.push(part, from, to, 0, 0, policy.key(from, motionBound, 0));

@@ -62,7 +62,7 @@ final class PlaneProof {
   private final double[] direction = new double[3];
   private final Plane face = new Plane();
   private final PairPart piece = new PairPart();
-  private final int[] nodes = new int[2 * DEEPEST];
+  private int[] nodes = {};
 
   /** Makes one for a motion. */
   PlaneProof(MovingPairs pairs, Motion motion) {
@@ -181,6 +181,7 @@ final class PlaneProof {
       GeometryPair pair, PairPart part, double known, double other, double accelerationBound) {
     double least = Double.POSITIVE_INFINITY;
     double[] poses = pairs.placements().at(motion, known);
+    nodes = nodes.length > 0 ? nodes : new int[2 * DEEPEST]; // most searches never come here
     nodes[0] = part.first();
     nodes[1] = part.second();
     int open = 2;

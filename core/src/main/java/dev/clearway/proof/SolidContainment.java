@@ -6,6 +6,7 @@ import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,43 +21,45 @@ import java.util.Optional;
  * is open, and there a body may have gone in.
  *
  * <p><b>Guarantee.</b> After {@link #close} each stretch of [0, end] that no open interval of a
- * pair covers holds an instant at which all elements of its two bodies were found outside each
- * other, their surfaces apart by more than the pose error. Stretches of which that is not known
- * were added to what is open: docs/guarantee.md, "Solids and surfaces".
+ * pair that was {@linkplain #ask asked} for covers holds an instant at which all elements of its
+ * two bodies were found outside each other, their surfaces apart by more than the pose error.
+ * Stretches of which that is not known were added to what is open: docs/guarantee.md, "Solids and
+ * surfaces".
  *
- * <p>Mutable, one motion, one thread. Cost: one distance for each stretch in which no instant is
- * known, at most {@value OpenIntervals#MOST} stretches a pair.
+ * <p>Mutable, one motion, one thread; what it holds grows with the pairs that are asked for. Cost:
+ * one distance for each stretch in which no instant is known, at most {@value OpenIntervals#MOST}
+ * stretches a pair.
  */
 public final class SolidContainment {
-  private static final double[] NONE = {};
-
   private final MovingPairs moving;
   private final Motion motion;
   private final List<GeometryPair> pairs;
 
-  /** Instants of each pair at which neither holds the other. */
-  private final double[][] outside;
+  /** Pairs of which stretches are looked at. */
+  private final BitSet asked = new BitSet();
 
-  private final int[] counts;
-  private final boolean[] solid;
+  /** Pairs of which neither element ever holds a part of the other. */
+  private final BitSet apart = new BitSet();
 
-  /** Makes one that knows nothing yet of the pairs. */
+  /** Instants of pairs at which neither holds the other. */
+  private final Map<Integer, Instants> outside = new HashMap<>();
+
+  /** Makes one that knows nothing yet of the pairs, and is asked for none. */
   public SolidContainment(MovingPairs moving, Motion motion, List<GeometryPair> pairs) {
     this.moving = moving;
     this.motion = motion;
     this.pairs = pairs;
-    this.outside = new double[pairs.size()][];
-    this.counts = new int[pairs.size()];
-    this.solid = new boolean[pairs.size()];
-    Arrays.fill(outside, NONE);
-    for (int pair = 0; pair < solid.length; pair++) {
-      solid[pair] = moving.separation().couldContain(pairs.get(pair)) != PairSeparation.Inside.NO;
-    }
+  }
+
+  /** Asks that {@link #close} look at a pair: all pairs of which intervals are searched. */
+  public void ask(int pair) {
+    asked.set(pair);
   }
 
   /** Returns whether one element of a pair could hold a part of the other. */
   public boolean mayContain(int pair) {
-    return solid[pair];
+    return !apart.get(pair)
+        && moving.separation().couldContain(pairs.get(pair)) != PairSeparation.Inside.NO;
   }
 
   /**
@@ -64,18 +67,14 @@ public final class SolidContainment {
    * surfaces are apart there by more than the pose error.
    */
   public void recordOutside(int pair, double instant) {
-    if (!solid[pair]) {
-      return;
+    if (mayContain(pair)) {
+      outside.computeIfAbsent(pair, unknown -> new Instants()).add(instant);
     }
-    if (counts[pair] == outside[pair].length) {
-      outside[pair] = Arrays.copyOf(outside[pair], Math.max(8, 2 * counts[pair]));
-    }
-    outside[pair][counts[pair]++] = instant;
   }
 
   /** Notes the same of all instants. */
   public void recordOutsideThroughout(int pair) {
-    solid[pair] = false;
+    apart.set(pair);
   }
 
   /** Returns {@code NO} if the same is known of some instant between two, both included. */
@@ -86,11 +85,30 @@ public final class SolidContainment {
   }
 
   public boolean isOutsideWithin(int pair, double from, double to) {
-    boolean known = !solid[pair];
-    for (int k = counts[pair] - 1; k >= 0 && !known; k--) {
-      known = from <= outside[pair][k] && outside[pair][k] <= to;
+    Instants known = outside.get(pair);
+    return !mayContain(pair) || (known != null && known.anyWithin(from, to));
+  }
+
+  /** Some instants of a motion. */
+  private static final class Instants {
+    private double[] all = new double[4];
+    private int count;
+
+    void add(double instant) {
+      if (count == all.length) {
+        all = Arrays.copyOf(all, 2 * count);
+      }
+      all[count++] = instant;
     }
-    return known;
+
+    boolean anyWithin(double from, double to) {
+      for (int k = count - 1; k >= 0; k--) {
+        if (from <= all[k] && all[k] <= to) {
+          return true;
+        }
+      }
+      return false;
+    }
   }
 
   /**
@@ -117,21 +135,32 @@ public final class SolidContainment {
   public record Inside(int pair, double from, double instant) {}
 
   /**
-   * Looks at all stretches between what is open, and adds those of which it cannot be told whether
-   * one element holds the other. What is known of the pairs stays as it is, so that a search that
-   * is asked in between goes on as if it were not.
+   * Looks at all stretches between what is open of the pairs that were asked for, and adds those of
+   * which it cannot be told whether one element holds the other. What is known of the pairs stays
+   * as it is, so that a search that is asked in between goes on as if it were not.
    *
    * @param open what is open of the surfaces; added to
    * @param end instant up to which the motion is of interest
    * @return a stretch, the first one found, on which one does
    */
   public Optional<Inside> close(OpenIntervals open, double end) {
+    return close(asked, open, end);
+  }
+
+  /** Does the same for all pairs, whether asked for or not. */
+  public Optional<Inside> closeAll(OpenIntervals open, double end) {
+    BitSet all = new BitSet();
+    all.set(0, pairs.size());
+    return close(all, open, end);
+  }
+
+  private Optional<Inside> close(BitSet chosen, OpenIntervals open, double end) {
     Map<NamePair, List<OpenInterval>> byNames = new HashMap<>();
     for (OpenInterval interval : open.joined()) {
       byNames.computeIfAbsent(interval.pair(), names -> new ArrayList<>()).add(interval);
     }
-    for (int pair = 0; pair < solid.length; pair++) {
-      if (solid[pair] && !(byNames.isEmpty() && isOutsideWithin(pair, 0, end))) {
+    for (int pair = chosen.nextSetBit(0); pair >= 0; pair = chosen.nextSetBit(pair + 1)) {
+      if (mayContain(pair) && !(byNames.isEmpty() && isOutsideWithin(pair, 0, end))) {
         NamePair names = pairs.get(pair).names();
         for (double[] stretch : stretches(byNames.getOrDefault(names, List.of()), end)) {
           Optional<Inside> inside = look(pair, stretch[0], stretch[1], open);

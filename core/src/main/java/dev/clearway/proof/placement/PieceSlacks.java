@@ -14,8 +14,8 @@ public final class PieceSlacks {
   private static final int MOST = 64;
 
   final ApartParts parts = new ApartParts();
-  private final int[] nodes = new int[2 * MOST];
-  private final double[] slacks = new double[MOST];
+  private int[] nodes = {};
+  private double[] slacks = {};
   private double wanted;
   private boolean known;
 
@@ -55,6 +55,10 @@ public final class PieceSlacks {
       }
       if (count == MOST) {
         return -1;
+      }
+      if (slacks.length == 0) { // most searches never come here
+        nodes = new int[2 * MOST];
+        slacks = new double[MOST];
       }
       nodes[2 * count] = parts.first();
       nodes[2 * count + 1] = parts.second();

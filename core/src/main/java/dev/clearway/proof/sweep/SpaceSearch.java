@@ -95,24 +95,52 @@ final class SpaceSearch {
     return contact;
   }
 
-  /** Proves what it can of a node; adds tasks to the state for what is left. */
-  void prove(int g, int node, int start, int end) {
-    BoxSweptSpheres body = world.body(g);
-    boolean isLeaf = body.tree().isLeaf(node);
-    double size = body.size(node);
-    swept.sweep(body, node, places, g, state.pairs.mostKept(g));
-    double motion = swept.motion();
-    if (!isLeaf && !(motion <= HOPELESS * size) && !places.isAlongAxis(g)) {
-      state.addTask(g, node, walk.lists(), start, end);
+  /**
+   * Proves what it can of a moving geometry over the whole motion, and notes where it is apart, as
+   * a whole, from all that it has pairs with.
+   *
+   * @param end of the list of roots at which it begins, which starts at 0
+   */
+  void proveWhole(int g, int end) {
+    if (!sweep(g, 0, 0, end)) {
       return;
     }
+    int stop = walk.walkToRoots(state.pairs, g, 0, end);
+    state.apartAsWholes[g] = stop == end;
+    proveSwept(g, 0, end, stop);
+  }
+
+  /** Proves what it can of a node; adds tasks to the state for what is left. */
+  void prove(int g, int node, int start, int end) {
+    if (sweep(g, node, start, end)) {
+      proveSwept(g, node, start, end);
+    }
+  }
+
+  /** Sweeps a node; where it moves too far for that to be of use, adds a task at once. */
+  private boolean sweep(int g, int node, int start, int end) {
+    BoxSweptSpheres body = world.body(g);
+    swept.sweep(body, node, places, g, state.pairs.mostKept(g));
+    if (!body.tree().isLeaf(node)
+        && !(swept.motion() <= HOPELESS * body.size(node))
+        && !places.isAlongAxis(g)) {
+      state.addTask(g, node, walk.lists(), start, end);
+      return false;
+    }
     walk.take(swept.low(), swept.high());
-    boolean along = places.isAlongAxis(g);
-    if (along) {
+    return true;
+  }
+
+  private void proveSwept(int g, int node, int start, int end) {
+    if (places.isAlongAxis(g)) {
       int stop = walk.walk(state.pairs, g, start, end, Double.POSITIVE_INFINITY);
       proveAlong(g, node, end, stop);
       return;
     }
+    BoxSweptSpheres body = world.body(g);
+    boolean isLeaf = body.tree().isLeaf(node);
+    double size = body.size(node);
+    double motion = swept.motion();
     int stop = walk.walk(state.pairs, g, start, end, isLeaf ? 0 : size + motion / 2);
     stop = isLeaf ? stop : keepNearConvex(g, node, end, stop);
     if (stop == end) {
@@ -264,6 +292,19 @@ final class SpaceSearch {
   private void setPart(int number, int g, int node, int other) {
     boolean isFirst = state.pairs.table().moving().get(number).first() == world.moving()[g];
     part.set(number, isFirst ? node : other, isFirst ? other : node);
+  }
+
+  /**
+   * Appends the geometries at rest, by their roots, from which a moving one is not shown to be
+   * apart, as wholes, at the instant.
+   *
+   * @param end of the list of roots at which it begins, which starts at 0
+   * @return the end of the new list
+   */
+  int closeAsWholes(SweptPairs pairs, int g, int end) {
+    swept.place(world.body(g), 0, places, g, pairs.mostKept(g));
+    walk.takeAtInstant(swept.low(), swept.high());
+    return walk.walkToRoots(pairs, g, 0, end);
   }
 
   /** Looks for contact of a node in the middle of the interval; stops at the first. */

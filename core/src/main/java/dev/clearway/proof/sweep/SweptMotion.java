@@ -2,6 +2,9 @@ package dev.clearway.proof.sweep;
 
 import dev.clearway.motion.Motion;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * What is still to be swept of one motion: intervals that wait, each with nodes of moving
@@ -17,7 +20,7 @@ public final class SweptMotion {
   /** Parts of a pair that are left by themselves, before what is left of it is left as a whole. */
   private static final int MOST_PARTS = 32;
 
-  /** Instants that are looked at before anything is proven. */
+  /** Instants that are looked at before time is halved. */
   static final int LOOKS = 3;
 
   final Motion motion;
@@ -32,48 +35,59 @@ public final class SweptMotion {
   int[] lists = new int[256];
   int taskTop;
   int listTop;
-  int looks;
+
+  /** Instants that were looked at; −1 before the whole motion was tried. */
+  int looks = -1;
+
   long tests;
   double leastSlack = Double.POSITIVE_INFINITY;
 
-  /** How many parts of each pair were left to others. */
-  private final int[] left;
+  /** Moving geometries whose volumes as wholes were apart from all they have pairs with, always. */
+  final boolean[] apartAsWholes;
 
-  /** Pairs of which so many parts were left that the rest is left as a whole. */
-  private final boolean[] given;
+  /** How many parts of a pair were left to others. */
+  private final Map<Integer, Integer> left = new HashMap<>();
 
-  private boolean anyGiven;
+  /** Pairs of which so many parts were left that the rest is to be left as a whole. */
+  private final BitSet tooMany = new BitSet();
+
+  /** Pairs that were given up. */
+  private final BitSet given = new BitSet();
+
   private int first;
   private int end;
 
   SweptMotion(Motion motion, SweptPairs pairs) {
     this.motion = motion;
     this.pairs = pairs;
-    this.left = new int[pairs.table().moving().size()];
-    this.given = new boolean[left.length];
+    this.apartAsWholes = new boolean[pairs.movingCount()];
   }
 
   /** Counts a part of a pair that is left to others. */
   void countLeft(int pair) {
-    left[pair]++;
+    if (left.merge(pair, 1, Integer::sum) > MOST_PARTS) {
+      tooMany.set(pair);
+    }
   }
 
   /** Gives up the pairs of which many parts were left, from now on. */
   void giveUpPairs() {
-    for (int pair = 0; pair < left.length; pair++) {
-      given[pair] = left[pair] > MOST_PARTS;
-      anyGiven |= given[pair];
-    }
+    given.or(tooMany);
   }
 
   /** Returns whether any pair was given up. */
   boolean hasGivenUp() {
-    return anyGiven;
+    return !given.isEmpty();
+  }
+
+  /** Returns the pairs that were given up; not to be written. */
+  BitSet givenUp() {
+    return given;
   }
 
   /** Returns whether a pair was given up. */
   boolean isGivenUp(int pair) {
-    return given[pair];
+    return given.get(pair);
   }
 
   /** Returns how many intervals wait. */
@@ -102,6 +116,11 @@ public final class SweptMotion {
     return pairs.isSwept(pair);
   }
 
+  /** Returns the pairs that are not swept: somebody else must look at them; not to be written. */
+  public int[] others() {
+    return pairs.others();
+  }
+
   /**
    * Returns a lower bound on the slack of all that was proven so far, metres, &gt; 0; +∞ where
    * nothing was.
@@ -118,6 +137,11 @@ public final class SweptMotion {
   /** Returns its end. */
   public double to(int k) {
     return ends[first + k];
+  }
+
+  /** Returns the first task of the interval that is next. */
+  int firstTask() {
+    return spans[3 * first];
   }
 
   int slot(int k) {

@@ -4,6 +4,7 @@ import dev.clearway.motionbound.IntervalMotionBound;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.PairTable;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Which pairs of a table are a moving geometry and one that rests in the world, and what they must
@@ -31,6 +32,7 @@ final class SweptPairs {
   private final double[] mostKept;
 
   private final boolean[] swept;
+  private final int[] others;
   private final boolean[] hasPairs;
   private final IntervalMotionBound[] bounds;
 
@@ -63,6 +65,7 @@ final class SweptPairs {
         add(number, pair, -1 - second, first, pair.motionBound().second());
       }
     }
+    others = IntStream.range(0, swept.length).filter(number -> !swept[number]).toArray();
   }
 
   private void add(
@@ -91,6 +94,16 @@ final class SweptPairs {
   /** Returns whether a pair is swept. */
   boolean isSwept(int number) {
     return swept[number];
+  }
+
+  /** Returns the pairs that are not swept; not to be written. */
+  int[] others() {
+    return others;
+  }
+
+  /** Returns how many geometries move. */
+  int movingCount() {
+    return hasPairs.length;
   }
 
   /** Returns whether a moving geometry has pairs that are swept. */

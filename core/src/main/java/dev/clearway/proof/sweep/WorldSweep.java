@@ -5,8 +5,9 @@ import dev.clearway.proof.placement.PairPart;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.Placements;
 import dev.clearway.scene.PairTable;
-import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 
 /**
  * Proves that moving geometries stay clear of the world over whole intervals of a motion, and finds
@@ -16,8 +17,8 @@ import java.util.Optional;
  * innermost. What a node sweeps over an interval is enclosed in one volume along thirteen
  * directions; the world's nodes that the volume does not meet are dropped, the others are handed
  * down in a list, to the node's children or to the halves of the interval. Nothing that was dropped
- * is looked at again. Before anything is proven, contact is looked for at a few instants, and then
- * in the middle of each interval.
+ * is looked at again. Once the whole motion was tried, contact is looked for at a few instants, and
+ * then in the middle of each interval.
  *
  * <p><b>Guarantee.</b> A pair that is swept keeps its clearance, by at least {@link
  * SweptMotion#leastSlack}, at every instant at which no part of it was left to others and which no
@@ -27,8 +28,8 @@ import java.util.Optional;
  */
 public final class WorldSweep {
   /**
-   * Rates of a scene up to which a motion is first looked at for planes along which it runs: what
-   * more joints move hardly ever does.
+   * Rates of a scene up to which a motion is looked at for planes along which it runs: what more
+   * joints move hardly ever does.
    */
   private static final int FEW_RATES = 4;
 
@@ -45,6 +46,9 @@ public final class WorldSweep {
 
   /** Numbers in lists beyond which all that is open is left to others. */
   private static final int LONGEST = 1 << 22;
+
+  /** Where it is looked whether bodies hold each other. */
+  private static final double MIDDLE = 0.5;
 
   private final StaticWorld world;
   private final WorldTree tree;
@@ -96,7 +100,6 @@ public final class WorldSweep {
     }
     if (state.taskTop > 0) {
       state.add(0, 1, 0, 0);
-      state.looks = variation.length <= FEW_RATES ? -1 : 0;
     }
     return state;
   }
@@ -135,12 +138,7 @@ public final class WorldSweep {
     double instant = instant(state.looks++);
     places.place(placements, state.motion, instant);
     space.start(state, results, placements.at(state.motion, instant), instant, instant);
-    for (int g = 0; g < world.moving().length && !space.foundContact(); g++) {
-      if (state.pairs.hasPairs(g)) {
-        int end = space.walk().loadRoots(state.pairs, g);
-        space.look(g, 0, 0, end);
-      }
-    }
+    lookAtTasks(state, state.firstTask());
   }
 
   private void prove(SweptMotion state, SweepResults results) {
@@ -172,7 +170,11 @@ public final class WorldSweep {
         bent = g;
       }
       int end = space.walk().load(state, at);
-      space.prove(g, state.tasks[at + 1], 0, end);
+      if (depth == 0) {
+        space.proveWhole(g, end);
+      } else {
+        space.prove(g, state.tasks[at + 1], 0, end);
+      }
     }
     if (depth > 1) {
       lookAtTasks(state, firstNew);
@@ -203,7 +205,7 @@ public final class WorldSweep {
     double from = state.starts[slot];
     double to = state.ends[slot];
     if (state.tests > MOST_TESTS) {
-      boolean[] open = new boolean[state.pairs.table().moving().size()];
+      BitSet open = new BitSet();
       mark(state, firstNew, state.taskTop, open);
       leaveWholes(results, open, from, to);
     } else if (depth == DEEPEST || state.listTop > LONGEST) {
@@ -217,20 +219,16 @@ public final class WorldSweep {
 
   /** Leaves the pairs that were given up, as wholes, where they have tasks. */
   private void leaveGivenUp(SweptMotion state, SweepResults results, int slot) {
-    boolean[] open = new boolean[state.pairs.table().moving().size()];
+    BitSet open = new BitSet();
     mark(state, state.spans[3 * slot], state.spans[3 * slot + 1], open);
-    for (int number = 0; number < open.length; number++) {
-      open[number] &= state.isGivenUp(number);
-    }
+    open.and(state.givenUp());
     leaveWholes(results, open, state.starts[slot], state.ends[slot]);
   }
 
-  private void leaveWholes(SweepResults results, boolean[] open, double from, double to) {
-    for (int number = 0; number < open.length; number++) {
-      if (open[number]) {
-        part.set(number, 0, 0);
-        results.leave(part, from, to);
-      }
+  private void leaveWholes(SweepResults results, BitSet open, double from, double to) {
+    for (int number = open.nextSetBit(0); number >= 0; number = open.nextSetBit(number + 1)) {
+      part.set(number, 0, 0);
+      results.leave(part, from, to);
     }
   }
 
@@ -263,6 +261,26 @@ public final class WorldSweep {
     }
   }
 
+  /**
+   * Tells, once all is swept, the pairs whose geometries, as wholes, are not known to be apart at
+   * instant 1/2: of these alone it is not known that neither holds the other there. Places all at
+   * that instant.
+   */
+  public void tellClose(SweptMotion state, IntConsumer out) {
+    long before = space.walk().tests();
+    places.place(placements, state.motion, MIDDLE);
+    for (int g = 0; g < state.apartAsWholes.length; g++) {
+      if (state.pairs.hasPairs(g) && !state.apartAsWholes[g]) {
+        int end = space.walk().loadRoots(state.pairs, g);
+        int stop = space.closeAsWholes(state.pairs, g, end);
+        for (int i = end; i < stop; i++) {
+          out.accept(state.pairs.number(g, tree.slotOf(space.walk().lists()[i])));
+        }
+      }
+    }
+    separation.counters().countVolumeTests(space.walk().tests() - before);
+  }
+
   /** Told which pairs wait to be swept on an interval. */
   @FunctionalInterface
   public interface Waiting {
@@ -272,34 +290,31 @@ public final class WorldSweep {
 
   /** Tells all that waits, each pair and interval once. */
   public void tellWaiting(SweptMotion state, Waiting out) {
-    boolean[] told = new boolean[state.pairs.table().moving().size()];
+    BitSet told = new BitSet();
     for (int k = 0; k < state.waiting(); k++) {
       int slot = state.slot(k);
-      Arrays.fill(told, false);
+      told.clear();
       mark(state, state.spans[3 * slot], state.spans[3 * slot + 1], told);
-      for (int number = 0; number < told.length; number++) {
-        if (told[number]) {
-          out.on(number, state.starts[slot], state.ends[slot]);
-        }
+      for (int number = told.nextSetBit(0); number >= 0; number = told.nextSetBit(number + 1)) {
+        out.on(number, state.starts[slot], state.ends[slot]);
       }
     }
   }
 
   /** Tells the pairs of an interval of which no task is left. */
   private void tellProven(SweptMotion state, SweepResults results, int slot, int firstNew) {
-    boolean[] before = new boolean[state.pairs.table().moving().size()];
-    boolean[] after = new boolean[before.length];
-    mark(state, state.spans[3 * slot], state.spans[3 * slot + 1], before);
+    BitSet proven = new BitSet();
+    BitSet after = new BitSet();
+    mark(state, state.spans[3 * slot], state.spans[3 * slot + 1], proven);
     mark(state, firstNew, state.taskTop, after);
-    for (int number = 0; number < before.length; number++) {
-      if (before[number] && !after[number]) {
-        results.proven(number, state.starts[slot], state.ends[slot], state.leastSlack);
-      }
+    proven.andNot(after);
+    for (int number = proven.nextSetBit(0); number >= 0; number = proven.nextSetBit(number + 1)) {
+      results.proven(number, state.starts[slot], state.ends[slot], state.leastSlack);
     }
   }
 
   /** Marks the pairs of some tasks. */
-  private void mark(SweptMotion state, int first, int end, boolean[] pairsOfTasks) {
+  private void mark(SweptMotion state, int first, int end, BitSet pairsOfTasks) {
     for (int t = first; t < end; t++) {
       int at = SweptMotion.TASK * t;
       for (int i = state.tasks[at + 2]; i < state.tasks[at + 3]; i++) {
@@ -308,7 +323,7 @@ public final class WorldSweep {
     }
   }
 
-  private void markBelow(SweptMotion state, int g, int node, boolean[] pairsOfTasks) {
+  private void markBelow(SweptMotion state, int g, int node, BitSet pairsOfTasks) {
     if (node < tree.nodesAbove()) {
       markBelow(state, g, tree.firstChildAbove(node), pairsOfTasks);
       markBelow(state, g, tree.secondChild(node), pairsOfTasks);
@@ -316,7 +331,7 @@ public final class WorldSweep {
     }
     int number = state.pairs.number(g, tree.slotOf(node));
     if (number != SweptPairs.NONE) {
-      pairsOfTasks[number] = true;
+      pairsOfTasks.set(number);
     }
   }
 }

@@ -85,11 +85,7 @@ final class WorldWalk {
     if (number == SweptPairs.NONE || state.isGivenUp(number)) {
       return out;
     }
-    if (out == lists.length) {
-      lists = Arrays.copyOf(lists, 2 * out);
-    }
-    lists[out] = node;
-    return out + 1;
+    return append(node, out);
   }
 
   /**
@@ -169,10 +165,7 @@ final class WorldWalk {
         long last = words[w + DopCode.WORDS];
         int second = (int) (last >> 32);
         if (second < 0 || (node >= above && Float.intBitsToFloat((int) last) <= large)) {
-          if (out == lists.length) {
-            lists = Arrays.copyOf(lists, 2 * out);
-          }
-          lists[out++] = node;
+          out = append(node, out);
           continue;
         }
         if (top + 2 > stack.length) {
@@ -182,6 +175,54 @@ final class WorldWalk {
       }
     }
     return out;
+  }
+
+  /**
+   * Appends the geometries at rest, by their roots, whose volumes the volume taken may meet.
+   *
+   * @param start of a list of such roots and of nodes above them
+   * @param end of the list read, where the new one begins
+   * @return the end of the new list
+   */
+  int walkToRoots(SweptPairs pairs, int g, int start, int end) {
+    int top = 0;
+    int out = end;
+    for (int next = start; next < end; next++) {
+      stack[top++] = lists[next];
+      while (top > 0) {
+        int node = stack[--top];
+        int w = node * WorldTree.STRIDE;
+        tests++;
+        if (!meets(query, w)) {
+          if (measures) {
+            drop(w);
+          }
+        } else if (node >= tree.nodesAbove()) {
+          out = append(node, out);
+        } else {
+          stack = top + 2 > stack.length ? Arrays.copyOf(stack, 2 * stack.length) : stack;
+          top = push(pairs, g, node, tree.secondChild(node), top);
+        }
+      }
+    }
+    return out;
+  }
+
+  private int append(int node, int out) {
+    if (out == lists.length) {
+      lists = Arrays.copyOf(lists, 2 * out);
+    }
+    lists[out] = node;
+    return out + 1;
+  }
+
+  private boolean meets(long[] volume, int w) {
+    for (int k = 0; k < DopCode.WORDS; k++) {
+      if (((volume[k] - words[w + k]) & DopCode.GUARDS) != DopCode.GUARDS) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private int push(SweptPairs pairs, int g, int node, int second, int top) {
@@ -205,10 +246,8 @@ final class WorldWalk {
 
   /** Takes note of the gap to a node that is dropped, unless it is more than the least. */
   private void drop(int w) {
-    for (int k = 0; k < DopCode.WORDS; k++) {
-      if (((wider[k] - words[w + k]) & DopCode.GUARDS) != DopCode.GUARDS) {
-        return;
-      }
+    if (!meets(wider, w)) {
+      return;
     }
     double gap = code.gap(words, w, low, high);
     int node = w / WorldTree.STRIDE;
