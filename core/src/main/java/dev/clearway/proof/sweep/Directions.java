@@ -16,14 +16,15 @@ final class Directions {
   private static final double SQRT2 = Math.nextUp(Math.sqrt(2));
   private static final double SQRT3 = Math.nextUp(Math.sqrt(3));
 
+  private static final double[] LENGTHS = {
+    1, 1, 1, SQRT2, SQRT2, SQRT2, SQRT2, SQRT2, SQRT2, SQRT3, SQRT3, SQRT3, SQRT3
+  };
+
   private Directions() {}
 
   /** Returns an upper bound on the length of a direction. */
   static double length(int direction) {
-    if (direction < 3) {
-      return 1;
-    }
-    return direction < 9 ? SQRT2 : SQRT3;
+    return LENGTHS[direction];
   }
 
   /**

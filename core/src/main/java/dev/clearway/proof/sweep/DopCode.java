@@ -26,6 +26,9 @@ final class DopCode {
   /** Words of a volume. */
   static final int WORDS = 9;
 
+  /** Fields of a volume, the last one of no use. */
+  static final int FIELDS = 3 * WORDS;
+
   /** The bits above all fields. */
   static final long GUARDS = (1L << 20) | (1L << 41) | (1L << 62);
 
@@ -38,6 +41,12 @@ final class DopCode {
   /** Steps between the least and the largest bound of what the code was made for. */
   private static final double STEPS = MOST - 4;
 
+  /** One, and what placing and reading back round: less than 2⁻³⁰ of a step. */
+  private static final double MORE = 1 + 0x1p-24;
+
+  /** {@value #MOST}, and the same. */
+  private static final double LESS = MOST + 0x1p-24;
+
   /** Two roundings of a quotient. */
   private static final double DOWN = 1 - 0x1p-50;
 
@@ -46,6 +55,9 @@ final class DopCode {
 
   private final double[] bases = new double[Directions.COUNT];
   private final double[] scales = new double[Directions.COUNT];
+
+  /** One over the scales, to rounding: what a number stands for, metres times a length. */
+  private final double[] steps = new double[Directions.COUNT];
 
   /** One over the lengths of the directions, rounded down. */
   private final double[] shares = new double[Directions.COUNT];
@@ -61,6 +73,7 @@ final class DopCode {
       double width = high[k] - low[k];
       double least = 0x1p-20 * Math.max(Math.abs(low[k]), Math.abs(high[k]));
       scales[k] = STEPS / Math.max(Math.max(width, least), 0x1p-200);
+      steps[k] = 1 / scales[k];
       bases[k] = low[k];
       shares[k] = DOWN / Directions.length(k);
     }
@@ -86,21 +99,51 @@ final class DopCode {
    *
    * @param low read: lower ends
    * @param high read: upper ends
-   * @param wider metres by which it is widened on all sides, ≥ 0
+   * @param fields scratch: {@value #FIELDS} numbers
    * @param out written: {@value #WORDS} words
    */
-  void encodeQuery(double[] low, double[] high, double wider, long[] out) {
-    for (int w = 0; w < WORDS; w++) {
-      out[w] = GUARDS;
-    }
+  void encodeQuery(double[] low, double[] high, int[] fields, long[] out) {
     for (int k = 0; k < Directions.COUNT; k++) {
-      double by = UP * wider * Directions.length(k);
-      double highest = wider == 0 ? high[k] : Math.nextUp(high[k] + by);
-      double lowest = wider == 0 ? low[k] : Math.nextDown(low[k] - by);
-      put(out, 0, 2 * k, oneMore(upTo(place(highest, k))));
-      put(out, 0, 2 * k + 1, oneMore(MOST - downTo(place(lowest, k))));
+      fields[2 * k] = oneMore(upTo(place(high[k], k)));
+      fields[2 * k + 1] = oneMore(MOST - downTo(place(low[k], k)));
     }
-    put(out, 0, 2 * Directions.COUNT, MOST);
+    fields[FIELDS - 1] = MOST;
+    pack(fields, GUARDS, out);
+  }
+
+  /**
+   * Writes the words of a query that is widened on all sides: what is apart from it is apart from
+   * the query by more than that. docs/sweeps.md, section 1.
+   *
+   * @param query read: its words
+   * @param metres how far, ≥ 0
+   * @param fields scratch: {@value #FIELDS} numbers
+   * @param out written: {@value #WORDS} words
+   */
+  void widen(long[] query, double metres, int[] fields, long[] out) {
+    for (int k = 0; k < Directions.COUNT; k++) {
+      double more = UP * metres * Directions.length(k) * scales[k] + 2;
+      fields[2 * k] = upTo(more);
+      fields[2 * k + 1] = fields[2 * k];
+    }
+    fields[FIELDS - 1] = 0;
+    pack(fields, 0, out);
+    for (int w = 0; w < WORDS; w++) {
+      long sum = (query[w] & ~GUARDS) + out[w];
+      long over = sum & GUARDS;
+      out[w] = sum | GUARDS | (over - (over >>> (BITS - 1)));
+    }
+  }
+
+  /** Writes fields as words. */
+  private static void pack(int[] fields, long guards, long[] out) {
+    for (int w = 0; w < WORDS; w++) {
+      out[w] =
+          guards
+              | fields[PER_WORD * w]
+              | ((long) fields[PER_WORD * w + 1] << BITS)
+              | ((long) fields[PER_WORD * w + 2] << (2 * BITS));
+    }
   }
 
   private double place(double bound, int k) {
@@ -166,8 +209,8 @@ final class DopCode {
   double gap(long[] words, int at, double[] low, double[] high) {
     double most = 0;
     for (int k = 0; k < Directions.COUNT; k++) {
-      double lower = bases[k] + (field(words, at, 2 * k) - 1) / scales[k];
-      double upper = bases[k] + (MOST - field(words, at, 2 * k + 1)) / scales[k];
+      double lower = bases[k] + (field(words, at, 2 * k) - MORE) * steps[k];
+      double upper = bases[k] + (LESS - field(words, at, 2 * k + 1)) * steps[k];
       double apart = Math.max(lower - high[k], low[k] - upper);
       double sizes = Math.abs(lower) + Math.abs(upper) + Math.abs(high[k]) + Math.abs(low[k]);
       double gap = (apart - sizes * 0x1p-50) * shares[k];

@@ -16,6 +16,7 @@ final class WorldWalk {
   private final RestingLeaf leaf;
   private final long[] query = new long[DopCode.WORDS];
   private final long[] wider = new long[DopCode.WORDS];
+  private final int[] fields = new int[DopCode.FIELDS];
   private int[] lists = new int[1024];
   private int[] stack = new int[256];
   private long tests;
@@ -108,9 +109,9 @@ final class WorldWalk {
     low = lowerEnds;
     high = upperEnds;
     measures = true;
-    code.encodeQuery(low, high, 0, query);
+    code.encodeQuery(low, high, fields, query);
     if (leastGap < Double.POSITIVE_INFINITY) {
-      code.encodeQuery(low, high, leastGap, wider);
+      code.widen(query, leastGap, fields, wider);
     } else {
       Arrays.fill(wider, -1L);
     }
@@ -120,7 +121,7 @@ final class WorldWalk {
   void takeAtInstant(double[] lowerEnds, double[] upperEnds) {
     low = lowerEnds;
     high = upperEnds;
-    code.encodeQuery(low, high, 0, query);
+    code.encodeQuery(low, high, fields, query);
     measures = false;
   }
 
@@ -258,7 +259,7 @@ final class WorldWalk {
     }
     if (gap < leastGap) {
       leastGap = gap;
-      code.encodeQuery(low, high, leastGap, wider);
+      code.widen(query, leastGap, fields, wider);
     }
   }
 }

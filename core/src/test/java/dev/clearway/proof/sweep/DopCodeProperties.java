@@ -42,8 +42,9 @@ class DopCodeProperties {
       }
       long[] words = new long[DopCode.WORDS];
       long[] query = new long[DopCode.WORDS];
+      int[] fields = new int[DopCode.FIELDS];
       code.encodeVolume(low, high, words, 0);
-      code.encodeQuery(from, to, 0, query);
+      code.encodeQuery(from, to, fields, query);
       double gap = 0;
       for (int k = 0; k < COUNT; k++) {
         double along = Math.max(low[k] - to[k], from[k] - high[k]);
@@ -58,7 +59,7 @@ class DopCodeProperties {
         missed += gap > 2e-5 ? 1 : 0;
       }
       double wider = random.nextDouble(0, 1);
-      code.encodeQuery(from, to, wider, query);
+      code.widen(query.clone(), wider, fields, query);
       if (!meets(words, query)) {
         assertThat(gap).isGreaterThan(wider);
       }
@@ -104,7 +105,7 @@ class DopCodeProperties {
       Arrays.fill(nothing, value);
       double[] negative = new double[COUNT];
       Arrays.fill(negative, -value);
-      code.encodeQuery(negative, nothing, 0, query);
+      code.encodeQuery(negative, nothing, new int[DopCode.FIELDS], query);
       for (int trial = 0; trial < 100; trial++) {
         code.encodeVolume(ends(random, -2, 0), ends(random, 0, 2), words, 0);
         assertThat(meets(words, query)).isTrue();

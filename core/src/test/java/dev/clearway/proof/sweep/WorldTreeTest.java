@@ -91,7 +91,7 @@ class WorldTreeTest {
       StaticWorld world, SweptPairs pairs, int g, double[] low, double[] high, double gap) {
     WorldTree tree = world.tree().get();
     long[] query = new long[DopCode.WORDS];
-    tree.code().encodeQuery(low, high, 0, query);
+    tree.code().encodeQuery(low, high, new int[DopCode.FIELDS], query);
     return Arrays.stream(allLeaves(world, pairs, g))
         .filter(
             node -> {
