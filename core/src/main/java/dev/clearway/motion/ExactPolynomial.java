@@ -117,11 +117,6 @@ final class ExactPolynomial {
     return coefficients.clone();
   }
 
-  /** Returns the coefficient of sᵏ. */
-  BigDecimal coefficient(int k) {
-    return coefficients[k];
-  }
-
   /** Returns a double next to the coefficient of sᵏ, off by 2⁻⁵³ of it and no more. */
   double nearCoefficient(int k) {
     return near[k];

@@ -12,11 +12,6 @@ import dev.clearway.math.Rounding;
  * @param grown ≥ 0, metres
  */
 public record BoundingHull(double[] points, double grown) {
-  /** Returns the number of points. */
-  int count() {
-    return points.length / 3;
-  }
-
   /**
    * Returns an upper bound on the largest distance of any of the points from the frame's origin.
    */

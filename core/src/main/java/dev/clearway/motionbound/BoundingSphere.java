@@ -52,9 +52,4 @@ public record BoundingSphere(double x, double y, double z, double radius) {
     double between = Math.nextDown(centres - addUp(radius, other.radius));
     return between > 0 ? between : 0;
   }
-
-  /** Returns the ball grown by a length ≥ 0. */
-  BoundingSphere grown(double by) {
-    return new BoundingSphere(x, y, z, addUp(radius, by));
-  }
 }

@@ -37,8 +37,7 @@ public final class Rrt implements Planner {
 
   @Override
   public PlanResult plan(PlanningProblem problem, PlanOptions options) {
-    TreeSearch search = new TreeSearch(problem, options);
-    return search.run(new OneTree(search, goalBias));
+    return TreeSearch.run(problem, options, search -> new OneTree(search, goalBias));
   }
 
   /** The tree of one search. */

@@ -32,8 +32,7 @@ public final class RrtConnect implements Planner {
 
   @Override
   public PlanResult plan(PlanningProblem problem, PlanOptions options) {
-    TreeSearch search = new TreeSearch(problem, options);
-    return search.run(new TwoTrees(search));
+    return TreeSearch.run(problem, options, TwoTrees::new);
   }
 
   /** The trees of one search. */

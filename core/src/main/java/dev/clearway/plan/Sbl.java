@@ -29,8 +29,7 @@ public final class Sbl implements Planner {
 
   @Override
   public PlanResult plan(PlanningProblem problem, PlanOptions options) {
-    TreeSearch search = new TreeSearch(problem, options);
-    return search.run(new LazyGrowth(search));
+    return TreeSearch.run(problem, options, LazyGrowth::new);
   }
 
   /** The trees of one search. */

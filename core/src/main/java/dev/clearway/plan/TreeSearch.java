@@ -4,6 +4,7 @@ import dev.clearway.check.Verdict;
 import dev.clearway.plan.PlanResult.Failure;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 
 /**
  * A search by trees that grow round by round: the ends are judged, the trees planted, and grown
@@ -33,7 +34,7 @@ final class TreeSearch {
   }
 
   /** Judges the ends. */
-  TreeSearch(PlanningProblem problem, PlanOptions options) {
+  private TreeSearch(PlanningProblem problem, PlanOptions options) {
     this.space = problem.space();
     this.options = options;
     this.checks = new EdgeChecks(problem, options.budget());
@@ -67,8 +68,14 @@ final class TreeSearch {
     return options.range();
   }
 
-  /** Searches. */
-  PlanResult run(Growth trees) {
+  /** Searches with the trees that a planner makes for a search. */
+  static PlanResult run(
+      PlanningProblem problem, PlanOptions options, Function<TreeSearch, Growth> planner) {
+    TreeSearch search = new TreeSearch(problem, options);
+    return search.run(planner.apply(search));
+  }
+
+  private PlanResult run(Growth trees) {
     Optional<PlanResult> blocked = ends.failure();
     if (blocked.isPresent()) {
       return blocked.get();
