@@ -10,7 +10,7 @@ package dev.clearway.verifier;
  * of the points of the second part. So how far the parts overlap along n is at most (1 - u) A + u B
  * + 4 K u (1 - u), where A and B are the overlaps at a and at b and K the sum of both parts'
  * largest. Where 4 K is at most the difference of A and B, that is largest at an end; else at most
- * (A + B) / 2 + K + (B - A)^2 / (16 K).
+ * (A + B) / 2 + K + (B - A)^2 / (16 K), and anyway at most K above the larger one.
  *
  * <p>In a box of configurations, each is reached from the middle by a straight motion over [0, 1],
  * whose rates are in intervals about 0. So f there is at most f + f' in the middle, plus the
@@ -118,7 +118,8 @@ final class Sides {
     Interval bend = Interval.of(k);
     Interval middle = Interval.of(a).plus(Interval.of(b)).times(Interval.of(0.5));
     Interval more = rise.squared().over(bend.times(Interval.of(16)));
-    return Math.max(Math.max(a, b), middle.plus(bend).plus(more).high());
+    double peak = Math.max(Math.max(a, b), middle.plus(bend).plus(more).high());
+    return Math.min(peak, up(Math.max(a, b) + k)); // which is more where k is all but 0
   }
 
   private Side side(

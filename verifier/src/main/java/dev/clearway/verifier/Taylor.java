@@ -71,25 +71,20 @@ final class Taylor {
   }
 
   /**
-   * Returns sine and cosine, from s' = q' c and c' = -q' s: the k-th coefficient of s is the sum of
-   * j q_j c_(k-j) over k, for j = 1 ... k.
+   * Returns sine and cosine of an angle q: sin' = q' cos and cos' = -q' sin, so that the second
+   * coefficients are q2 cos - q1^2 sin / 2 and -q2 sin - q1^2 cos / 2.
    */
   static Taylor[] sineAndCosine(Taylor angle) {
-    Interval[] s = new Interval[SIZE];
-    Interval[] c = new Interval[SIZE];
-    s[0] = Angles.sine(angle.c[0]);
-    c[0] = Angles.cosine(angle.c[0]);
-    for (int k = 1; k < SIZE; k++) {
-      Interval sine = Interval.ZERO;
-      Interval cosine = Interval.ZERO;
-      for (int j = 1; j <= k; j++) {
-        Interval rate = angle.c[j].times(Interval.of(j));
-        sine = sine.plus(rate.times(c[k - j]));
-        cosine = cosine.plus(rate.times(s[k - j]));
-      }
-      s[k] = sine.over(Interval.of(k));
-      c[k] = cosine.over(Interval.of(k)).negative();
-    }
-    return new Taylor[] {new Taylor(s), new Taylor(c)};
+    Interval sine = Angles.sine(angle.c[0]);
+    Interval cosine = Angles.cosine(angle.c[0]);
+    Interval rate = angle.c[1];
+    Interval half = rate.squared().times(Interval.of(0.5));
+    return new Taylor[] {
+      new Taylor(sine, rate.times(cosine), angle.c[2].times(cosine).minus(half.times(sine))),
+      new Taylor(
+          cosine,
+          rate.times(sine).negative(),
+          angle.c[2].times(sine).plus(half.times(cosine)).negative())
+    };
   }
 }

@@ -1,0 +1,304 @@
+package dev.clearway.verifier;
+
+import static dev.clearway.verifier.Draft.ball;
+import static dev.clearway.verifier.Draft.box;
+import static dev.clearway.verifier.Draft.certificate;
+import static dev.clearway.verifier.Draft.divided;
+import static dev.clearway.verifier.Draft.even;
+import static dev.clearway.verifier.Draft.halved;
+import static dev.clearway.verifier.Draft.inTree;
+import static dev.clearway.verifier.Draft.link;
+import static dev.clearway.verifier.Draft.place;
+import static dev.clearway.verifier.Draft.plane;
+import static dev.clearway.verifier.Draft.scene;
+import static dev.clearway.verifier.Draft.slide;
+import static dev.clearway.verifier.Draft.split;
+import static dev.clearway.verifier.Draft.turn;
+import static dev.clearway.verifier.Draft.verified;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Each kind of claim and of motion: what is true is verified, what is almost true is not. */
+class ClaimsTest {
+  private static final String[] ONE = {"q"};
+
+  /** A ball of radius 1/4 that slides along x, and a box of side 1 around the world's origin. */
+  private static Draft sliding(double clearance) {
+    return scene(ONE, 0, links(link(0, slide(1, 0, 0, 0))), ball(0.25), box(1, 1, 1), clearance);
+  }
+
+  private static Draft.Part[] links(Draft.Part... links) {
+    return links;
+  }
+
+  private static void assertVerified(byte[] certificate) {
+    assertThat(verified(certificate)).startsWith("0 ");
+  }
+
+  private static void assertRejected(byte[] certificate) {
+    assertThat(verified(certificate)).startsWith("10 ").contains("REJECTED");
+  }
+
+  private static void assertRefused(byte[] certificate) {
+    assertThat(verified(certificate)).startsWith("2 ").contains("no certificate");
+  }
+
+  /** x from 2 to 2 - 4 s + c s^2, nearest to the box at 3/4 + gap where s = 2 / c. */
+  private static Draft.Part parabola(double gap) {
+    double c = 4 / (1.25 - gap);
+    return d ->
+        d.put(1).list(e -> e.doubles(2, 2), e -> e.doubles(-4, -4), e -> e.doubles(c, c)).list();
+  }
+
+  @Test
+  void aPolynomialThatComesNearAndLeavesAgainIsFreeByOnePlane() {
+    assertVerified(
+        certificate(sliding(0), parabola(1e-3), d -> d.put(0), plane(-1, 0, 0), inTree()));
+    assertRejected(
+        certificate(sliding(0), parabola(-1e-3), d -> d.put(0), plane(-1, 0, 0), inTree()));
+  }
+
+  @Test
+  void aCoefficientStandsForAllOfItsInterval() {
+    Draft.Part wide = d -> d.put(1).list(e -> e.doubles(0.7499, 2)).list();
+    Draft.Part narrow = d -> d.put(1).list(e -> e.doubles(0.7501, 2)).list();
+    assertVerified(certificate(sliding(0), narrow, d -> d.put(0), plane(-1, 0, 0), inTree()));
+    assertRejected(certificate(sliding(0), wide, d -> d.put(0), plane(-1, 0, 0), inTree()));
+    Draft.Part none = d -> d.put(1).list(e -> e.doubles(2, 1)).list();
+    assertRefused(certificate(sliding(0), none, d -> d.put(0), plane(-1, 0, 0), inTree()));
+  }
+
+  @Test
+  void aWaveIsNearestWhereItTurns() {
+    for (double gap : new double[] {1e-3, -1e-3}) {
+      // x = 1.75 + gap + cos(2 + 2 s), least at angle pi.
+      Draft.Part wave =
+          d ->
+              d.put(1)
+                  .list(e -> e.doubles(1.75 + gap, 1.75 + gap))
+                  .list(
+                      e -> e.doubles(1, 1, 0, 0).list(f -> f.doubles(2, 2), f -> f.doubles(2, 2)));
+      byte[] file = certificate(sliding(0), wave, d -> d.put(0), plane(-1, 0, 0), inTree());
+      assertThat(verified(file)).startsWith(gap > 0 ? "0 " : "10 ");
+    }
+  }
+
+  /** A bar along x that floats: x, y, z and the angle of its turn are coordinates 0 to 3. */
+  private static Draft floating() {
+    return scene(
+        new String[] {"x", "y", "z", "angle"},
+        1,
+        links(
+            link(
+                0,
+                slide(1, 0, 0, 0),
+                slide(0, 1, 0, 1),
+                slide(0, 0, 1, 2),
+                d -> d.put(3).whole(0).whole(3).doubles(1, 0))),
+        box(2, 0.125, 0.125),
+        box(1, 1, 1));
+  }
+
+  @Test
+  void aBodyThatFloatsTurnsFromItsStartAboutItsAxis() {
+    // The start turns x to y; half a quarter turn about z goes on from there, and back to it.
+    double half = Math.sqrt(0.5);
+    for (double at : new double[] {0.62, 0.55}) {
+      byte[] file =
+          certificate(
+              floating(),
+              even(0, 0),
+              even(0, 0),
+              even(at, at),
+              even(0, Math.PI / 4),
+              d -> d.doubles(0, 0, half, half).doubles(0, 0, 0, 0, 1, 1),
+              d -> d.put(0),
+              plane(0, 0, -1),
+              inTree());
+      assertThat(verified(file)).startsWith(at > 0.6 ? "0 " : "10 ");
+    }
+    for (double at : new double[] {0.65, 0.57}) {
+      // Along y all the time: from beside the box, it must not turn towards x.
+      byte[] file =
+          certificate(
+              floating(),
+              even(at, at),
+              even(0, 0),
+              even(0, 0),
+              even(0, 0.01),
+              d -> d.doubles(0, 0, half, half).doubles(0, 0, 0, 0, 1, 1),
+              d -> d.put(0),
+              plane(-1, 0, 0),
+              inTree());
+      // Its far end comes nearer by sin 0.01, 0.01 m.
+      assertThat(verified(file)).startsWith(at > 0.6 ? "0 " : "10 ");
+    }
+  }
+
+  @Test
+  void aFirstContactIsBracketed() {
+    // From x = 2 to 0: the ball meets the box at x = 3/4, s = 5/8.
+    Draft.Part hit =
+        d -> d.doubles(0.6253).whole(0).put(3).doubles(-0.5, 0, 0); // of the box, in the ball
+    Draft.Part point = d -> d.doubles(0.6253).whole(0).put(3).doubles(0.5, 0, 0);
+    assertVerified(
+        certificate(
+            sliding(0),
+            even(2, 0),
+            d -> d.put(2).doubles(0.6249),
+            plane(-1, 0, 0),
+            inTree(),
+            point));
+    assertRejected(
+        certificate(
+            sliding(0), even(2, 0), d -> d.put(2).doubles(0.6249), plane(-1, 0, 0), inTree(), hit));
+    assertRejected(
+        certificate(
+            sliding(0),
+            even(2, 0),
+            d -> d.put(2).doubles(0.6251),
+            plane(-1, 0, 0),
+            inTree(),
+            point));
+    assertRefused( // the hit is before what is said to be free
+        certificate(
+            sliding(0),
+            even(2, 0),
+            d -> d.put(2).doubles(0.6249),
+            plane(-1, 0, 0),
+            inTree(),
+            d -> d.doubles(0.5).whole(0).put(3).doubles(0.5, 0, 0)));
+  }
+
+  /** Two arms that turn about z at x = -1 and 1, with a ball at the end of each. */
+  private static Draft arms(double clearance) {
+    return scene(
+        new String[] {"a", "b"},
+        0,
+        links(
+            link(0, place(-1, 0, 0), turn(0, 0, 1, 0, 1, 0), place(0.75, 0, 0)),
+            link(0, place(1, 0, 0), turn(0, 0, 1, 1, 1, 0), place(-0.75, 0, 0))),
+        ball(0.2),
+        ball(0.2),
+        clearance);
+  }
+
+  @Test
+  void aPairNeverMeetsWhereverItsCoordinatesAre() {
+    // Balls at x = -1/4 and 1/4 for angles 0: the planes hold for small boxes about there.
+    Draft.Part quarter = plane(1, 0, 0);
+    byte[] all =
+        certificate(
+            arms(0),
+            even(-0.6, 0.6),
+            even(-0.6, 0.6),
+            d -> d.put(3),
+            halved(0, halved(1, quarter, quarter), halved(1, quarter, quarter)),
+            inTree());
+    assertVerified(all);
+    byte[] divided =
+        certificate(
+            arms(0),
+            even(-0.6, 0.6),
+            even(-0.6, 0.6),
+            d -> d.put(3),
+            halved(0, halved(1, quarter, quarter), halved(1, quarter, quarter)),
+            divided(0.5, 1, 0, 0));
+    assertVerified(divided);
+    byte[] atOnce =
+        certificate(
+            arms(0),
+            even(-0.6, 0.6),
+            even(-0.6, 0.6),
+            d -> d.put(3),
+            plane(1, 0, 0), // of all at once: in the middle both arms point at each other
+            inTree());
+    assertVerified(atOnce);
+    byte[] near = // pointing at each other they are 0.1 apart
+        certificate(
+            arms(0.1001),
+            even(-0.6, 0.6),
+            even(-0.6, 0.6),
+            d -> d.put(3),
+            halved(0, halved(1, quarter, quarter), halved(1, quarter, quarter)),
+            inTree());
+    assertRejected(near);
+  }
+
+  @Test
+  void distancesAreKeptFromRowToRow() {
+    // x from 2 to 1, so the ball is 1.25 - s from the box.
+    for (double extra : new double[] {-1e-9, 1e-9}) {
+      byte[] file =
+          certificate(
+              sliding(7), // the clearance plays no part
+              even(2, 1),
+              d -> d.put(4).whole(3).doubles(0, 1.25 + extra, 0.5, 0.75 + extra, 1, 0.25 + extra),
+              plane(-1, 0, 0),
+              inTree(),
+              plane(-1, 0, 0),
+              inTree());
+      assertThat(verified(file)).startsWith(extra < 0 ? "0 " : "10 ");
+    }
+    byte[] negative =
+        certificate(
+            sliding(0),
+            even(2, 0),
+            d -> d.put(4).whole(3).doubles(0, 1.2, 0.625, -0.05, 1, -1),
+            plane(-1, 0, 0),
+            inTree());
+    assertVerified(negative);
+    byte[] unsorted =
+        certificate(
+            sliding(0),
+            even(2, 1),
+            d -> d.put(4).whole(3).doubles(0, 0.1, 0, 0.1, 1, 0.1),
+            plane(-1, 0, 0),
+            inTree());
+    assertRefused(unsorted);
+  }
+
+  @Test
+  void aClaimOfATimeHalvesTimeAndOneOfRangesRanges() {
+    assertVerified(
+        certificate(
+            sliding(0),
+            even(2, 1),
+            d -> d.put(0),
+            split(0, plane(-1, 0, 0), plane(-1, 0, 0)),
+            inTree()));
+    assertRefused(
+        certificate(
+            sliding(0),
+            even(2, 1),
+            d -> d.put(0),
+            halved(0, plane(-1, 0, 0), plane(-1, 0, 0)),
+            inTree()));
+    assertRefused(
+        certificate(
+            sliding(0),
+            even(2, 1),
+            d -> d.put(3),
+            split(0, plane(-1, 0, 0), plane(-1, 0, 0)),
+            inTree()));
+  }
+
+  @Test
+  void aFollowerTurnsByItsMultiplierAndOffset() {
+    // The arm's tip at (0.75, 0) turned by 2 q + 0.5; q to 0.25 brings it to an angle of 1.
+    for (double height : new double[] {0.75 * Math.sin(1) + 0.1001, 0.75 * Math.sin(1) + 0.0999}) {
+      Draft scene =
+          scene(
+              ONE,
+              0,
+              links(
+                  link(0, turn(0, 0, 1, 0, 2, 0.5), place(0.75, 0, 0)),
+                  link(0, place(0, height + 0.5, 0))),
+              ball(0.1),
+              box(4, 1, 1));
+      byte[] file = certificate(scene, even(0, 0.25), d -> d.put(0), plane(0, 1, 0), inTree());
+      assertThat(verified(file)).startsWith(height > 0.75 * Math.sin(1) + 0.1 ? "0 " : "10 ");
+    }
+  }
+}
