@@ -64,11 +64,14 @@ final class OpenedCertificate {
       PairProof pair = new PairProof();
       pair.tree = readNode();
       int start = bytes.position();
-      if (bytes.get() != 0) {
-        throw new IllegalStateException("a witness of rays");
+      switch (bytes.get()) {
+        case 0 -> {
+          bytes.getDouble();
+          readNormal();
+        }
+        case 2 -> {} // a plane of the tree
+        default -> throw new IllegalStateException("a witness of rays");
       }
-      bytes.getDouble();
-      readNormal();
       pair.witness = Arrays.copyOfRange(bytes.array(), start, bytes.position());
       pairs.add(pair);
     }
