@@ -46,6 +46,11 @@ public final class CheckSetup {
     return new CheckSetup(scene, options, method);
   }
 
+  /** Prepares another scene for checks with the same options by the same method. */
+  public CheckSetup with(Scene other) {
+    return new CheckSetup(other, options, method);
+  }
+
   /** Returns the scene. */
   public Scene scene() {
     return prepared.scene();

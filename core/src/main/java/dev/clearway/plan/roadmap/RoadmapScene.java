@@ -126,7 +126,7 @@ public final class RoadmapScene {
       return all;
     }
     Scene rest = setup.get().scene().withAllowed(proven);
-    return CheckSetup.of(rest, setup.get().options())::checker;
+    return setup.get().with(rest)::checker;
   }
 
   /**

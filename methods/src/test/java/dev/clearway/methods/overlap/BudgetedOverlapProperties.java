@@ -77,7 +77,7 @@ class BudgetedOverlapProperties {
     int free = 0;
     int hit = 0;
     int open = 0;
-    for (List<double[]> path : paths(7, 8)) {
+    for (List<double[]> path : paths(7, 16)) {
       List<BudgetedAnswer> answers = follow(query, path, 250);
       for (int s = 0; s < answers.size(); s++) {
         switch (answers.get(s)) {
@@ -98,9 +98,9 @@ class BudgetedOverlapProperties {
         }
       }
     }
-    assertThat(free).isGreaterThan(20);
-    assertThat(hit).isGreaterThan(20);
-    assertThat(open).isGreaterThan(20);
+    assertThat(free).isGreaterThan(50);
+    assertThat(hit).isGreaterThan(50);
+    assertThat(open).isGreaterThan(50);
   }
 
   @ParameterizedTest

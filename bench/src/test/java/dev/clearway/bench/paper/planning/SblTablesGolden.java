@@ -39,14 +39,14 @@ final class SblTablesGolden {
     Query second = query();
     assertThat(second.start()).isEqualTo(first.start());
     assertThat(second.goal()).isEqualTo(first.goal());
-    SceneRuns once = SceneRuns.of(first, 2);
-    SceneRuns again = SceneRuns.of(second, 2);
+    SceneRuns once = SceneRuns.of(first, 3);
+    SceneRuns again = SceneRuns.of(second, 3);
     assertThat(again.series().whole().resolution()).isEqualTo(once.series().whole().resolution());
-    assertThat(costs(again)).isEqualTo(costs(once)).hasSize(2 + 2 + 2 * 7 * 2);
+    assertThat(costs(again)).isEqualTo(costs(once)).hasSize(3 + 3 + 2 * 7 * 3);
 
     once.proving().forEach(one -> assertThat(one.answers()).containsOnlyKeys(Answer.FREE));
     assertThat(once.sampled().costs()).isEqualTo(once.series().whole().tally().costs());
-    assertThat(once.series().half().tally().size()).isEqualTo(1);
+    assertThat(once.series().half().tally().size()).isEqualTo(2);
   }
 
   @Test
