@@ -112,6 +112,11 @@ public final class BisectionCheck implements SegmentCheck {
   }
 
   @Override
+  public void expectFree() {
+    world.ifPresent(WorldStage::expectFree);
+  }
+
+  @Override
   public void advance(Budget budget) {
     memory.start(this);
     CostCounters before = memory.work();

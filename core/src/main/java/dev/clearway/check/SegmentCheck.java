@@ -18,6 +18,15 @@ public interface SegmentCheck {
   void advance(Budget budget);
 
   /**
+   * Told before it runs by who looked at the motion, and saw nothing in the way: contact need not
+   * be looked for before proofs are. It changes no verdict, but for the instant of contact that is
+   * named.
+   */
+  default void expectFree() {
+    // A method that does not look first has nothing to leave out.
+  }
+
+  /**
    * Returns the verdict so far: {@link Verdict.Undecided} with reason {@link
    * UndecidedReason#BUDGET} where work is left. Its scope counts all work of this check.
    */

@@ -109,7 +109,10 @@ public final class EdgeChecks {
     return acceptance.answer(verdict) == Acceptance.Answer.CLEAR;
   }
 
-  /** Begins the check of the motion from one configuration to another. */
+  /**
+   * Begins the check of the motion from one configuration to another, in a search that looks first
+   * one that was looked at.
+   */
   public SegmentCheck begin(double[] from, double[] to) {
     return begin(checker, space.motion(from, to));
   }
@@ -122,6 +125,9 @@ public final class EdgeChecks {
   private SegmentCheck begin(MotionChecker by, Motion motion) {
     motions++;
     SegmentCheck check = by.begin(motion);
+    if (looks.isPresent()) {
+      check.expectFree();
+    }
     work = work.plus(check.work());
     return check;
   }

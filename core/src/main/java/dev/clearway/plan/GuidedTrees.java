@@ -95,6 +95,11 @@ final class GuidedTrees {
     return configurations.size();
   }
 
+  /** Returns the number of milestones of one tree. */
+  int size(boolean inStartTree) {
+    return side(inStartTree).places.size();
+  }
+
   double[] configuration(int milestone) {
     return configurations.get(milestone);
   }

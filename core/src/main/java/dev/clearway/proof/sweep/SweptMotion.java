@@ -63,6 +63,11 @@ public final class SweptMotion {
     this.apartAsWholes = new boolean[pairs.movingCount()];
   }
 
+  /** Has intervals proven at once, without looks at instants before. */
+  public void skipLooks() {
+    looks = LOOKS;
+  }
+
   /** Counts a part of a pair that is left to others. */
   void countLeft(int pair) {
     if (left.merge(pair, 1, Integer::sum) > MOST_PARTS) {
