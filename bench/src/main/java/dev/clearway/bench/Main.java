@@ -2,6 +2,7 @@ package dev.clearway.bench;
 
 import dev.clearway.bench.bodies.Bodies;
 import dev.clearway.bench.certificates.Certificates;
+import dev.clearway.bench.certificates.mutation.Mutations;
 import dev.clearway.bench.harness.Experiment;
 import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.known.Arm6;
@@ -62,6 +63,7 @@ public final class Main {
             new VerdictHashes(),
             new MeshPair(),
             new Certificates(),
+            new Mutations(),
             new Queries(),
             new Robots(),
             new Problems(),

@@ -1,0 +1,370 @@
+package dev.clearway.bench.certificates.mutation;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A certificate taken apart: its fields in a row, the nodes of its trees, and the cell that it
+ * speaks of. Reads what a verifier has accepted; anything else ends in an exception.
+ */
+final class Anatomy {
+  private final ByteBuffer bytes;
+  private final List<Field> fields = new ArrayList<>();
+  private final List<Node> nodes = new ArrayList<>();
+  private final List<int[]> motions = new ArrayList<>();
+  private final Cell cell = new Cell();
+  private int sceneEnd;
+
+  /**
+   * A step of a tree.
+   *
+   * @param first its first field
+   * @param end the field after its last
+   * @param children where they begin and end; empty for a plane
+   */
+  record Node(int first, int end, List<int[]> children) {}
+
+  private Anatomy(ByteBuffer bytes) {
+    this.bytes = bytes;
+  }
+
+  /** Takes the content of a file apart, inflated. */
+  static Anatomy of(byte[] content) {
+    Anatomy anatomy = new Anatomy(ByteBuffer.wrap(content));
+    anatomy.readWhole("length");
+    anatomy.fields.clear(); // it follows from the rest
+    anatomy.readScene();
+    anatomy.sceneEnd = anatomy.fields.size();
+    while (anatomy.readByte("segment") != 0) {
+      anatomy.readSegment();
+    }
+    return anatomy;
+  }
+
+  List<Field> fields() {
+    return fields;
+  }
+
+  List<Node> nodes() {
+    return nodes;
+  }
+
+  /** Returns where the fields of each motion begin and end. */
+  List<int[]> motions() {
+    return motions;
+  }
+
+  Cell cell() {
+    return cell;
+  }
+
+  /** Returns how many fields belong to the scene. */
+  int sceneEnd() {
+    return sceneEnd;
+  }
+
+  /** Returns the content of a file with these fields. */
+  static byte[] content(List<Field> fields, int sceneEnd) {
+    byte[] scene = written(fields.subList(0, sceneEnd));
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (DataOutputStream to = new DataOutputStream(out)) {
+      Field.writeWhole(scene.length, to);
+      to.write(scene);
+      to.write(written(fields.subList(sceneEnd, fields.size())));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toByteArray();
+  }
+
+  private static byte[] written(List<Field> fields) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (DataOutputStream to = new DataOutputStream(out)) {
+      for (Field field : fields) {
+        field.write(to);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toByteArray();
+  }
+
+  private int readByte(String role) {
+    int value = bytes.get() & 0xff;
+    fields.add(new Field(Field.Kind.BYTE, role, value, ""));
+    return value;
+  }
+
+  private int wholeHere() {
+    int value = 0;
+    for (int shift = 0; ; shift += 7) {
+      int next = bytes.get();
+      value |= (next & 0x7f) << shift;
+      if (next >= 0) {
+        return value;
+      }
+    }
+  }
+
+  private int readWhole(String role) {
+    int value = wholeHere();
+    fields.add(new Field(Field.Kind.WHOLE, role, value, ""));
+    return value;
+  }
+
+  private void readNormal(String role) {
+    for (int k = 0; k < 3; k++) {
+      int value = wholeHere();
+      fields.add(new Field(Field.Kind.SIGNED, role, (value >>> 1) ^ -(value & 1), ""));
+    }
+  }
+
+  private double readDouble(String role) {
+    double value = bytes.getDouble();
+    fields.add(new Field(Field.Kind.DOUBLE, role, value, ""));
+    return value;
+  }
+
+  private double[] readDoubles(String role, int count) {
+    double[] out = new double[count];
+    for (int i = 0; i < count; i++) {
+      out[i] = readDouble(role);
+    }
+    return out;
+  }
+
+  private void readName(String role) {
+    byte[] text = new byte[wholeHere()];
+    bytes.get(text);
+    fields.add(new Field(Field.Kind.NAME, role, 0, new String(text, StandardCharsets.UTF_8)));
+  }
+
+  private void readScene() {
+    cell.coordinates = readWhole("coordinates");
+    for (int i = 0; i < cell.coordinates; i++) {
+      readName("coordinate");
+    }
+    cell.orientations = readWhole("orientations");
+    for (int left = readWhole("links"); left > 0; left--) {
+      cell.parents.add(readWhole("parent"));
+      cell.links.add(readSteps("link"));
+    }
+    for (int left = readWhole("shapes"); left > 0; left--) {
+      cell.solids.add(readSolid());
+    }
+    for (int left = readWhole("bodies"); left > 0; left--) {
+      readName("body");
+      int link = readWhole("body's link");
+      for (int elements = readWhole("elements"); elements > 0; elements--) {
+        cell.elements.add(new Cell.Element(link, readSteps("element"), readWhole("shape")));
+      }
+    }
+    for (int left = readWhole("pairs"); left > 0; left--) {
+      int first = readWhole("pair");
+      int second = readWhole("pair");
+      cell.pairs.add(new double[] {first, second, readDouble("clearance")});
+    }
+    for (int left = readWhole("left out"); left > 0; left--) {
+      readWhole("left out body");
+      readWhole("left out body");
+      readWhole("left out reason");
+    }
+    if (readWhole("sources") > 0) {
+      throw new IllegalArgumentException("sources");
+    }
+  }
+
+  private List<Cell.Step> readSteps(String of) {
+    List<Cell.Step> steps = new ArrayList<>();
+    for (int left = readWhole(of + " steps"); left > 0; left--) {
+      int kind = readByte(of + " step");
+      double[] numbers =
+          switch (kind) {
+            case 0 -> readDoubles(of + " place", 14);
+            case 3 -> new double[] {readWhole("orientation")};
+            default -> readDoubles("axis", 3);
+          };
+      double[] value =
+          kind == 0
+              ? new double[0]
+              : new double[] {readWhole("value's coordinate"), readDouble("multiplier"), 0};
+      if (kind != 0) {
+        value[2] = readDouble("offset");
+      }
+      steps.add(new Cell.Step(kind, numbers, value));
+    }
+    return steps;
+  }
+
+  private Cell.Solid readSolid() {
+    int kind = readByte("shape's kind");
+    switch (kind) {
+      case 0 -> {
+        double[] points = readDoubles("vertex", 3 * readWhole("vertices"));
+        int[] corners = new int[3 * readWhole("triangles")];
+        for (int i = 0; i < corners.length; i++) {
+          corners[i] = readWhole("corner");
+        }
+        for (int part = 1; part < corners.length / 3; part++) {
+          readWhole("part");
+        }
+        return new Cell.Solid(kind, points, corners);
+      }
+      case 5 -> {
+        return new Cell.Solid(kind, readDoubles("point", 3 * readWhole("points")), new int[0]);
+      }
+      default -> {
+        int sizes = kind == 1 ? 1 : kind == 3 ? 3 : 2;
+        return new Cell.Solid(kind, readDoubles("size", sizes), new int[0]);
+      }
+    }
+  }
+
+  private void readSegment() {
+    Cell.Segment segment = new Cell.Segment();
+    cell.segments.add(segment);
+    readName("segment's name");
+    int first = fields.size();
+    for (int c = 0; c < cell.coordinates; c++) {
+      readFunction(segment);
+    }
+    for (int o = 0; o < cell.orientations; o++) {
+      double[] quaternion = readDoubles("quaternion", 4);
+      double[] ends = readDoubles("orientation's axis", 6);
+      segment.orientations.add(
+          new double[] {
+            quaternion[0],
+            quaternion[1],
+            quaternion[2],
+            quaternion[3],
+            (ends[0] + ends[1]) / 2,
+            (ends[2] + ends[3]) / 2,
+            (ends[4] + ends[5]) / 2
+          });
+    }
+    motions.add(new int[] {first, fields.size()});
+    readClaim(segment);
+  }
+
+  private void readFunction(Cell.Segment segment) {
+    if (readByte("function") == 0) {
+      double[] ends = readDoubles("end of a motion", 2);
+      segment.polynomials.add(new double[] {ends[0], ends[1] - ends[0]});
+      segment.waves.add(List.of());
+      return;
+    }
+    segment.polynomials.add(readTerms());
+    List<double[]> waves = new ArrayList<>();
+    for (int left = readWhole("waves"); left > 0; left--) {
+      double[] ends = readDoubles("wave", 4);
+      double[] angle = readTerms();
+      double[] wave = new double[angle.length + 2];
+      wave[0] = (ends[0] + ends[1]) / 2;
+      wave[1] = (ends[2] + ends[3]) / 2;
+      System.arraycopy(angle, 0, wave, 2, angle.length);
+      waves.add(wave);
+    }
+    segment.waves.add(waves);
+  }
+
+  private double[] readTerms() {
+    double[] terms = new double[readWhole("terms")];
+    for (int i = 0; i < terms.length; i++) {
+      double[] ends = readDoubles("term", 2);
+      terms[i] = (ends[0] + ends[1]) / 2;
+    }
+    return terms;
+  }
+
+  private void readClaim(Cell.Segment segment) {
+    int kind = readByte("claim");
+    double[][] rows = {{0, Double.NaN}, {1, Double.NaN}};
+    if (kind == 2) {
+      rows[1][0] = readDouble("free up to");
+    } else if (kind == 4) {
+      rows = new double[readWhole("rows")][];
+      for (int i = 0; i < rows.length; i++) {
+        rows[i] = readDoubles("row", 2);
+      }
+    }
+    segment.everywhere = kind == 3;
+    for (int i = 1; i < rows.length && kind != 1; i++) {
+      if (!(rows[i - 1][1] < 0 && rows[i][1] < 0)) {
+        segment.rows.add(new double[] {rows[i - 1][0], rows[i - 1][1], rows[i][0], rows[i][1]});
+        for (double[] pair : cell.pairs) {
+          readNode();
+          readWitness(pair);
+        }
+      }
+    }
+    if (kind == 1 || kind == 2) {
+      readHit(segment);
+    }
+  }
+
+  private int[] readNode() {
+    int first = fields.size();
+    int kind = readByte("step");
+    List<int[]> children = new ArrayList<>();
+    if (kind == 3) {
+      readNormal("normal");
+    } else {
+      if (kind == 4) {
+        readWhole("halved coordinate");
+      }
+      children.add(readNode());
+      children.add(readNode());
+    }
+    int[] place = {first, fields.size()};
+    nodes.add(new Node(place[0], place[1], children));
+    return place;
+  }
+
+  private void readWitness(double[] pair) {
+    int kind = readByte("witness");
+    if (kind == 2) {
+      return;
+    }
+    readDouble("witness' instant");
+    int directions = kind == 0 ? 1 : solid(pair[0]).pieces() + solid(pair[1]).pieces();
+    for (int i = 0; i < directions; i++) {
+      readNormal("witness' direction");
+    }
+  }
+
+  private Cell.Solid solid(double element) {
+    return cell.solids.get(cell.elements.get((int) element).solid());
+  }
+
+  private void readHit(Cell.Segment segment) {
+    double instant = readDouble("hit's instant");
+    int number = readWhole("hit's pair");
+    double[] pair = cell.pairs.get(number);
+    segment.hits.add(new double[] {instant, number});
+    int kind = readByte("hit");
+    if (kind < 2) {
+      readWhole("hit's triangle");
+      readWhole("hit's edge");
+      readWhole("hit's triangle");
+    }
+    if (kind == 2 || kind == 4) {
+      readPoint(solid(pair[0]));
+    }
+    if (kind == 3 || kind == 4) {
+      readPoint(solid(pair[1]));
+    }
+  }
+
+  private void readPoint(Cell.Solid of) {
+    if (of.kind() == 0) {
+      readWhole("hit's triangle");
+    }
+    readDoubles("hit's point", of.kind() == 0 ? 2 : 3);
+  }
+}
