@@ -12,6 +12,8 @@ import dev.clearway.cli.arguments.RunOptions;
 import dev.clearway.cli.arguments.SegmentsBudget;
 import dev.clearway.cli.arguments.TogetherOption;
 import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.certificate.CertificateOption;
+import dev.clearway.cli.certificate.CertificateRun;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.io.ModelFormatException;
@@ -59,6 +61,9 @@ import picocli.CommandLine.Option;
       "Overlap on 20,000 tests a segment, as the paper on time budgets spends them:",
       "  clearway check --scene examples/cage-cell/cell.yaml \\",
       "      --budget-method overlap --tests 20000 examples/cage-cell/thin.csv",
+      "Each segment again, with a certificate of why for others to verify:",
+      "  clearway check --scene examples/cage-cell/cell.yaml \\",
+      "      --certificate cell.cert examples/cage-cell/thin.csv",
       "A part that flies into a fixture, by distances in transformed workspaces:",
       "  clearway check --body box:0.4,0.05,0.05 --obstacle box:0.2,0.2,0.2 \\",
       "      --checker ellipsoid examples/free-body/turn.csv"
@@ -193,7 +198,8 @@ final class CheckCommand implements Callable<Integer> {
       CheckSetup setup = CheckSetup.of(scene, options, method);
       double width = separationWidth();
       CheckedWorld world = given.world(scene, options);
-      Optional<CertificateRun> proven = CertificateOption.run(setup, Optional.ofNullable(proofs));
+      Optional<CertificateRun> proven =
+          CertificateRun.begin(setup, 0, given.inputs(), Optional.ofNullable(proofs));
       VerdictReport texts = VerdictReport.text(scene, given.angleUnit(), false, known);
       seen = pictures.run(setup, world, texts);
       run =

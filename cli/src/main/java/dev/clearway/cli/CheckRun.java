@@ -5,6 +5,7 @@ import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.cli.SegmentFeed.Item;
+import dev.clearway.cli.certificate.CertificateRun;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
@@ -124,7 +125,12 @@ final class CheckRun {
             one.verdict(),
             one.separation(),
             one.seconds(),
-            certificate.map(c -> c.prove(prover.get(), result(one), one.item().segment())));
+            certificate.map(c -> proof(c, prover.get(), one)));
+  }
+
+  private static CertificateRun.Step proof(
+      CertificateRun certificate, SegmentProver prover, Judged one) {
+    return certificate.prove(prover, result(one).name(), one.item().segment(), one.verdict());
   }
 
   private static SegmentResult result(Judged one) {

@@ -1,11 +1,13 @@
 package dev.clearway.cli;
 
 import dev.clearway.check.CheckSetup;
+import dev.clearway.cli.certificate.CertificateRun;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
 import dev.clearway.contact.ContactMethod;
 import dev.clearway.contact.FirstContact;
+import dev.clearway.io.certificate.SegmentProver;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.CheckedWorld;
@@ -18,6 +20,7 @@ import dev.clearway.proof.Budget;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Finds the first contact of all segments of path files and prints each in its turn. */
@@ -29,15 +32,22 @@ final class ContactRun {
   private final ProgressDisplay progress;
   private final List<FirstContact> contacts = new ArrayList<>();
 
+  private final Optional<CertificateRun> certificate;
+
   /** A segment and the file it stands in. */
   private record Item(PathFile file, Segment segment) {}
+
+  /** What was found of a segment, and its proof. */
+  private record Found(ContactResult result, Optional<CertificateRun.Step> proof) {}
 
   ContactRun(
       CheckSetup setup,
       Supplier<ContactMethod.Finder> finders,
       ContactReport report,
       PrintWriter out,
-      ProgressDisplay progress) {
+      ProgressDisplay progress,
+      Optional<CertificateRun> certificate) {
+    this.certificate = certificate;
     this.setup = setup;
     this.report = report;
     this.out = out;
@@ -59,12 +69,13 @@ final class ContactRun {
             .toList();
     progress.expect(items.size());
     Budget untilInterrupted = budget.untilInterrupted();
-    OrderedWorkers<Item, ContactResult> workers =
+    OrderedWorkers<Item, Found> workers =
         new OrderedWorkers<>(
             threads,
             () -> {
               ContactMethod.Finder finder = finders.get();
-              return item -> find(finder, item, untilInterrupted);
+              Optional<SegmentProver> prover = certificate.map(CertificateRun::prover);
+              return item -> proven(find(finder, item, untilInterrupted), item, prover);
             });
     workers.run(items, items.size(), this::found);
   }
@@ -74,9 +85,17 @@ final class ContactRun {
         item.file(), item.segment(), finder.find(motion(item.segment()), budget));
   }
 
-  private void found(ContactResult found) {
-    contacts.add(found.contact());
-    progress.step(() -> print(report.segment(found)));
+  private Found proven(ContactResult found, Item item, Optional<SegmentProver> prover) {
+    return new Found(
+        found,
+        certificate.map(
+            c -> c.prove(prover.orElseThrow(), found.name(), item.segment(), found.contact())));
+  }
+
+  private void found(Found found) {
+    contacts.add(found.result().contact());
+    progress.step(() -> print(report.segment(found.result())));
+    found.proof().ifPresent(step -> certificate.orElseThrow().add(step));
   }
 
   /** The motion of a segment; a configuration at rest is a motion from it to itself. */

@@ -3,10 +3,13 @@ package dev.clearway.cli;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.cli.arguments.ContactMethodKind;
 import dev.clearway.cli.arguments.MotionArguments;
+import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.RunOptions;
 import dev.clearway.cli.arguments.SegmentsBudget;
 import dev.clearway.cli.arguments.TogetherOption;
 import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.certificate.CertificateOption;
+import dev.clearway.cli.certificate.CertificateRun;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.contact.ContactMethod;
@@ -15,6 +18,7 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine;
@@ -48,6 +52,9 @@ import picocli.CommandLine.Option;
       "      --srdf examples/cage-cell/robot.srdf \\",
       "      --obstacle box:0.6,0.6,0.6@1.2,0,0.2 --clearance 0.05 --format json \\",
       "      examples/cage-cell/hit.csv",
+      "When a path first touches something, with a certificate that it is free before:",
+      "  clearway first-contact --scene examples/cage-cell/cell.yaml \\",
+      "      --certificate contact.cert examples/cage-cell/thin.csv",
       "The same path among the boxes and meshes of the cell, by the three stages:",
       "  clearway first-contact --scene examples/cage-cell/cell.yaml --method stages \\",
       "      examples/cage-cell/thin.csv"
@@ -95,6 +102,8 @@ final class FirstContactCommand implements Callable<Integer> {
 
   @Mixin private RunOptions how;
 
+  @Mixin private CertificateOption certificate;
+
   @Mixin private SegmentsBudget limit;
 
   @Override
@@ -106,17 +115,26 @@ final class FirstContactCommand implements Callable<Integer> {
     Budget budget = limit.budget(start);
     PrintWriter out = spec.commandLine().getOut();
     ContactRun run;
-    try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr())) {
-      Scene scene = given.read(progress, spec.commandLine().getErr());
+    PrintWriter err = spec.commandLine().getErr();
+    try (ProgressDisplay progress = ProgressDisplay.ticking(err);
+        ResultFile proofs = certificate.begin().orElse(null)) {
+      Scene scene = given.read(progress, err);
       CheckSetup setup = CheckSetup.of(scene, given.options());
+      double beyond = method.hasTolerance() ? tolerance : 0;
+      Optional<CertificateRun> proven =
+          CertificateRun.begin(setup, beyond, given.inputs(), Optional.ofNullable(proofs));
       run =
           new ContactRun(
               setup,
               finder(setup, options),
               how.contactReport(scene, given.angleUnit()),
               out,
-              progress);
+              progress,
+              proven);
       run.find(given.world(scene, setup.options()), given.files(), workers, budget);
+      if (proven.isPresent()) {
+        proven.get().finish(progress, err);
+      }
     }
     run.summarise((System.nanoTime() - start) * 1e-9);
     return given.exitCode(run.exitCode());

@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "verify",
     description = {
-      "Verifies certificates of check: each step of each proof, with interval arithmetic.",
+      "Verifies certificates of other commands: each step of each proof, with interval arithmetic.",
       ""
     },
     exitCodeList = {

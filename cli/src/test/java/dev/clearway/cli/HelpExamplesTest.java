@@ -65,15 +65,23 @@ class HelpExamplesTest {
     List<String> words = new ArrayList<>(List.of(example.split(" ")));
     words.removeFirst();
     words.replaceAll(word -> word.startsWith("examples/") ? Run.ROOT.resolve(word) + "" : word);
-    int out = words.indexOf("--out") + 1;
-    if (out > 0) {
-      words.set(out, folder.resolve(words.get(out)).toString());
-    }
+    int out = toFolder(words, "--out");
+    int proofs = toFolder(words, "--certificate");
     Run run = Run.of(words.toArray(String[]::new));
 
     assertThat(run.code()).as(run.err()).isIn(ExitCode.FREE, ExitCode.HIT, ExitCode.UNDECIDED);
     assertThat(run.err()).isEmpty();
     assertThat(out == 0 || Files.size(Path.of(words.get(out))) > 0).isTrue();
+    assertThat(proofs == 0 || Files.size(Path.of(words.get(proofs))) > 0).isTrue();
+  }
+
+  /** Puts what an option writes into the test's folder; returns where it stands, or 0. */
+  private int toFolder(List<String> words, String option) {
+    int at = words.indexOf(option) + 1;
+    if (at > 0) {
+      words.set(at, folder.resolve(words.get(at)).toString());
+    }
+    return at;
   }
 
   @ParameterizedTest

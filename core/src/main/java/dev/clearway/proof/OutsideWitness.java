@@ -98,12 +98,13 @@ public final class OutsideWitness {
   public static Optional<OutsideWitness> find(
       PlaneTreeBuilder planes, int number, Finder finder, Motion motion, GeometryPair pair) {
     return finder.isSimple(pair)
-        ? byRays(finder, motion, pair).or(() -> byPlane(planes, number))
-        : byPlane(planes, number).or(() -> byRays(finder, motion, pair));
+        ? byRays(finder, motion, pair, planes.end()).or(() -> byPlane(planes, number))
+        : byPlane(planes, number).or(() -> byRays(finder, motion, pair, planes.end()));
   }
 
   private static Optional<OutsideWitness> byPlane(PlaneTreeBuilder planes, int number) {
-    for (double instant : INSTANTS) {
+    for (double share : INSTANTS) {
+      double instant = share * planes.end();
       Optional<int[]> normal = planes.apartAt(number, instant);
       if (normal.isPresent()) {
         return Optional.of(new OutsideWitness(instant, true, List.of(normal.get())));
@@ -112,9 +113,10 @@ public final class OutsideWitness {
     return Optional.empty();
   }
 
-  private static Optional<OutsideWitness> byRays(Finder finder, Motion motion, GeometryPair pair) {
-    for (double instant : INSTANTS) {
-      Optional<OutsideWitness> rays = finder.rays(motion, pair, instant);
+  private static Optional<OutsideWitness> byRays(
+      Finder finder, Motion motion, GeometryPair pair, double end) {
+    for (double share : INSTANTS) {
+      Optional<OutsideWitness> rays = finder.rays(motion, pair, share * end);
       if (rays.isPresent()) {
         return rays;
       }

@@ -43,15 +43,25 @@ public final class PlaneTreeBuilder {
   private final GeometryTable geometries;
   private final Motion motion;
   private final List<GeometryPair> pairs;
+  private final double end;
   private final PlaneProof planes;
   private final Plane plane = new Plane();
   private final int[] normal = new int[3];
   private final double[] way = new double[3];
   private final PlaneTree tree = new PlaneTree();
 
-  /** Makes one for pairs that a motion moves. */
+  /**
+   * Makes one for pairs that a motion moves.
+   *
+   * @param end instant up to which it proves
+   */
   public PlaneTreeBuilder(
-      MovingPairs moving, GeometryTable geometries, Motion motion, List<GeometryPair> pairs) {
+      MovingPairs moving,
+      GeometryTable geometries,
+      Motion motion,
+      List<GeometryPair> pairs,
+      double end) {
+    this.end = end;
     this.moving = moving;
     this.geometries = geometries;
     this.motion = motion;
@@ -63,9 +73,14 @@ public final class PlaneTreeBuilder {
   /** Returns the proof of a pair, until the next one is asked for; empty where none is found. */
   public Optional<PlaneTree> build(int number) {
     tree.clear();
-    return isProvenByBalls(number) || prove(PairPart.whole(number), 0, 1, 0)
+    return isProvenByBalls(number) || prove(PairPart.whole(number), 0, end, 0)
         ? Optional.of(tree)
         : Optional.empty();
+  }
+
+  /** Returns the instant up to which it proves. */
+  double end() {
+    return end;
   }
 
   /** Whether the balls around both geometries stay apart throughout: most are far apart. */

@@ -4,6 +4,7 @@ import dev.clearway.bench.harness.Stopwatch;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.io.certificate.CertificateWriter;
+import dev.clearway.io.certificate.CertifiedScene;
 import dev.clearway.io.certificate.SegmentProver;
 import dev.clearway.io.certificate.UncertifiableException;
 import dev.clearway.motion.Motion;
@@ -78,10 +79,11 @@ final class Trial {
   private List<Written> write(Question question, Path file, List<String> problems)
       throws IOException {
     MotionChecker checker = question.setup().checker();
-    SegmentProver prover = new SegmentProver(question.setup());
+    CertifiedScene scene = new CertifiedScene(question.setup(), 0);
+    SegmentProver prover = new SegmentProver(scene);
     List<Written> written = new ArrayList<>();
     try (OutputStream out = Files.newOutputStream(file);
-        CertificateWriter writer = new CertificateWriter(question.setup(), Map.of(), out)) {
+        CertificateWriter writer = new CertificateWriter(scene, Map.of(), out)) {
       for (int number = 0; number < question.motions().size(); number++) {
         Motion motion = question.motions().get(number);
         Stopwatch watch = Stopwatch.start();

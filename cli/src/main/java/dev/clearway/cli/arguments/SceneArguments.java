@@ -183,7 +183,7 @@ public final class SceneArguments {
   }
 
   /** Returns the files that say which world is meant; not those that they name in turn. */
-  List<Path> inputs() {
+  public List<Path> inputs() {
     return Stream.of(Optional.ofNullable(scene), robot.urdf(), robot.srdf())
         .flatMap(Optional::stream)
         .toList();

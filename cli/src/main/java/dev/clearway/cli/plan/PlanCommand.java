@@ -15,8 +15,10 @@ import dev.clearway.io.request.PlanningRequest;
 import dev.clearway.plan.PlanOptions;
 import java.io.PrintWriter;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,7 +47,10 @@ import picocli.CommandLine.Option;
       "      --to examples/cage-cell/thin.csv:2",
       "From a named state of the SRDF to a configuration, written with times:",
       "  clearway plan --scene examples/cage-cell/cell.yaml --from home \\",
-      "      --to joint_1=1.2,joint_3=0.3 --out planned.yaml"
+      "      --to joint_1=1.2,joint_3=0.3 --out planned.yaml",
+      "The same, with a certificate of the path as it stands in the file:",
+      "  clearway plan --scene examples/cage-cell/cell.yaml --from home \\",
+      "      --to joint_1=1.2,joint_3=0.3 --out planned.csv --certificate planned.cert"
     },
     abbreviateSynopsis = true,
     sortOptions = false)
@@ -92,7 +97,8 @@ public final class PlanCommand implements Callable<Integer> {
       PlanOutcome planned;
       PlanningRequest query;
       try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
-          ResultFile file = path.begin()) {
+          ResultFile file = path.begin();
+          ResultFile proofs = searching.certificate().begin().orElse(null)) {
         query = read(progress);
         path.requireFit(asked.body());
         progress.searching(() -> rounds + " rounds, " + milestones + " milestones");
@@ -100,7 +106,7 @@ public final class PlanCommand implements Callable<Integer> {
             search.with(
                 searching.search(start, query.seconds().orElse(SearchArguments.DEFAULT_SECONDS)));
         planned =
-            new PlanRun(asked, query, options, workers)
+            new PlanRun(asked, query, options, workers, certificate(proofs))
                 .run(planner, limited, interrupt, file, path.file());
       }
       out.println(searching.how().planReport(query.scene(), asked.told()).search(planned));
@@ -109,6 +115,10 @@ public final class PlanCommand implements Callable<Integer> {
       }
       return PlanRun.exitCode(planned);
     }
+  }
+
+  private WrittenPathProof.Certificate certificate(@Nullable ResultFile proofs) {
+    return new WrittenPathProof.Certificate(Optional.ofNullable(proofs), asked.inputs());
   }
 
   private PlanningRequest read(ProgressDisplay progress)

@@ -34,14 +34,22 @@ final class PlanRun {
   private final PlanningRequest query;
   private final CheckOptions options;
   private final int threads;
+  private final WrittenPathProof.Certificate certificate;
 
   /**
    * Prepares a run.
    *
    * @param arguments that the query was read from, and that read a path back
    * @param threads for the last proof, and for planners that use several
+   * @param certificate of the path
    */
-  PlanRun(QueryArguments arguments, PlanningRequest query, CheckOptions options, int threads) {
+  PlanRun(
+      QueryArguments arguments,
+      PlanningRequest query,
+      CheckOptions options,
+      int threads,
+      WrittenPathProof.Certificate certificate) {
+    this.certificate = certificate;
     this.arguments = arguments;
     this.threads = threads;
     this.query = query;
@@ -94,7 +102,7 @@ final class PlanRun {
             : PathWriter.of(scene, RequestSpace.moves(query.space())::get, waypoints);
     PathTimes times = PathTimes.of(scene).scaled(query.speedScale());
     WrittenPathProof proof =
-        new WrittenPathProof(scene, options, threads, rest, arguments::readBack);
+        new WrittenPathProof(scene, options, threads, rest, arguments::readBack, certificate);
     return proof.of(
         Written.straight(
             new Written.Form(writer, times, arguments.told(), target),

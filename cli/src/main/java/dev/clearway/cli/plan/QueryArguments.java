@@ -19,6 +19,7 @@ import dev.clearway.io.text.DecimalText;
 import dev.clearway.scene.Scene;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -118,9 +119,23 @@ final class QueryArguments {
     }
   }
 
+  /** Returns the files that say what is asked, and in which world. */
+  List<Path> inputs() {
+    List<Path> all = new ArrayList<>(world.inputs());
+    if (request != null) {
+      Matcher numbered = NUMBERED.matcher(request);
+      all.add(Path.of(isNumbered(numbered) ? numbered.group(1) : request));
+    }
+    return all;
+  }
+
+  private boolean isNumbered(Matcher numbered) {
+    return numbered.matches() && !Files.exists(Path.of(request));
+  }
+
   private RequestFile requestFile() throws ModelFormatException {
     Matcher numbered = NUMBERED.matcher(request);
-    return numbered.matches() && !Files.exists(Path.of(request))
+    return isNumbered(numbered)
         ? RequestFile.read(
             Path.of(numbered.group(1)), OptionalInt.of(Integer.parseInt(numbered.group(2))))
         : RequestFile.read(Path.of(request), OptionalInt.empty());

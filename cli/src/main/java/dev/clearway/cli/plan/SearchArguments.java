@@ -4,6 +4,7 @@ import dev.clearway.check.CheckOptions;
 import dev.clearway.cli.arguments.RunOptions;
 import dev.clearway.cli.arguments.SearchBudget;
 import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.certificate.CertificateOption;
 import dev.clearway.proof.Budget;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -33,6 +34,8 @@ final class SearchArguments {
 
   @Mixin private PathOption path;
 
+  @Mixin private CertificateOption certificate;
+
   @Mixin private SearchBudget limit;
 
   @Mixin private RunOptions how;
@@ -44,6 +47,11 @@ final class SearchArguments {
   /** Returns where the path goes. */
   PathOption path() {
     return path;
+  }
+
+  /** Returns what asks for a certificate. */
+  CertificateOption certificate() {
+    return certificate;
   }
 
   /** Returns how the command runs and what it writes. */

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,7 +53,10 @@ import picocli.CommandLine.Option;
       "      examples/cage-cell/free.csv",
       "Keeps 10 mm from the world, blends corners, and writes the path with times:",
       "  clearway smooth --scene examples/cage-cell/cell.yaml --clearance 0.01 \\",
-      "      --blend --out smooth.yaml examples/cage-cell/free.csv"
+      "      --blend --out smooth.yaml examples/cage-cell/free.csv",
+      "The result with a certificate, for others to verify:",
+      "  clearway smooth --scene examples/cage-cell/cell.yaml --out smooth.csv \\",
+      "      --certificate smooth.cert examples/cage-cell/free.csv"
     },
     abbreviateSynopsis = true,
     sortOptions = false)
@@ -98,13 +102,12 @@ public final class SmoothCommand implements Callable<Integer> {
     int code;
     try (Interrupt interrupt = Interrupt.listening();
         ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
-        ResultFile file = path.begin()) {
+        ResultFile file = path.begin();
+        ResultFile proofs = searching.certificate().begin().orElse(null)) {
       Scene scene = given.read(progress, spec.commandLine().getErr());
       path.requireFit(given.body());
       PathFile read = given.files().getFirst();
-      SmoothRun run =
-          new SmoothRun(
-              CheckSetup.of(scene, options), PathWaypoints.of(read, scene.tree()), workers, given);
+      SmoothRun run = run(CheckSetup.of(scene, options), read, workers, proofs);
       progress.searching(() -> "proving the path given");
       List<Verdict> verdicts = run.judge(read, SearchBudget.rest(searching.before(start)));
       code = ExitCode.of(verdicts);
@@ -128,6 +131,16 @@ public final class SmoothCommand implements Callable<Integer> {
       throw new UnwritableException();
     }
     return code;
+  }
+
+  private SmoothRun run(CheckSetup setup, PathFile read, int workers, @Nullable ResultFile proofs)
+      throws UsageException {
+    return new SmoothRun(
+        setup,
+        PathWaypoints.of(read, setup.scene().tree()),
+        workers,
+        given,
+        new WrittenPathProof.Certificate(Optional.ofNullable(proofs), given.inputs()));
   }
 
   private String state() {

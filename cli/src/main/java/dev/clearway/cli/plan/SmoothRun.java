@@ -38,6 +38,7 @@ final class SmoothRun {
   private final CheckSetup setup;
   private final PathWaypoints path;
   private final int threads;
+  private final WrittenPathProof.Certificate certificate;
   private final MotionArguments arguments;
 
   /**
@@ -45,8 +46,15 @@ final class SmoothRun {
    *
    * @param threads for the first and the last proof
    * @param arguments that the path was read from, and that read one back
+   * @param certificate of the result
    */
-  SmoothRun(CheckSetup setup, PathWaypoints path, int threads, MotionArguments arguments) {
+  SmoothRun(
+      CheckSetup setup,
+      PathWaypoints path,
+      int threads,
+      MotionArguments arguments,
+      WrittenPathProof.Certificate certificate) {
+    this.certificate = certificate;
     this.arguments = arguments;
     this.setup = setup;
     this.path = path;
@@ -99,7 +107,8 @@ final class SmoothRun {
             ? splines(blended.get(), shortened.length(), target)
             : straight(shortened, target);
     Proof proof =
-        new WrittenPathProof(setup.scene(), setup.options(), threads, rest, arguments::readBack)
+        new WrittenPathProof(
+                setup.scene(), setup.options(), threads, rest, arguments::readBack, certificate)
             .of(written, to, target);
     return new SmoothingOutcome(options.seed(), shortened, blended, proof, seconds);
   }

@@ -7,8 +7,10 @@ import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.check.profile.MinimumSeparationSearch;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.certificate.CertificateRun;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.certificate.SegmentProver;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathFormat;
 import dev.clearway.io.path.PathTimes;
@@ -34,9 +36,25 @@ final class WrittenPathProof {
   private final int threads;
   private final Budget budget;
   private final Reading reading;
+  private final Certificate certificate;
+
+  /**
+   * Where a certificate goes.
+   *
+   * @param file empty where none is asked for
+   * @param inputs files that the scene was read from
+   */
+  record Certificate(Optional<ResultFile> file, List<Path> inputs) {}
 
   /** Prepares a proof of any path in a scene, within a budget for all segments. */
-  WrittenPathProof(Scene scene, CheckOptions options, int threads, Budget budget, Reading reading) {
+  WrittenPathProof(
+      Scene scene,
+      CheckOptions options,
+      int threads,
+      Budget budget,
+      Reading reading,
+      Certificate certificate) {
+    this.certificate = certificate;
     this.scene = scene;
     this.options = options;
     this.threads = threads;
@@ -98,6 +116,9 @@ final class WrittenPathProof {
     CheckSetup setup = CheckSetup.of(scene, options);
     List<Verdict> verdicts = setup.checkAll(motions, threads, budget, CheckSetup.Progress.NONE);
     boolean proven = verdicts.stream().allMatch(Verdict.Free.class::isInstance);
+    if (proven) {
+      certify(setup, motions, verdicts, target.map(Path::toString).orElse("path"));
+    }
     if (proven && target.isPresent()) {
       to.finish();
     }
@@ -108,6 +129,22 @@ final class WrittenPathProof {
         target.filter(file -> proven).map(Path::toString),
         target.isPresent() ? Optional.empty() : Optional.of(path.text()),
         path.duration());
+  }
+
+  /** Writes the certificate of a path as it was written, before the path takes its place. */
+  private void certify(CheckSetup setup, List<Motion> motions, List<Verdict> verdicts, String name)
+      throws UsageException {
+    Optional<CertificateRun> run =
+        CertificateRun.begin(setup, 0, certificate.inputs(), certificate.file());
+    if (run.isEmpty()) {
+      return;
+    }
+    SegmentProver prover = run.get().prover();
+    for (int i = 0; i < motions.size(); i++) {
+      String segment = "%s, segment %s".formatted(name, i);
+      run.get().add(run.get().prove(prover, segment, motions.get(i), verdicts.get(i)));
+    }
+    run.get().finishWhole();
   }
 
   private List<Optional<MinimumSeparation>> separations(CheckSetup setup, List<Motion> motions) {

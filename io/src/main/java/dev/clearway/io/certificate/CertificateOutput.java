@@ -15,6 +15,16 @@ final class CertificateOutput {
     size = 0;
   }
 
+  /** Returns how many bytes there are. */
+  int size() {
+    return size;
+  }
+
+  /** Takes back all but the first bytes. */
+  void cut(int bytesKept) {
+    size = bytesKept;
+  }
+
   byte[] toByteArray() {
     return Arrays.copyOf(bytes, size);
   }

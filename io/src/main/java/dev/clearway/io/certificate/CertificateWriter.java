@@ -1,6 +1,5 @@
 package dev.clearway.io.certificate;
 
-import dev.clearway.check.CheckSetup;
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -25,11 +24,10 @@ public final class CertificateWriter implements Closeable {
    *
    * @param sources SHA-256 of the files that the scene was made from, by what a reader calls them
    * @param to closed when this is closed
-   * @throws UncertifiableException if the scene has what a certificate cannot say
    */
-  public CertificateWriter(CheckSetup setup, Map<String, byte[]> sources, OutputStream to)
+  public CertificateWriter(CertifiedScene certified, Map<String, byte[]> sources, OutputStream to)
       throws IOException {
-    byte[] scene = SceneSnapshot.of(setup, PairOrder.of(setup), sources);
+    byte[] scene = SceneSnapshot.of(certified, sources);
     to.write(FORMAT.getBytes(StandardCharsets.US_ASCII));
     deflater = new DeflaterOutputStream(new BufferedOutputStream(to), compressor);
     CertificateOutput out = new CertificateOutput();

@@ -50,15 +50,14 @@ final class SceneSnapshot {
   /**
    * Returns the bytes of a scene.
    *
-   * @param pairs all its pairs, in the order in which proofs will stand
    * @param sources SHA-256 of the files that it was made from, by what a reader calls them
    */
-  static byte[] of(CheckSetup setup, List<GeometryPair> pairs, Map<String, byte[]> sources) {
-    SceneSnapshot snapshot = new SceneSnapshot(setup.scene());
+  static byte[] of(CertifiedScene certified, Map<String, byte[]> sources) {
+    SceneSnapshot snapshot = new SceneSnapshot(certified.setup().scene());
     snapshot.writeLinks();
     snapshot.writeBodies();
-    snapshot.writePairs(pairs);
-    snapshot.writeLeftOut(setup);
+    snapshot.writePairs(certified.pairs());
+    snapshot.writeLeftOut(certified.setup());
     snapshot.writeSources(sources);
     return snapshot.out.toByteArray();
   }

@@ -3,6 +3,7 @@ package dev.clearway.io.certificate;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
+import dev.clearway.contact.FirstContact;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.OutsideWitness;
@@ -11,33 +12,39 @@ import dev.clearway.proof.PlaneTreeBuilder;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.SeparationBounds;
 import dev.clearway.scene.GeometryPair;
+import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Proves what was found of motions, as a certificate has it. Scratch object, one thread. */
 public final class SegmentProver {
+  private static final int FREE = 0;
+  private static final int HIT = 1;
+  private static final int FIRST = 2;
   private static final int PLANE_OF_TREE = 2;
+
+  /** What the bracket of a first contact may be widened by, a share of the motion. */
+  private static final double WIDEST = 1e-3;
 
   /** Tables whose order is kept: one for motions within the limits, and others beyond. */
   private static final int MOST_TABLES = 64;
 
   private final CheckSetup setup;
   private final MovingPairs moving;
-  private final List<GeometryPair> order;
+  private final CertifiedScene scene;
   private final Coordinates coordinates;
   private final OutsideWitness.Finder rays;
   private final CertificateOutput segment = new CertificateOutput();
+  private List<GeometryPair> pairs = List.of();
   private final IdentityHashMap<PairTable, List<GeometryPair>> ordered = new IdentityHashMap<>();
 
   /** Makes one for a scene made ready. */
-  public SegmentProver(CheckSetup setup) {
-    this.setup = setup;
+  public SegmentProver(CertifiedScene scene) {
+    this.scene = scene;
+    this.setup = scene.setup();
     this.moving = setup.prepared().movingPairs();
-    this.order = PairOrder.of(setup);
     this.rays = new OutsideWitness.Finder(moving, setup.prepared().geometries());
     this.coordinates = new Coordinates(setup.scene().tree());
   }
@@ -52,30 +59,101 @@ public final class SegmentProver {
    *     certificate cannot say
    */
   public byte[] prove(String name, Motion motion, Verdict verdict) throws UncertifiableException {
-    segment.clear();
-    segment.writeByte(1);
-    segment.writeName(name);
-    coordinates.write(name, motion, segment);
-    moving.clear();
-    List<GeometryPair> pairs = inOrder(setup.prepared().pairsFor(motion));
+    begin(name, motion);
     switch (verdict) {
-      case Verdict.Free free -> writeFree(name, motion, pairs);
-      case Verdict.Hit hit -> writeHit(name, motion, pairs, hit);
+      case Verdict.Free free -> {
+        segment.writeByte(FREE);
+        writeFree(name, motion, 1);
+      }
+      case Verdict.Hit hit -> {
+        segment.writeByte(HIT);
+        if (!writeHit(motion, hit.parameter(), hit.pair())) {
+          throw new UncertifiableException(
+              "%s: %s and %s meet by no more than rounding, or inside, or as hulls do"
+                  .formatted(name, hit.pair().first(), hit.pair().second()));
+        }
+      }
       case Verdict.Undecided open -> throw new UncertifiableException(name + " is undecided");
     }
     return segment.toByteArray();
   }
 
-  private void writeFree(String name, Motion motion, List<GeometryPair> pairs)
+  /**
+   * Proves once more when a pair first comes into contact, or that none does. The scene's
+   * clearances must contain what counts as contact.
+   *
+   * @param name what a reader calls the motion
+   * @param contact decided
+   * @return the proof, as {@link CertificateWriter#add} takes it
+   * @throws UncertifiableException if that proof is not found
+   */
+  public byte[] proveFirst(String name, Motion motion, FirstContact contact)
       throws UncertifiableException {
-    segment.writeByte(0);
+    begin(name, motion);
+    switch (contact) {
+      case FirstContact.Free free -> {
+        segment.writeByte(FREE);
+        writeFree(name, motion, 1);
+      }
+      case FirstContact.At at -> writeFirst(name, motion, at);
+      case FirstContact.Undecided open -> throw new UncertifiableException(name + " is undecided");
+    }
+    return segment.toByteArray();
+  }
+
+  private void begin(String name, Motion motion) throws UncertifiableException {
+    segment.clear();
+    segment.writeByte(1);
+    segment.writeName(name);
+    coordinates.write(name, motion, segment);
+    moving.clear();
+    pairs = inOrder(setup.prepared().pairsFor(motion));
+  }
+
+  /**
+   * Writes that all is free up to the bracket's start, and what meets at its end, or a bit before
+   * and after where that takes more than rounding.
+   */
+  private void writeFirst(String name, Motion motion, FirstContact.At at)
+      throws UncertifiableException {
+    int start = segment.size();
+    NamePair names = new NamePair(at.point().first(), at.point().second());
+    for (double wider = 0; wider <= WIDEST; wider = wider == 0 ? 0x1p-50 : 4 * wider) {
+      double to = Math.min(1, at.to() + wider);
+      segment.cut(start);
+      segment.writeByte(at.from() - wider > 0 ? FIRST : HIT);
+      if (at.from() - wider > 0) {
+        segment.writeDouble(at.from() - wider);
+        Optional<String> problem = free(name, motion, at.from() - wider);
+        if (problem.isPresent()) {
+          continue;
+        }
+      }
+      if (writeHit(motion, to, names)) {
+        return;
+      }
+    }
+    throw new UncertifiableException(
+        "%s: the first contact of %s and %s cannot be told from touch"
+            .formatted(name, names.first(), names.second()));
+  }
+
+  private void writeFree(String name, Motion motion, double to) throws UncertifiableException {
+    Optional<String> problem = free(name, motion, to);
+    if (problem.isPresent()) {
+      throw new UncertifiableException(problem.get());
+    }
+  }
+
+  /** Writes that no pair meets up to an instant; returns why it cannot, if so. */
+  private Optional<String> free(String name, Motion motion, double to) {
     PlaneTreeBuilder planes =
-        new PlaneTreeBuilder(moving, setup.prepared().geometries(), motion, pairs);
+        new PlaneTreeBuilder(moving, setup.prepared().geometries(), motion, pairs, to);
     for (int number = 0; number < pairs.size(); number++) {
       GeometryPair pair = pairs.get(number);
       Optional<PlaneTree> tree = planes.build(number);
       if (tree.isEmpty()) {
-        throw new UncertifiableException(said(name, pair) + ": no planes were found");
+        return Optional.of(said(name, pair) + ": no planes were found");
       }
       writeTree(tree.get());
       if (tree.get().dividesWholes()) {
@@ -83,36 +161,34 @@ public final class SegmentProver {
       } else {
         Optional<OutsideWitness> witness = OutsideWitness.find(planes, number, rays, motion, pair);
         if (witness.isEmpty()) {
-          throw new UncertifiableException(said(name, pair) + ": no ray leads out of either");
+          return Optional.of(said(name, pair) + ": no ray leads out of either");
         }
         writeWitness(witness.get());
       }
     }
+    return Optional.empty();
   }
 
   private static String said(String name, GeometryPair pair) {
     return "%s: %s and %s".formatted(name, pair.names().first(), pair.names().second());
   }
 
-  private void writeHit(String name, Motion motion, List<GeometryPair> pairs, Verdict.Hit hit)
-      throws UncertifiableException {
-    double[] poses = moving.placements().at(motion, hit.parameter());
+  /** Writes what shows that one of the pairs of two bodies meets; returns whether there is that. */
+  private boolean writeHit(Motion motion, double instant, NamePair names) {
+    double[] poses = moving.placements().at(motion, instant);
     for (int number = 0; number < pairs.size(); number++) {
       GeometryPair pair = pairs.get(number);
-      if (pair.names().equals(hit.pair())) {
+      if (pair.names().equals(names)) {
         Optional<MeetingWitness> witness = meeting(pair, poses);
         if (witness.isPresent()) {
-          segment.writeByte(1);
-          segment.writeDouble(hit.parameter());
+          segment.writeDouble(instant);
           segment.writeInt(number);
           witness.get().writeTo(segment);
-          return;
+          return true;
         }
       }
     }
-    throw new UncertifiableException(
-        "%s: %s and %s meet by no more than rounding, or inside, or as hulls do"
-            .formatted(name, hit.pair().first(), hit.pair().second()));
+    return false;
   }
 
   private Optional<MeetingWitness> meeting(GeometryPair pair, double[] poses) {
@@ -139,15 +215,7 @@ public final class SegmentProver {
     if (ordered.size() > MOST_TABLES) {
       ordered.clear();
     }
-    return ordered.computeIfAbsent(
-        table,
-        t -> {
-          Map<List<Integer>, GeometryPair> byNumbers = new HashMap<>();
-          t.all().forEach(p -> byNumbers.put(List.of(p.first(), p.second()), p));
-          return order.stream()
-              .map(p -> byNumbers.getOrDefault(List.of(p.first(), p.second()), p))
-              .toList();
-        });
+    return ordered.computeIfAbsent(table, scene::inOrder);
   }
 
   private void writeTree(PlaneTree tree) {

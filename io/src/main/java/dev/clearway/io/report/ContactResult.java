@@ -28,6 +28,11 @@ public record ContactResult(
     Objects.requireNonNull(contact);
   }
 
+  /** Returns what reports call the segment. */
+  public String name() {
+    return SegmentLabel.text(path, segment, false, shared);
+  }
+
   /** Returns the contact of a segment of a file. */
   public static ContactResult of(PathFile file, Segment segment, FirstContact contact) {
     return new ContactResult(

@@ -34,7 +34,7 @@ final class TextContactReport implements ContactReport {
   public String segment(ContactResult found) {
     tally.add(found);
     List<String> lines = new ArrayList<>();
-    String place = SegmentLabel.text(found.path(), found.segment(), false, found.shared()) + ": ";
+    String place = found.name() + ": ";
     String noun = SegmentLabel.noun(found.shared());
     switch (found.contact()) {
       case FirstContact.Free free -> lines.add(place + "no contact");
