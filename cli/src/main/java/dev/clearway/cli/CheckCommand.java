@@ -28,6 +28,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -198,8 +199,7 @@ final class CheckCommand implements Callable<Integer> {
       CheckSetup setup = CheckSetup.of(scene, options, method);
       double width = separationWidth();
       CheckedWorld world = given.world(scene, options);
-      Optional<CertificateRun> proven =
-          CertificateRun.begin(setup, 0, given.inputs(), Optional.ofNullable(proofs));
+      Optional<CertificateRun> proven = certified(setup, proofs);
       VerdictReport texts = VerdictReport.text(scene, given.angleUnit(), false, known);
       seen = pictures.run(setup, world, texts);
       run =
@@ -229,6 +229,11 @@ final class CheckCommand implements Callable<Integer> {
     files.finish();
     run.summarise((System.nanoTime() - start) * 1e-9);
     return given.exitCode(run.exitCode());
+  }
+
+  private Optional<CertificateRun> certified(CheckSetup setup, @Nullable ResultFile proofs)
+      throws UsageException {
+    return CertificateRun.begin(setup, 0, given.inputs(), Optional.ofNullable(proofs));
   }
 
   private ProfileRun profiles(

@@ -15,6 +15,7 @@ import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.certificate.CertificateWriter;
+import dev.clearway.io.certificate.CertifiedScene;
 import dev.clearway.io.certificate.SegmentProver;
 import dev.clearway.io.certificate.UncertifiableException;
 import dev.clearway.kinematics.Axis;
@@ -60,11 +61,12 @@ final class SmallCells {
     while (true) {
       CheckSetup setup = CheckSetup.of(scene(), CheckOptions.DEFAULT);
       MotionChecker checker = setup.checker();
-      SegmentProver prover = new SegmentProver(setup);
+      CertifiedScene certified = new CertifiedScene(setup, 0);
+      SegmentProver prover = new SegmentProver(certified);
       ByteArrayOutputStream file = new ByteArrayOutputStream();
       int free = 0;
       int hits = 0;
-      try (CertificateWriter writer = new CertificateWriter(setup, Map.of(), file)) {
+      try (CertificateWriter writer = new CertificateWriter(certified, Map.of(), file)) {
         for (int i = 0; i < TRIES && free + hits < SEGMENTS; i++) {
           Motion motion = motion(setup.scene().tree());
           Verdict verdict = checker.check(motion);
