@@ -2,6 +2,7 @@ package dev.clearway.bench;
 
 import dev.clearway.bench.bodies.Bodies;
 import dev.clearway.bench.certificates.Certificates;
+import dev.clearway.bench.certificates.mutation.Faults;
 import dev.clearway.bench.certificates.mutation.Mutations;
 import dev.clearway.bench.harness.Experiment;
 import dev.clearway.bench.harness.UsageException;
@@ -64,6 +65,7 @@ public final class Main {
             new MeshPair(),
             new Certificates(),
             new Mutations(),
+            new Faults(),
             new Queries(),
             new Robots(),
             new Problems(),

@@ -17,6 +17,7 @@ final class Anatomy {
   private final ByteBuffer bytes;
   private final List<Field> fields = new ArrayList<>();
   private final List<Node> nodes = new ArrayList<>();
+  private final List<Node> roots = new ArrayList<>();
   private final List<int[]> motions = new ArrayList<>();
   private final Cell cell = new Cell();
   private int sceneEnd;
@@ -53,6 +54,16 @@ final class Anatomy {
 
   List<Node> nodes() {
     return nodes;
+  }
+
+  /** Returns the roots of all trees, in their order. */
+  List<Node> roots() {
+    return roots;
+  }
+
+  /** Returns the node whose first field it is. */
+  Node nodeAt(int first) {
+    return nodes.stream().filter(node -> node.first() == first).findFirst().orElseThrow();
   }
 
   /** Returns where the fields of each motion begin and end. */
@@ -299,6 +310,7 @@ final class Anatomy {
         segment.rows.add(new double[] {rows[i - 1][0], rows[i - 1][1], rows[i][0], rows[i][1]});
         for (double[] pair : cell.pairs) {
           readNode();
+          roots.add(nodes.getLast());
           readWitness(pair);
         }
       }

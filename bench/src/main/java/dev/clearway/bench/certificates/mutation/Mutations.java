@@ -8,27 +8,21 @@ import dev.clearway.bench.harness.Outcome;
 import dev.clearway.bench.harness.UsageException;
 import dev.clearway.verifier.Verification;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import java.util.zip.DeflaterOutputStream;
-import java.util.zip.InflaterInputStream;
 
 /**
  * Changes certificates by chance and has them verified: what is accepted must still be true at many
  * samples. Then files of noise: each must end in one line.
  */
 public final class Mutations implements Experiment {
-  private static final byte[] FORMAT =
-      "clearway-certificate-1\n".getBytes(StandardCharsets.US_ASCII);
   private static final int FROM_ONE = 200;
   private static final int SAMPLES = 100;
   private static final int ACCEPTED = 0;
@@ -36,7 +30,6 @@ public final class Mutations implements Experiment {
 
   private final List<String> contradictions = new ArrayList<>();
   private long mostAllocated;
-  private String lastLine = "";
 
   @Override
   public String name() {
@@ -95,9 +88,9 @@ public final class Mutations implements Experiment {
     int done = 0;
     while (done < count) {
       byte[] file = cells.next();
-      byte[] content = content(file);
-      if (verify(file) != ACCEPTED) {
-        contradictions.add("a certificate that the writer wrote: " + lastLine);
+      byte[] content = Packed.content(file);
+      if (Packed.verify(file) != ACCEPTED) {
+        contradictions.add("a certificate that the writer wrote is not accepted");
         return;
       }
       Anatomy anatomy = Anatomy.of(content);
@@ -116,7 +109,7 @@ public final class Mutations implements Experiment {
 
   /** Returns the column in which a mutant counts. */
   private int column(String what, byte[] content) throws IOException {
-    int code = verify(deflated(content));
+    int code = Packed.verify(Packed.file(content));
     if (code != ACCEPTED) {
       return code == REJECTED ? 1 : 0;
     }
@@ -130,24 +123,15 @@ public final class Mutations implements Experiment {
     }
   }
 
-  private int verify(byte[] file) throws IOException {
-    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    long before = threads.getCurrentThreadAllocatedBytes();
-    Verification verification = new Verification(line -> lastLine = line, false);
-    verification.verify("mutant", new ByteArrayInputStream(file));
-    mostAllocated = Math.max(mostAllocated, threads.getCurrentThreadAllocatedBytes() - before);
-    return verification.exitCode();
-  }
-
   /** Verifies noise: random bytes, and certificates with random bytes in, cut and put together. */
   private void fuzz(int count, Random random, PrintStream out) throws IOException {
     SmallCells cells = new SmallCells(random);
     mostAllocated = 0;
     Map<Integer, Integer> codes = new TreeMap<>();
-    byte[] content = content(cells.next());
+    byte[] content = Packed.content(cells.next());
     for (int i = 0; i < count; i++) {
       if (i % FROM_ONE == 0) {
-        content = content(cells.next());
+        content = Packed.content(cells.next());
       }
       int[] lines = {0};
       byte[] noisy = noise(content, random);
@@ -193,30 +177,14 @@ public final class Mutations implements Experiment {
 
   /** Makes a file of it, now and then damaged, cut, or not one at all. */
   private static byte[] packed(byte[] noise, Random random) throws IOException {
-    byte[] file = deflated(noise);
+    byte[] file = Packed.file(noise);
     switch (random.nextInt(10)) {
-      case 0, 1 -> file[FORMAT.length + random.nextInt(file.length - FORMAT.length)] ^= 1;
+      case 0, 1 ->
+          file[Packed.FORMAT.length + random.nextInt(file.length - Packed.FORMAT.length)] ^= 1;
       case 2, 3 -> file = Arrays.copyOf(file, random.nextInt(file.length));
       case 4 -> file = noise;
       default -> {}
     }
     return file;
-  }
-
-  private static byte[] content(byte[] file) throws IOException {
-    try (InflaterInputStream in =
-        new InflaterInputStream(
-            new ByteArrayInputStream(file, FORMAT.length, file.length - FORMAT.length))) {
-      return in.readAllBytes();
-    }
-  }
-
-  private static byte[] deflated(byte[] content) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    out.write(FORMAT);
-    try (DeflaterOutputStream deflater = new DeflaterOutputStream(out)) {
-      deflater.write(content);
-    }
-    return out.toByteArray();
   }
 }

@@ -32,6 +32,7 @@ import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,17 +40,35 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * Certificates of small cells drawn by chance: an arm of three or four joints, one of which may
- * follow another, with all kinds of shapes, beside two obstacles.
+ * Small cells drawn by chance: an arm of three or four joints, one of which may follow another,
+ * with all kinds of shapes, beside two obstacles.
  */
 final class SmallCells {
   private static final int SEGMENTS = 3;
   private static final int TRIES = 60;
 
   private final Random random;
+  private SceneFault fault = SceneFault.NONE;
 
   SmallCells(Random random) {
     this.random = random;
+  }
+
+  /**
+   * Returns a scene.
+   *
+   * @param seed by which it is drawn
+   * @param fault with which it is made ready
+   */
+  static Scene scene(long seed, SceneFault fault) {
+    SmallCells cells = new SmallCells(new Random(seed));
+    cells.fault = fault;
+    return cells.scene();
+  }
+
+  /** Returns a motion drawn by chance. */
+  static Motion motion(KinematicTree tree, Random random) {
+    return new SmallCells(random).motion(tree);
   }
 
   /**
@@ -93,10 +112,9 @@ final class SmallCells {
     int joints = 3 + random.nextInt(2);
     for (int j = 0; j < joints; j++) {
       boolean slides = random.nextInt(4) == 0;
-      Optional<Mimic> mimic =
-          j == joints - 1 && random.nextInt(3) == 0
-              ? Optional.of(new Mimic("j0", -0.5, 0.25))
-              : Optional.empty();
+      boolean follows = j == joints - 1 && random.nextInt(3) == 0;
+      double factor = fault == SceneFault.MIMIC_FACTOR_IGNORED ? 1 : -0.5;
+      Axis axis = axis();
       tree.add(
           "l" + j,
           new Joint(
@@ -105,19 +123,22 @@ final class SmallCells {
               j,
               j + 1,
               Pose.translation(j == 0 ? 0 : 0.3, number(0.05), number(0.05)),
-              axis(),
+              fault == SceneFault.AXIS_TURNED ? new Axis(-axis.x(), -axis.y(), -axis.z()) : axis,
               -3,
               3,
-              mimic));
+              follows ? Optional.of(new Mimic("j0", factor, 0.25)) : Optional.empty()));
       geometry.put("l" + j, List.of(new PlacedShape(shape(0.2), Pose.translation(0.15, 0, 0))));
     }
     SceneBuilder scene = new SceneBuilder();
     RobotModel model = new RobotModel("r", tree.build(), geometry, RobotSemantics.NONE);
-    scene.robot("r", model, pose(0.1), random.nextBoolean());
+    Pose base = pose(0.1);
+    boolean self = random.nextBoolean();
+    scene.robot("r", model, fault == SceneFault.WRONG_FRAME ? Pose.IDENTITY : base, self);
     for (int i = 0; i < 2; i++) {
       scene.obstacle("o" + i, List.of(new PlacedShape(shape(0.5), Pose.IDENTITY)), pose(0.9));
     }
-    return scene.clearance(random.nextInt(3) == 0 ? 0.01 : 0).build();
+    double clearance = random.nextInt(3) == 0 ? 0.03 : 0;
+    return scene.clearance(fault == SceneFault.CLEARANCE_FORGOTTEN ? 0 : clearance).build();
   }
 
   private double number(double size) {
@@ -142,20 +163,31 @@ final class SmallCells {
   private Shape shape(double size) {
     double a = size * random.nextDouble(0.3, 1);
     double b = size * random.nextDouble(0.3, 1);
+    double third = size * random.nextDouble(0.1, 1);
+    double[] points = random.doubles(24, -size / 2, size / 2).toArray();
+    double thin = fault == SceneFault.RADIUS_TOO_SMALL ? 0.7 : 1;
     return switch (random.nextInt(6)) {
-      case 0 -> new Sphere(a / 2);
-      case 1 -> new Capsule(a / 4, b);
-      case 2 -> new Box(a, b, size * random.nextDouble(0.1, 1));
-      case 3 -> new Cylinder(a / 2, b);
-      case 4 -> ConvexHull.of(random.doubles(24, -size / 2, size / 2).toArray());
+      case 0 -> new Sphere(thin * a / 2);
+      case 1 -> new Capsule(thin * a / 4, b);
+      case 2 -> new Box(a, b, third);
+      case 3 -> new Cylinder(thin * a / 2, b);
+      case 4 -> ConvexHull.of(kept(points));
       default -> octahedron(a / 2, b / 2);
     };
   }
 
-  private static TriangleMesh octahedron(double a, double b) {
+  /** Returns points, of which the last one is lost with that fault: it falls on their middle. */
+  private double[] kept(double... points) {
+    if (fault == SceneFault.VERTEX_LOST) {
+      Arrays.fill(points, points.length - 3, points.length, 0);
+    }
+    return points;
+  }
+
+  private TriangleMesh octahedron(double a, double b) {
     double[] points = {a, 0, 0, -a, 0, 0, 0, b, 0, 0, -b, 0, 0, 0, a, 0, 0, -b};
     int[] triangles = {0, 2, 4, 2, 1, 4, 1, 3, 4, 3, 0, 4, 2, 0, 5, 1, 2, 5, 3, 1, 5, 0, 3, 5};
-    return TriangleMesh.of(points, triangles);
+    return TriangleMesh.of(kept(points), triangles);
   }
 
   private Motion motion(KinematicTree tree) {
