@@ -10,6 +10,7 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.io.certificate.CertificateWriter;
+import dev.clearway.io.certificate.CertifiedScene;
 import dev.clearway.io.certificate.SegmentProver;
 import dev.clearway.io.certificate.UncertifiableException;
 import dev.clearway.motion.Motion;
@@ -93,11 +94,12 @@ public final class Faults implements Experiment {
     CheckSetup right = CheckSetup.of(SmallCells.scene(seed, SceneFault.NONE), CheckOptions.DEFAULT);
     CheckSetup wrong = CheckSetup.of(SmallCells.scene(seed, fault), CheckOptions.DEFAULT);
     MotionChecker checker = wrong.checker();
-    SegmentProver prover = new SegmentProver(wrong);
+    SegmentProver prover = new SegmentProver(new CertifiedScene(wrong, 0));
     Random random = new Random(seed);
     ByteArrayOutputStream file = new ByteArrayOutputStream();
     int written = 0;
-    try (CertificateWriter writer = new CertificateWriter(right, Map.of(), file)) {
+    try (CertificateWriter writer =
+        new CertificateWriter(new CertifiedScene(right, 0), Map.of(), file)) {
       for (int i = 0; i < TRIES && written < segments; i++) {
         Motion motion = SmallCells.motion(right.scene().tree(), random);
         Verdict verdict = checker.check(motion);

@@ -15,11 +15,11 @@ class FaultsTest {
   void eachFaultIsNoticedAndNothingFalseIsAccepted() throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-    Outcome outcome = new Faults().run(List.of("--count", "25"), out);
+    Outcome outcome = new Faults().run(List.of("--count", "15"), out);
     String said = bytes.toString(StandardCharsets.UTF_8);
 
     // Contradicted too if of some fault nothing is rejected, or something of a right checker.
     assertThat(outcome).as(said).isEqualTo(Outcome.SOUND);
-    assertThat(said.lines().filter(line -> line.matches("\\| [a-z ]+ \\| 25 .*"))).hasSize(13);
+    assertThat(said.lines().filter(line -> line.matches("\\| [a-z ]+ \\| 15 .*"))).hasSize(13);
   }
 }
