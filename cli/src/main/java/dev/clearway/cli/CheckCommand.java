@@ -5,6 +5,7 @@ import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.ReliabilityTable;
 import dev.clearway.cli.arguments.BudgetMethodKind;
+import dev.clearway.cli.arguments.CacheOption;
 import dev.clearway.cli.arguments.CheckerKind;
 import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.ResultFile;
@@ -15,8 +16,13 @@ import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.certificate.CertificateOption;
 import dev.clearway.cli.certificate.CertificateRun;
 import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.cli.terminal.Messages;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.cache.SegmentKey;
+import dev.clearway.io.cache.VerdictCache;
+import dev.clearway.io.findings.JudgedSegment;
+import dev.clearway.io.findings.SegmentFinding;
 import dev.clearway.io.reliability.ReliabilityFile;
 import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.io.report.VerdictReport;
@@ -24,6 +30,7 @@ import dev.clearway.methods.sampling.BudgetedSampling;
 import dev.clearway.methods.sampling.FixedResolution;
 import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -161,6 +168,32 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private ViewOption view;
 
+  @Mixin private CacheOption cache;
+
+  private final Optional<Observer> observer;
+
+  /** Who is told what is found, besides those whom the arguments name. */
+  interface Observer {
+    /** Takes a segment. */
+    void judged(JudgedSegment segment);
+
+    /** Takes a file, or the rest of one, that cannot be used. */
+    void fault(ModelFormatException fault);
+
+    /** Takes how many verdicts were known from earlier runs, at the end. */
+    void known(int verdicts);
+  }
+
+  /** The command as it is on the command line. */
+  CheckCommand() {
+    this.observer = Optional.empty();
+  }
+
+  /** The command as a part of another one. */
+  CheckCommand(Observer observer) {
+    this.observer = Optional.of(observer);
+  }
+
   @Override
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
@@ -172,8 +205,8 @@ final class CheckCommand implements Callable<Integer> {
       try {
         return judge(start, files);
       } catch (ModelFormatException e) {
-        given.faults().forEach(files::add);
-        files.add(e);
+        given.faults().forEach(fault -> tell(fault, files));
+        tell(e, files);
         files.finish();
         throw e;
       }
@@ -195,11 +228,12 @@ final class CheckCommand implements Callable<Integer> {
       PrintWriter out = spec.commandLine().getOut();
       PrintWriter err = spec.commandLine().getErr();
       Scene scene = given.read(progress, err);
-      given.faults().forEach(files::add);
+      given.faults().forEach(fault -> tell(fault, files));
       CheckSetup setup = CheckSetup.of(scene, options, method);
       double width = separationWidth();
       CheckedWorld world = given.world(scene, options);
       Optional<CertificateRun> proven = certified(setup, proofs);
+      Optional<VerdictMemory> memory = memory(setup, width, proven.isPresent());
       VerdictReport texts = VerdictReport.text(scene, given.angleUnit(), false, known);
       seen = pictures.run(setup, world, texts);
       run =
@@ -209,8 +243,7 @@ final class CheckCommand implements Callable<Integer> {
               how.report(scene, given.angleUnit(), known),
               out,
               progress,
-              proven,
-              listener(files, seen, texts));
+              new CheckRun.Besides(proven, listener(files, seen, texts), memory));
       Optional<ProfileRun> second =
           Optional.ofNullable(profiles).map(to -> profiles(setup, to, err, progress));
       try (SegmentFeed feed = feed(files, progress, err)) {
@@ -222,6 +255,7 @@ final class CheckCommand implements Callable<Integer> {
       if (second.isPresent()) {
         second.get().write(workers, limit.time(start));
       }
+      memory.ifPresent(from -> tellKnown(from, err, progress));
       if (proven.isPresent()) {
         proven.get().finish(progress, err);
       }
@@ -236,6 +270,11 @@ final class CheckCommand implements Callable<Integer> {
     return CertificateRun.begin(setup, 0, given.inputs(), Optional.ofNullable(proofs));
   }
 
+  private void tell(ModelFormatException fault, FindingFiles files) {
+    files.add(fault);
+    observer.ifPresent(who -> who.fault(fault));
+  }
+
   private ProfileRun profiles(
       CheckSetup setup, ResultFile to, PrintWriter err, ProgressDisplay progress) {
     return new ProfileRun(setup, given.files().getFirst(), profile.width(), to, err, progress);
@@ -245,21 +284,51 @@ final class CheckCommand implements Callable<Integer> {
     return new SegmentFeed(
         given.sources(),
         fault -> {
-          files.add(fault);
+          tell(fault, files);
           progress.interrupt(() -> given.fail(fault, err));
         });
   }
 
+  /**
+   * What earlier runs found, where it is asked for. Verdicts under a budget, and those that are to
+   * be proven in writing, are found anew.
+   */
+  private Optional<VerdictMemory> memory(CheckSetup setup, double width, boolean proven)
+      throws UsageException {
+    Optional<VerdictCache> kept = cache.verdicts();
+    if (kept.isEmpty() || proven || limit.isGiven()) {
+      return Optional.empty();
+    }
+    try {
+      String method = checker.label() + " " + resolution + " " + separationWidth;
+      SegmentKey key = SegmentKey.of(setup, VerdictMemory.program(), method, width);
+      return Optional.of(new VerdictMemory(kept.get(), key));
+    } catch (IOException e) {
+      throw new UsageException("--cache: the program cannot read itself");
+    }
+  }
+
+  private void tellKnown(VerdictMemory memory, PrintWriter err, ProgressDisplay progress) {
+    observer.ifPresent(who -> who.known(memory.found()));
+    memory
+        .problem()
+        .ifPresent(
+            problem ->
+                progress.interrupt(
+                    () -> Messages.say(err, "warning: verdicts are not kept: " + problem)));
+  }
+
   /** Who is told of segments besides, where anybody wants to be. */
-  private static Optional<CheckRun.Listener> listener(
+  private Optional<CheckRun.Listener> listener(
       FindingFiles files, Optional<ViewRun> seen, VerdictReport texts) {
-    return files.areAsked() || seen.isPresent()
+    return files.areAsked() || seen.isPresent() || observer.isPresent()
         ? Optional.of(
             new CheckRun.Listener(
                 texts,
                 judged -> {
-                  files.add(judged);
+                  files.add(SegmentFinding.of(judged));
                   seen.ifPresent(run -> run.add(judged));
+                  observer.ifPresent(who -> who.judged(judged));
                 }))
         : Optional.empty();
   }

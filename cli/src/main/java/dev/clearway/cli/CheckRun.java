@@ -9,6 +9,7 @@ import dev.clearway.cli.certificate.CertificateRun;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
+import dev.clearway.io.cache.KeptVerdict;
 import dev.clearway.io.certificate.SegmentProver;
 import dev.clearway.io.findings.JudgedSegment;
 import dev.clearway.io.limit.LimitViolation;
@@ -37,8 +38,7 @@ final class CheckRun {
   private final VerdictReport report;
   private final PrintWriter out;
   private final ProgressDisplay progress;
-  private final Optional<CertificateRun> certificate;
-  private final Optional<Listener> listener;
+  private final Besides besides;
   private int code = ExitCode.FREE;
   private int judged;
 
@@ -61,21 +61,31 @@ final class CheckRun {
     }
   }
 
+  /**
+   * What else is done with each segment.
+   *
+   * @param certificate proofs that are written
+   * @param listener who is told
+   * @param memory what earlier runs found
+   */
+  record Besides(
+      Optional<CertificateRun> certificate,
+      Optional<Listener> listener,
+      Optional<VerdictMemory> memory) {}
+
   CheckRun(
       CheckSetup setup,
       Supplier<Separations> separations,
       VerdictReport report,
       PrintWriter out,
       ProgressDisplay progress,
-      Optional<CertificateRun> certificate,
-      Optional<Listener> listener) {
+      Besides besides) {
     this.setup = setup;
     this.separations = separations;
     this.report = report;
     this.out = out;
     this.progress = progress;
-    this.certificate = certificate;
-    this.listener = listener;
+    this.besides = besides;
   }
 
   /**
@@ -93,8 +103,8 @@ final class CheckRun {
             () -> {
               MotionChecker checker = setup.checker();
               Separations near = separations.get();
-              Optional<SegmentProver> prover = certificate.map(CertificateRun::prover);
-              return item -> proven(judge(item, checker, near, budget), prover);
+              Optional<SegmentProver> prover = besides.certificate().map(CertificateRun::prover);
+              return item -> proven(remembered(item, checker, near, budget), prover);
             });
     for (List<Item> batch = feed.batch(); !batch.isEmpty(); batch = feed.batch()) {
       workers.run(batch, batch.size(), one -> progress.step(() -> print(one)));
@@ -103,6 +113,22 @@ final class CheckRun {
 
   private String progress() {
     return judged + " judged";
+  }
+
+  /** Asks what earlier runs found, and judges what they did not. */
+  private Judged remembered(Item item, MotionChecker checker, Separations near, Budget budget) {
+    Optional<String> key = besides.memory().flatMap(memory -> memory.key(item.segment()));
+    if (key.isEmpty()) {
+      return judge(item, checker, near, budget);
+    }
+    VerdictMemory memory = besides.memory().orElseThrow();
+    Optional<KeptVerdict> kept = memory.find(key.get());
+    if (kept.isPresent()) {
+      return new Judged(item, kept.get().verdict(), kept.get().separation(), 0, Optional.empty());
+    }
+    Judged found = judge(item, checker, near, budget);
+    memory.keep(key.get(), new KeptVerdict(found.verdict(), found.separation()));
+    return found;
   }
 
   private Judged judge(Item item, MotionChecker checker, Separations near, Budget budget) {
@@ -125,7 +151,7 @@ final class CheckRun {
             one.verdict(),
             one.separation(),
             one.seconds(),
-            certificate.map(c -> proof(c, prover.get(), one)));
+            besides.certificate().map(c -> proof(c, prover.get(), one)));
   }
 
   private static CertificateRun.Step proof(
@@ -157,8 +183,8 @@ final class CheckRun {
     SegmentResult result = result(one).with(one.separation()).beyond(beyond(item));
     out.println(report.segment(result));
     requireWritten();
-    listener.ifPresent(who -> who.tell(item.segment(), result, one.seconds()));
-    one.proof().ifPresent(step -> certificate.orElseThrow().add(step));
+    besides.listener().ifPresent(who -> who.tell(item.segment(), result, one.seconds()));
+    one.proof().ifPresent(step -> besides.certificate().orElseThrow().add(step));
     code = ExitCode.ofBoth(code, ExitCode.of(List.of(one.verdict())));
     judged++;
   }

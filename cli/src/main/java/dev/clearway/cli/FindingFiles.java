@@ -3,9 +3,9 @@ package dev.clearway.cli;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.findings.JudgedSegment;
 import dev.clearway.io.findings.JunitReport;
 import dev.clearway.io.findings.SarifReport;
+import dev.clearway.io.findings.SegmentFinding;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -43,13 +43,13 @@ final class FindingFiles implements AutoCloseable {
   }
 
   /** Adds a segment. */
-  void add(JudgedSegment judged) {
+  void add(SegmentFinding finding) {
     if (junitFile.isPresent()) {
-      junit.add(judged);
+      junit.add(finding);
     }
     try {
       if (sarif.isPresent()) {
-        sarif.get().add(judged);
+        sarif.get().add(finding);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -28,6 +28,7 @@ public final class Main implements Callable<Integer> {
   private static final List<Class<?>> ALONE =
       List.of(
           CheckCommand.class,
+          CiCommand.class,
           FirstContactCommand.class,
           PairsCommand.class,
           PlanCommand.class,

@@ -6,6 +6,7 @@ import dev.clearway.check.profile.SeparationProfile;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ProgressDisplay;
+import dev.clearway.io.InputLog;
 import dev.clearway.io.findings.JudgedSegment;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.CheckedWorld;
@@ -16,15 +17,9 @@ import dev.clearway.viewer.CellPicture;
 import dev.clearway.viewer.HtmlReport;
 import dev.clearway.viewer.ReportSegment;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -139,14 +134,10 @@ final class ViewRun {
   }
 
   private static String hash(Path file) throws UsageException {
-    try (InputStream in = Files.newInputStream(file)) {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      new DigestInputStream(in, digest).transferTo(OutputStream.nullOutputStream());
-      return HexFormat.of().formatHex(digest.digest());
+    try {
+      return InputLog.sha256(file);
     } catch (IOException e) {
       throw new UsageException("--report: cannot read " + file + " again");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
     }
   }
 

@@ -64,6 +64,7 @@ class UsageTest {
           "--sarif",
           "--report",
           "--picture",
+          "--cache",
           "--package",
           "--help",
           "--version");

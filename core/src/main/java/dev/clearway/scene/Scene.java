@@ -139,6 +139,15 @@ public final class Scene {
     return rules.clearances().toOthers();
   }
 
+  /** Adds how far apart pairs must stay to a fingerprint. */
+  void putClearances(Fingerprint print) {
+    print.put(clearance(), selfClearance());
+    rules.clearances().ofPairs().entrySet().stream()
+        .map(one -> one.getKey().first() + "\n" + one.getKey().second() + "\n" + one.getValue())
+        .sorted()
+        .forEach(print::put);
+  }
+
   /** Returns the distance that pairs within one robot must keep, metres, ≥ 0. */
   public double selfClearance() {
     return rules.clearances().own();

@@ -35,6 +35,11 @@ public abstract sealed class BudgetOption permits PairsBudget, SearchBudget, Seg
   /** Returns what was asked for. */
   abstract Asked asked();
 
+  /** Returns whether any was asked for. */
+  public final boolean isGiven() {
+    return asked().seconds().isPresent() || asked().tests().isPresent();
+  }
+
   /** Returns the tests that {@code --tests} asks for, if it is there. */
   public final OptionalLong tests() {
     return asked().tests();

@@ -1,5 +1,6 @@
 package dev.clearway.plan.roadmap;
 
+import dev.clearway.scene.Fingerprint;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -84,5 +85,12 @@ public final class PairFingerprints {
   @Override
   public String toString() {
     return prints.size() + " pairs";
+  }
+
+  /** Returns a fingerprint of all of them. */
+  String fingerprint() {
+    Fingerprint print = new Fingerprint("grounds");
+    prints().forEach(print::put);
+    return print.hex();
   }
 }

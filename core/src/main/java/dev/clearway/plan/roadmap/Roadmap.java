@@ -2,6 +2,7 @@ package dev.clearway.plan.roadmap;
 
 import dev.clearway.plan.ConfigurationSpace;
 import dev.clearway.plan.NearestNeighbours;
+import dev.clearway.scene.Fingerprint;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -185,8 +186,8 @@ public final class Roadmap {
   private static void seal(
       EdgeEvidence evidence, Map<PairFingerprints, String> known, Fingerprint out) {
     out.put(evidence.slackLowerBound());
-    out.put(known.computeIfAbsent(evidence.free(), Fingerprint::of));
-    out.put(known.computeIfAbsent(evidence.hits(), Fingerprint::of));
+    out.put(known.computeIfAbsent(evidence.free(), PairFingerprints::fingerprint));
+    out.put(known.computeIfAbsent(evidence.hits(), PairFingerprints::fingerprint));
   }
 
   /** Forgets what is known of all milestones and edges. */

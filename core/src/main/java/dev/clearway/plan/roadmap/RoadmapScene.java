@@ -9,6 +9,7 @@ import dev.clearway.plan.ConfigurationSpace;
 import dev.clearway.plan.PlanningProblem;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyPairs;
+import dev.clearway.scene.Fingerprint;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;

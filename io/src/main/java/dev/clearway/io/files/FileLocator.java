@@ -1,5 +1,6 @@
 package dev.clearway.io.files;
 
+import dev.clearway.io.InputLog;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.text.SourceLocation;
@@ -149,7 +150,7 @@ public final class FileLocator {
   /** Returns the file that a name stands for if it is there. */
   private Optional<Path> existing(String name, SourceLocation place) {
     try {
-      return Optional.of(read(name, place)).filter(Files::isRegularFile);
+      return Optional.of(read(name, place)).filter(FileLocator::isThere);
     } catch (ModelFormatException e) {
       return Optional.empty(); // The name as it stands says what is wrong.
     }
@@ -193,6 +194,11 @@ public final class FileLocator {
     return Path.of(path);
   }
 
+  private static boolean isThere(Path file) {
+    InputLog.note(file);
+    return Files.isRegularFile(file);
+  }
+
   private Path inPackage(String name, String rest, SourceLocation place)
       throws ModelFormatException {
     int slash = rest.indexOf('/', 2);
@@ -206,13 +212,13 @@ public final class FileLocator {
     }
     Set<Path> tried = new LinkedHashSet<>(named(packageName));
     for (Path root : tried) {
-      if (Files.isRegularFile(root.resolve(path))) {
+      if (isThere(root.resolve(path))) {
         return root.resolve(path);
       }
     }
     if (!packages.containsKey(packageName)) {
       for (Path root : ancestors()) {
-        if (Files.isRegularFile(root.resolve(path))) {
+        if (isThere(root.resolve(path))) {
           warnings.add(
               place,
               "package %s is taken to be %s, as no folder of that name has the file; --package %s=DIR says otherwise"

@@ -22,7 +22,8 @@ final class Fingerprints {
 
   private final Map<String, Integer> seen = new HashMap<>();
 
-  String of(Rule rule, JudgedSegment judged) {
+  /** Returns what is the same for all segments that are the same. */
+  static String of(Rule rule, JudgedSegment judged) {
     StringJoiner what = new StringJoiner("\n");
     what.add(rule.id());
     judged.files().forEach(file -> what.add(name(file)));
@@ -32,22 +33,22 @@ final class Fingerprints {
     for (double value : judged.ends()) {
       what.add(Double.toHexString(value + 0.0)); // -0 and 0 are the same place
     }
-    return numbered(what.toString());
+    return hash(what.toString());
   }
 
   String of(ModelFormatException fault) {
     String text = String.valueOf(fault.getMessage());
     // The message begins with the file and the line.
     String problem = text.substring(text.indexOf(": ") + 1);
-    return numbered(Rule.INPUT.id() + "\n" + name(fault.file()) + "\n" + problem);
+    return numbered(hash(Rule.INPUT.id() + "\n" + name(fault.file()) + "\n" + problem));
   }
 
   private static String name(Path file) {
     return String.valueOf(file.getFileName());
   }
 
-  private String numbered(String what) {
-    String hash = hash(what);
+  /** Returns a fingerprint with its number among those that are the same. */
+  String numbered(String hash) {
     int before = seen.merge(hash, 1, Integer::sum) - 1;
     return before == 0 ? hash : hash + "-" + before;
   }

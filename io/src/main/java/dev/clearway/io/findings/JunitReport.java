@@ -1,6 +1,5 @@
 package dev.clearway.io.findings;
 
-import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.io.ModelFormatException;
 import java.io.Writer;
@@ -53,11 +52,10 @@ public final class JunitReport {
   }
 
   /** Adds a segment. */
-  public void add(JudgedSegment judged) {
-    Suite suite = suite(judged.result().path());
-    String name = name(judged);
-    suite.cases.add(new Case(name, judged.seconds(), problem(judged)));
-    judged.result().separation().ifPresent(least -> properties(name, least, suite.properties));
+  public void add(SegmentFinding finding) {
+    Suite suite = suite(finding.path());
+    suite.cases.add(new Case(finding.name(), finding.seconds(), problem(finding)));
+    finding.separation().ifPresent(least -> properties(finding.name(), least, suite.properties));
   }
 
   /** Adds a file, or the rest of one, that cannot be used. */
@@ -72,22 +70,9 @@ public final class JunitReport {
     return suites.computeIfAbsent(path, _ -> new Suite());
   }
 
-  private static String name(JudgedSegment judged) {
-    String number =
-        judged.result().resting() ? "configuration" : "segment " + judged.result().segment();
-    int line = judged.segment().line();
-    return line > 0 ? number + ", line " + line : number;
-  }
-
-  private static Optional<Problem> problem(JudgedSegment judged) {
-    return judged.result().verdict() instanceof Verdict.Free
-        ? Optional.empty()
-        : Optional.of(
-            new Problem(
-                false,
-                Rule.brokenBy(judged).getFirst().id(),
-                judged.text().lines().findFirst().orElse(""),
-                judged.text()));
+  private static Optional<Problem> problem(SegmentFinding finding) {
+    String first = finding.text().lines().findFirst().orElse("");
+    return finding.failure().map(rule -> new Problem(false, rule.id(), first, finding.text()));
   }
 
   private static void properties(String name, MinimumSeparation least, Map<String, String> out) {

@@ -85,11 +85,11 @@ public final class SarifReport {
   }
 
   /** Adds what is wrong with a segment, if anything is. */
-  public void add(JudgedSegment judged) throws IOException {
-    for (Rule rule : Rule.brokenBy(judged)) {
-      String print = fingerprints.of(rule, judged);
-      result(rule, judged.text(), judged.files(), judged.segment().line(), print);
-      properties(judged);
+  public void add(SegmentFinding finding) throws IOException {
+    for (int i = 0; i < finding.rules().size(); i++) {
+      String print = fingerprints.numbered(finding.fingerprints().get(i));
+      result(finding.rules().get(i), finding.text(), finding.files(), finding.line(), print);
+      properties(finding);
       json.writeEndObject();
     }
   }
@@ -130,10 +130,10 @@ public final class SarifReport {
     json.writeEndObject();
   }
 
-  private void properties(JudgedSegment judged) throws IOException {
+  private void properties(SegmentFinding finding) throws IOException {
     json.writeObjectFieldStart("properties");
-    json.writeNumberField("segment", judged.result().segment());
-    Optional<MinimumSeparation> least = judged.result().separation();
+    json.writeNumberField("segment", finding.segment());
+    Optional<MinimumSeparation> least = finding.separation();
     if (least.isPresent() && Double.isFinite(least.get().lower() + least.get().upper())) {
       json.writeArrayFieldStart("separation");
       json.writeNumber(least.get().lower());

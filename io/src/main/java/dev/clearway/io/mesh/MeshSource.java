@@ -1,5 +1,6 @@
 package dev.clearway.io.mesh;
 
+import dev.clearway.io.InputLog;
 import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
  */
 record MeshSource(Path file, long size) {
   InputStream open() throws IOException {
+    InputLog.note(file);
     return Files.newInputStream(file);
   }
 

@@ -1,5 +1,6 @@
 package dev.clearway.io.text;
 
+import dev.clearway.io.InputLog;
 import dev.clearway.io.ModelFormatException;
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
@@ -32,6 +33,7 @@ public final class BoundedInput extends FilterInputStream {
    * @throws ModelFormatException if there is none, it is a folder, cannot be opened or is too large
    */
   public static BufferedInputStream open(Path file, long largest) throws ModelFormatException {
+    InputLog.note(file);
     try {
       if (Files.isDirectory(file)) {
         throw new ModelFormatException(file, "is a folder, wanted a file");

@@ -1,5 +1,6 @@
 package dev.clearway.io.xml;
 
+import dev.clearway.io.InputLog;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.text.DecimalText;
 import dev.clearway.io.text.Quoted;
@@ -59,6 +60,7 @@ public final class XmlCursor implements Closeable {
   }
 
   private static Reader characters(Path file) throws IOException, ModelFormatException {
+    InputLog.note(file);
     InputStream bytes = Files.newInputStream(file);
     try {
       return XmlText.decode(bytes, XmlText.Misfits.REPLACED);

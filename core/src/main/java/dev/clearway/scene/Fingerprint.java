@@ -1,4 +1,4 @@
-package dev.clearway.plan.roadmap;
+package dev.clearway.scene;
 
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.Capsule;
@@ -10,7 +10,6 @@ import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.KinematicTree;
-import dev.clearway.scene.Body;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -19,9 +18,10 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * SHA-256 of numbers, bit for bit, and of what robots and bodies consist of. Used once, one thread.
+ * SHA-256 of numbers, bit for bit, and of what robots and bodies consist of: equal for what gives
+ * the same verdicts, and, but for collisions of SHA-256, for nothing else. Used once, one thread.
  */
-final class Fingerprint {
+public final class Fingerprint {
   /** Numbers are handed on in blocks. */
   private static final int BLOCK = 8192;
 
@@ -29,7 +29,7 @@ final class Fingerprint {
   private final ByteBuffer block = ByteBuffer.allocate(BLOCK);
 
   /** Starts with a word that says what of, so that no two kinds of things share a fingerprint. */
-  Fingerprint(String kind) {
+  public Fingerprint(String kind) {
     try {
       digest = MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
@@ -39,7 +39,7 @@ final class Fingerprint {
   }
 
   /** Returns the fingerprint as 64 hexadecimal digits. */
-  String hex() {
+  public String hex() {
     flush();
     return HexFormat.of().formatHex(digest.digest());
   }
@@ -49,7 +49,8 @@ final class Fingerprint {
     block.clear();
   }
 
-  Fingerprint put(int number) {
+  /** Adds a number. */
+  public Fingerprint put(int number) {
     if (block.remaining() < Integer.BYTES) {
       flush();
     }
@@ -57,7 +58,8 @@ final class Fingerprint {
     return this;
   }
 
-  Fingerprint put(double... numbers) {
+  /** Adds how many numbers there are, and these. */
+  public Fingerprint put(double... numbers) {
     put(numbers.length);
     for (double number : numbers) {
       if (block.remaining() < Double.BYTES) {
@@ -68,7 +70,8 @@ final class Fingerprint {
     return this;
   }
 
-  Fingerprint put(String text) {
+  /** Adds a text. */
+  public Fingerprint put(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     put(bytes.length);
     flush();
@@ -91,8 +94,11 @@ final class Fingerprint {
     return this;
   }
 
-  /** All that moves links: joints, what hangs on what, limits; names only where one names one. */
-  static String of(KinematicTree tree) {
+  /**
+   * Returns that of all that moves links: joints, what hangs on what, limits; of names only those
+   * of joints.
+   */
+  public static String of(KinematicTree tree) {
     Fingerprint print = new Fingerprint("tree").put(tree.links().size());
     for (Joint joint : tree.joints()) {
       print.put(joint.type().name()).put(joint.parent()).put(joint.child());
@@ -104,19 +110,34 @@ final class Fingerprint {
     return print.hex();
   }
 
-  static String of(PairFingerprints fingerprints) {
-    Fingerprint print = new Fingerprint("grounds");
-    fingerprints.prints().forEach(print::put);
-    return print.hex();
-  }
-
-  /** A body's shapes, and the link that they are fixed to; not its name. */
-  static String of(Body body) {
+  /** Returns that of a body's shapes, and of the link that they are fixed to; not of its name. */
+  public static String of(Body body) {
     Fingerprint print = new Fingerprint("body").put(body.link());
     for (Body.CollisionGeometry element : body.geometries()) {
       print.put(element.linkFromShape()).put(element.shape());
     }
     return print.hex();
+  }
+
+  /**
+   * Returns that of all that a verdict in a scene rests on, and of all names that it tells: robots,
+   * bodies, which pairs matter and how far apart they must stay, and where joints rest.
+   */
+  public static String of(Scene scene) {
+    Fingerprint print = new Fingerprint("scene").put(of(scene.tree()));
+    for (Scene.PlacedRobot robot : scene.robots()) {
+      print.put(robot.name()).put(robot.rootLink()).put(robot.selfPairs() ? 1 : 0);
+    }
+    print.put(scene.bodies().size());
+    for (Body body : scene.bodies()) {
+      print.put(body.name()).put(body.kind().name()).put(of(body));
+    }
+    scene.allowed().stream()
+        .map(pair -> pair.first() + "\n" + pair.second())
+        .sorted()
+        .forEach(print::put);
+    scene.putClearances(print);
+    return print.put(scene.defaultConfiguration()).hex();
   }
 
   private Fingerprint put(Shape shape) {

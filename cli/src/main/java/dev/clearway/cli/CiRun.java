@@ -1,0 +1,222 @@
+package dev.clearway.cli;
+
+import dev.clearway.cli.arguments.RobotArguments;
+import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.cli.terminal.Messages;
+import dev.clearway.cli.terminal.UnwritableException;
+import dev.clearway.io.InputLog;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.cache.KeptCell;
+import dev.clearway.io.cache.VerdictCache;
+import dev.clearway.io.ci.CiFile;
+import dev.clearway.io.findings.JudgedSegment;
+import dev.clearway.io.findings.SegmentFinding;
+import dev.clearway.scene.Fingerprint;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+
+/**
+ * Judges one cell after the other by {@code check}, and keeps what is wrong. A cell of which no
+ * file has changed since it was judged is not read again.
+ */
+final class CiRun {
+  private final FindingFiles files;
+  private final CiOptions options;
+  private final PrintWriter err;
+  private final Optional<VerdictCache> cache;
+  private final List<String> wrong = new ArrayList<>();
+  private final List<CellTally> cells = new ArrayList<>();
+  private boolean faulty;
+
+  /**
+   * How cells are judged.
+   *
+   * @param cache folder of verdicts, if they are kept
+   * @param threads one for each processor if none is said
+   */
+  record CiOptions(Optional<Path> cache, Optional<Integer> threads) {}
+
+  /**
+   * Prepares a run.
+   *
+   * @throws UsageException if the cache cannot be used
+   */
+  CiRun(FindingFiles files, CiOptions options, PrintWriter err) throws UsageException {
+    this.files = files;
+    this.options = options;
+    this.err = err;
+    try {
+      this.cache =
+          options.cache().isPresent()
+              ? Optional.of(VerdictCache.at(options.cache().get()))
+              : Optional.empty();
+    } catch (IOException e) {
+      throw new UsageException(
+          "--cache: " + VerdictCache.problem(options.cache().orElseThrow(), e));
+    }
+  }
+
+  /**
+   * Judges the programs of a cell, or tells again what they came to.
+   *
+   * @throws UsageException if the arguments that the list stands for make no sense
+   */
+  void judge(CiFile.Cell cell) throws UsageException {
+    CellTally tally = new CellTally(cell.name(), cell.programs().size());
+    cells.add(tally);
+    long start = System.nanoTime();
+    List<String> arguments = arguments(cell);
+    try {
+      String name = cache.isPresent() ? name(arguments) : "";
+      Optional<KeptCell> kept = cache.flatMap(folder -> folder.findCell(name));
+      if (kept.isPresent()) {
+        tell(kept.get(), tally);
+      } else {
+        judge(arguments, name, tally);
+      }
+    } catch (IOException e) {
+      throw new UsageException("--cache: " + e.getMessage());
+    }
+    tally.setSeconds((System.nanoTime() - start) * 1e-9);
+  }
+
+  /** All that what a cell comes to rests on, but for the files that are read for it. */
+  private static String name(List<String> arguments) throws IOException {
+    Fingerprint print = new Fingerprint("cell").put(VerdictMemory.program());
+    print.put(Path.of("").toAbsolutePath().toString());
+    RobotArguments.packagePath(System.getenv()).forEach(folder -> print.put(folder.toString()));
+    arguments.forEach(print::put);
+    return print.hex();
+  }
+
+  private void tell(KeptCell kept, CellTally tally) {
+    err.print(kept.said());
+    err.flush();
+    kept.findings().forEach(finding -> add(finding, tally));
+    tally.setKnown(kept.findings().size());
+  }
+
+  private void add(SegmentFinding finding, CellTally tally) {
+    files.add(finding);
+    tally.add(finding);
+    if (finding.failure().isPresent()) {
+      wrong.add(finding.text());
+    }
+  }
+
+  private void judge(List<String> arguments, String name, CellTally tally)
+      throws UsageException, IOException {
+    List<SegmentFinding> found = new ArrayList<>();
+    StringWriter said = new StringWriter();
+    CheckCommand check = new CheckCommand(observer(found, tally));
+    CommandLine line = new CommandLine(check);
+    line.setExpandAtFiles(false);
+    line.setOut(new PrintWriter(Writer.nullWriter()));
+    line.setErr(new PrintWriter(said));
+    line.parseArgs(arguments.toArray(String[]::new));
+    InputLog log = new InputLog();
+    boolean usable = run(check, log, said);
+    err.print(said);
+    err.flush();
+    faulty |= !usable;
+    // Files that changed meanwhile may have been read before or after.
+    if (usable && cache.isPresent() && log.isComplete() && InputLog.isUnchanged(log.inputs())) {
+      cache.get().keepCell(name, new KeptCell(log.inputs(), said.toString(), found));
+    }
+  }
+
+  /** Runs the check, and returns whether all files could be used. */
+  private static boolean run(CheckCommand check, InputLog log, StringWriter said)
+      throws UsageException {
+    try {
+      return log.during(check) != ExitCode.USAGE;
+    } catch (ModelFormatException e) {
+      Messages.say(new PrintWriter(said, true), String.valueOf(e.getMessage()));
+      return false;
+    } catch (UsageException | RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IllegalStateException("a check throws nothing else", e);
+    }
+  }
+
+  private CheckCommand.Observer observer(List<SegmentFinding> found, CellTally tally) {
+    return new CheckCommand.Observer() {
+      @Override
+      public void judged(JudgedSegment segment) {
+        SegmentFinding finding = SegmentFinding.of(segment);
+        found.add(finding);
+        add(finding, tally);
+      }
+
+      @Override
+      public void fault(ModelFormatException fault) {
+        files.add(fault);
+        tally.addFault();
+        wrong.add(String.valueOf(fault.getMessage()));
+      }
+
+      @Override
+      public void known(int verdicts) {
+        tally.setKnown(verdicts);
+      }
+    };
+  }
+
+  /** What would be asked on the command line. */
+  private List<String> arguments(CiFile.Cell cell) {
+    List<String> out = new ArrayList<>();
+    cell.scene().ifPresent(file -> add(out, "--scene", file.toString()));
+    cell.robot().ifPresent(file -> add(out, "--robot", file.toString()));
+    cell.srdf().ifPresent(file -> add(out, "--srdf", file.toString()));
+    cell.obstacles().forEach(obstacle -> add(out, "--obstacle", obstacle));
+    cell.clearance().ifPresent(metres -> add(out, "--clearance", Double.toString(metres)));
+    cell.selfClearance().ifPresent(metres -> add(out, "--self-clearance", Double.toString(metres)));
+    cell.tolerance().ifPresent(metres -> add(out, "--tolerance", Double.toString(metres)));
+    if (cell.degrees()) {
+      out.add("--degrees");
+    }
+    options.cache().ifPresent(folder -> add(out, "--cache", folder.toString()));
+    options.threads().ifPresent(number -> add(out, "--threads", number.toString()));
+    out.add("--");
+    cell.programs().forEach(program -> out.add(program.toString()));
+    return out;
+  }
+
+  private static void add(List<String> out, String option, String value) {
+    out.add(option);
+    out.add(value);
+  }
+
+  /**
+   * Prints what is wrong, then what each cell came to, then all.
+   *
+   * @throws UnwritableException if it cannot be written
+   */
+  void print(PrintWriter out) {
+    wrong.forEach(out::println);
+    cells.forEach(each -> out.println(each.line()));
+    if (cells.size() > 1) {
+      out.println(CellTally.of("all", cells).line());
+    }
+    if (out.checkError()) {
+      throw new UnwritableException();
+    }
+  }
+
+  /** Returns what the process ends with: bad files outweigh hits, these what is undecided. */
+  int exitCode() {
+    CellTally all = CellTally.of("all", cells);
+    return faulty
+        ? ExitCode.USAGE
+        : all.hits() > 0 ? ExitCode.HIT : all.undecided() > 0 ? ExitCode.UNDECIDED : ExitCode.FREE;
+  }
+}

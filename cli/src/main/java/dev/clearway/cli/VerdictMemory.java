@@ -1,0 +1,75 @@
+package dev.clearway.cli;
+
+import dev.clearway.io.InputLog;
+import dev.clearway.io.cache.KeptVerdict;
+import dev.clearway.io.cache.SegmentKey;
+import dev.clearway.io.cache.VerdictCache;
+import dev.clearway.io.path.Segment;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** What earlier runs found, asked before a segment is judged. Thread-safe. */
+final class VerdictMemory {
+  private final VerdictCache cache;
+  private final SegmentKey keys;
+  private final AtomicInteger found = new AtomicInteger();
+  private final AtomicReference<Optional<IOException>> problem =
+      new AtomicReference<>(Optional.empty());
+
+  VerdictMemory(VerdictCache cache, SegmentKey keys) {
+    this.cache = cache;
+    this.keys = keys;
+  }
+
+  /** Returns the segment's name, if it has one. */
+  Optional<String> key(Segment segment) {
+    return keys.of(segment);
+  }
+
+  Optional<KeptVerdict> find(String key) {
+    Optional<KeptVerdict> kept = cache.find(key);
+    kept.ifPresent(_ -> found.incrementAndGet());
+    return kept;
+  }
+
+  /** Keeps a verdict; after one that could not be kept no other is tried. */
+  void keep(String key, KeptVerdict kept) {
+    if (problem.get().isEmpty()) {
+      try {
+        cache.keep(key, kept);
+      } catch (IOException e) {
+        problem.set(Optional.of(e));
+      }
+    }
+  }
+
+  /** Returns how many verdicts were known. */
+  int found() {
+    return found.get();
+  }
+
+  /** Returns why verdicts could not be kept, if they could not. */
+  Optional<IOException> problem() {
+    return problem.get();
+  }
+
+  /**
+   * Returns what tells this program from others, that of another day too: its own jar's SHA-256.
+   *
+   * @throws IOException if the jar cannot be read
+   */
+  static String program() throws IOException {
+    try {
+      Path code =
+          Path.of(VerdictMemory.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return Files.isRegularFile(code) ? InputLog.sha256(code) : Version.ofProgram();
+    } catch (URISyntaxException e) {
+      throw new IOException("no path to the program", e);
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package dev.clearway.io;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+
+/**
+ * What a piece of work read: every file that was opened, with what it held then, and every place at
+ * which one was looked for. What is read again with the same answers at all of them is the same.
+ *
+ * <p>A file is hashed before it is read; {@link #isUnchanged} afterwards shows that it held the
+ * same all the while. A file that some other thread opens meanwhile cannot be told apart from those
+ * of this work, so that the log is then {@linkplain #isComplete incomplete}.
+ *
+ * <p>Thread-safe.
+ */
+public final class InputLog {
+  /** What stands for a place at which there is no regular file. */
+  private static final String NONE = "none";
+
+  private static final ScopedValue<InputLog> CURRENT = ScopedValue.newInstance();
+  private static final Set<InputLog> RUNNING = ConcurrentHashMap.newKeySet();
+
+  private final Map<Path, String> inputs = new ConcurrentSkipListMap<>();
+  private volatile boolean complete = true;
+
+  /** Makes one of which nothing is known. */
+  public InputLog() {
+    // what is read fills it
+  }
+
+  /**
+   * Does some work, and notes what it reads in this thread.
+   *
+   * @throws Exception that the work throws
+   */
+  public <T> T during(Callable<T> work) throws Exception {
+    RUNNING.add(this);
+    try {
+      return ScopedValue.where(CURRENT, this).call(work::call);
+    } finally {
+      RUNNING.remove(this);
+    }
+  }
+
+  /** Notes, if anybody wants to know, that a file is about to be opened, or is looked for. */
+  public static void note(Path file) {
+    if (CURRENT.isBound()) {
+      CURRENT.get().add(file);
+    } else {
+      RUNNING.forEach(log -> log.complete = false);
+    }
+  }
+
+  private void add(Path file) {
+    inputs.computeIfAbsent(file.toAbsolutePath(), InputLog::state);
+  }
+
+  /** Returns whether all that was read is known. */
+  public boolean isComplete() {
+    return complete;
+  }
+
+  /** Returns what was read: SHA-256 by absolute path, or {@code none}; ascending. */
+  public Map<Path, String> inputs() {
+    return Map.copyOf(inputs);
+  }
+
+  /** Returns whether all files hold now what they are said to hold. */
+  public static boolean isUnchanged(Map<Path, String> inputs) {
+    return inputs.entrySet().stream().allMatch(one -> state(one.getKey()).equals(one.getValue()));
+  }
+
+  private static String state(Path file) {
+    if (!Files.isRegularFile(file)) {
+      return NONE;
+    }
+    try {
+      return sha256(file);
+    } catch (IOException e) {
+      return "unreadable";
+    }
+  }
+
+  /**
+   * Returns the SHA-256 of what a file holds, in hexadecimal.
+   *
+   * @throws IOException if it cannot be read
+   */
+  public static String sha256(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      new DigestInputStream(in, digest).transferTo(OutputStream.nullOutputStream());
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}
