@@ -220,7 +220,6 @@ final class CheckCommand implements Callable<Integer> {
     Budget budget = limit.budget(start);
     Optional<ReliabilityTable> known = known();
     CheckRun run;
-    Optional<ViewRun> seen;
     try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
         ResultFile profiles = profile.begin(given.paths()).orElse(null);
         ResultFile proofs = certificate.begin().orElse(null);
@@ -235,7 +234,7 @@ final class CheckCommand implements Callable<Integer> {
       Optional<CertificateRun> proven = certified(setup, proofs);
       Optional<VerdictMemory> memory = memory(setup, width, proven.isPresent());
       VerdictReport texts = VerdictReport.text(scene, given.angleUnit(), false, known);
-      seen = pictures.run(setup, world, texts);
+      Optional<ViewRun> seen = pictures.run(setup, world, texts);
       run =
           new CheckRun(
               setup,

@@ -128,7 +128,7 @@ final class CiRun {
     err.flush();
     faulty |= !usable;
     // Files that changed meanwhile may have been read before or after.
-    if (usable && cache.isPresent() && log.isComplete() && InputLog.isUnchanged(log.inputs())) {
+    if (usable && cache.isPresent() && InputLog.isUnchanged(log.inputs())) {
       cache.get().keepCell(name, new KeptCell(log.inputs(), said.toString(), found));
     }
   }

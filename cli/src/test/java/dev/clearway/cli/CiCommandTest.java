@@ -156,6 +156,23 @@ final class CiCommandTest {
   }
 
   @Test
+  void everyFileThatTheCellIsReadFromIsKnown() throws IOException {
+    cached();
+    String cells = "";
+    for (Path file : kept()) {
+      cells += file.startsWith(folder.resolve("kept/cells")) ? Files.readString(file) : "";
+    }
+    List<String> others = List.of("MakeCell.java", "free.cert", "thin.cert", "thin.csv");
+    try (Stream<Path> all = Files.walk(folder.resolve("cell"))) {
+      for (Path file : all.filter(Files::isRegularFile).toList()) {
+        if (!others.contains(file.getFileName().toString())) {
+          assertThat(cells).contains("\"" + file.toAbsolutePath() + "\":");
+        }
+      }
+    }
+  }
+
+  @Test
   void damagedFilesAreFoundOutAndFoundAnew() throws IOException {
     Run first = cached();
     int step = 0;

@@ -10,9 +10,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
@@ -20,8 +18,8 @@ import java.util.concurrent.ConcurrentSkipListMap;
  * which one was looked for. What is read again with the same answers at all of them is the same.
  *
  * <p>A file is hashed before it is read; {@link #isUnchanged} afterwards shows that it held the
- * same all the while. A file that some other thread opens meanwhile cannot be told apart from those
- * of this work, so that the log is then {@linkplain #isComplete incomplete}.
+ * same all the while. Only the thread that does the work is listened to: nothing here reads files
+ * in another one.
  *
  * <p>Thread-safe.
  */
@@ -30,10 +28,8 @@ public final class InputLog {
   private static final String NONE = "none";
 
   private static final ScopedValue<InputLog> CURRENT = ScopedValue.newInstance();
-  private static final Set<InputLog> RUNNING = ConcurrentHashMap.newKeySet();
 
   private final Map<Path, String> inputs = new ConcurrentSkipListMap<>();
-  private volatile boolean complete = true;
 
   /** Makes one of which nothing is known. */
   public InputLog() {
@@ -46,30 +42,18 @@ public final class InputLog {
    * @throws Exception that the work throws
    */
   public <T> T during(Callable<T> work) throws Exception {
-    RUNNING.add(this);
-    try {
-      return ScopedValue.where(CURRENT, this).call(work::call);
-    } finally {
-      RUNNING.remove(this);
-    }
+    return ScopedValue.where(CURRENT, this).call(work::call);
   }
 
   /** Notes, if anybody wants to know, that a file is about to be opened, or is looked for. */
   public static void note(Path file) {
     if (CURRENT.isBound()) {
       CURRENT.get().add(file);
-    } else {
-      RUNNING.forEach(log -> log.complete = false);
     }
   }
 
   private void add(Path file) {
     inputs.computeIfAbsent(file.toAbsolutePath(), InputLog::state);
-  }
-
-  /** Returns whether all that was read is known. */
-  public boolean isComplete() {
-    return complete;
   }
 
   /** Returns what was read: SHA-256 by absolute path, or {@code none}; ascending. */
