@@ -72,6 +72,12 @@ public record CheckerChoice(String label, CheckOptions options, CheckMethod meth
   }
 
   /** Returns the product's own checker, with a tolerance in metres. */
+  public static CheckerChoice swept(double tolerance) {
+    return new CheckerChoice(
+        "swept", CheckOptions.DEFAULT.withTolerance(tolerance), CheckMethod.SWEPT);
+  }
+
+  /** Returns the checker by parts of pairs, with a tolerance in metres. */
   public static CheckerChoice refined(double tolerance) {
     return new CheckerChoice(
         "refined", CheckOptions.DEFAULT.withTolerance(tolerance), CheckMethod.REFINED);

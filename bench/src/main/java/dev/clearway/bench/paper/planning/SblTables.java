@@ -62,13 +62,17 @@ public final class SblTables implements Experiment {
           "paper",
           "refined, ms",
           "ratio",
+          "swept, ms",
+          "ratio",
           "volume tests: SBL",
           "A-SBL",
-          "refined");
+          "refined",
+          "swept");
   private final List<String> contradictions = new ArrayList<>();
   private int problems;
   private int adaptiveWins;
   private int refinedWins;
+  private int sweptWins;
 
   @Override
   public String name() {
@@ -175,8 +179,11 @@ public final class SblTables implements Experiment {
     Tally refined = runs.usual("refined").tally();
     double ofAdaptive = adaptive.milliseconds() / sbl.milliseconds();
     double ofRefined = refined.milliseconds() / sbl.milliseconds();
+    Tally swept = runs.usual("swept").tally();
+    double ofSwept = swept.milliseconds() / sbl.milliseconds();
     adaptiveWins += ofAdaptive <= 1 ? 1 : 0;
     refinedWins += ofRefined <= 1 ? 1 : 0;
+    sweptWins += ofSwept <= 1 ? 1 : 0;
     ratios.row(
         name(runs),
         MarkdownTable.number(sbl.milliseconds()),
@@ -185,9 +192,12 @@ public final class SblTables implements Experiment {
         PaperTimes.ratio(name(runs)),
         MarkdownTable.number(refined.milliseconds()),
         MarkdownTable.number(ofRefined),
+        MarkdownTable.number(swept.milliseconds()),
+        MarkdownTable.number(ofSwept),
         MarkdownTable.number(sbl.volumes()),
         MarkdownTable.number(adaptive.volumes()),
-        MarkdownTable.number(refined.volumes()));
+        MarkdownTable.number(refined.volumes()),
+        MarkdownTable.number(swept.volumes()));
   }
 
   private void print(PrintStream out) throws IOException {
@@ -205,10 +215,12 @@ public final class SblTables implements Experiment {
     ratios.print(out);
     out.printf(
         Locale.ROOT,
-        "A-SBL is no slower in %d of %d problems, with the refined checker in %d.%n%n",
+        "A-SBL is no slower in %d of %d problems, with the refined checker in %d, with the swept"
+            + " one in %d.%n%n",
         adaptiveWins,
         problems,
-        refinedWins);
+        refinedWins,
+        sweptWins);
     Machine.print(out);
     contradictions.forEach(line -> out.println("CONTRADICTED: " + line));
   }

@@ -57,6 +57,7 @@ final class SceneRuns {
     for (double tolerance : Query.TOLERANCES) {
       add(CheckerChoice.refined(query.scene().metres(tolerance)), tolerance);
     }
+    add(CheckerChoice.swept(query.scene().metres(Query.USUAL_TOLERANCE)), Query.USUAL_TOLERANCE);
   }
 
   private void add(CheckerChoice choice, double tolerance) {
@@ -108,7 +109,7 @@ final class SceneRuns {
     return sampled;
   }
 
-  /** Returns A-SBL by checker, then tolerance. */
+  /** Returns A-SBL by checker, then tolerance; last with the product's own, at the usual one. */
   List<Proving> proving() {
     return proving;
   }
