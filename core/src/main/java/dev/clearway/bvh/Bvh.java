@@ -28,7 +28,8 @@ import java.util.Optional;
  * RssFit#WIDENING} of the node's size, which exceeds every rounding of the fit.
  *
  * <p>Thread-safe, and immutable but for a memory of what depends on the shape alone ({@link
- * SolidPairs}, {@link BoxSweptSpheres}); built in O(n log n) for n triangles.
+ * SolidPairs}, {@link BoxSweptSpheres}, {@link OrientedBoxes}); built in O(n log n) for n
+ * triangles.
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. III-B"
  */
@@ -65,6 +66,8 @@ public final class Bvh {
 
   /** Written by whoever asks first; all would write the same. */
   private volatile Optional<BoxSweptSpheres> boxSweptSpheres = Optional.empty();
+
+  private volatile Optional<OrientedBoxes> orientedBoxes = Optional.empty();
 
   Bvh(
       Shape shape,
@@ -125,6 +128,16 @@ public final class Bvh {
     if (known.isEmpty()) {
       known = Optional.of(BoxSweptSpheres.of(this));
       boxSweptSpheres = known;
+    }
+    return known.get();
+  }
+
+  /** Returns the oriented boxes around its nodes. Cost: O(n log n) in its triangles, once. */
+  public OrientedBoxes orientedBoxes() {
+    Optional<OrientedBoxes> known = orientedBoxes;
+    if (known.isEmpty()) {
+      known = Optional.of(OrientedBoxes.of(this));
+      orientedBoxes = known;
     }
     return known.get();
   }

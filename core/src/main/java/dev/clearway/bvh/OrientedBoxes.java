@@ -10,7 +10,7 @@ package dev.clearway.bvh;
  *
  * <p>Boxes fitted to the triangles leave a third fewer pairs to test than those that enclose the
  * swept spheres would (mesh_pair: 70 instead of 100 volume tests a query); they take 120 bytes a
- * node, so trees do not hold them.
+ * node, so a tree makes them when they are asked for first.
  *
  * <p><b>Guarantee.</b> Each point p of a node's contents is c + Σ s aₖ with |sₖ| at most the half
  * length, and |aₖ · (p − c)| is too, for the stored c and aₖ: half lengths are widened by {@link
@@ -40,7 +40,7 @@ public final class OrientedBoxes {
   }
 
   /** Fits boxes to the nodes of a tree. Cost: O(n log n) in its triangles. */
-  public static OrientedBoxes of(Bvh tree) {
+  static OrientedBoxes of(Bvh tree) {
     OrientedBoxes out = new OrientedBoxes(tree);
     if (!tree.isConvex()) {
       out.fit();

@@ -216,8 +216,8 @@ public final class BisectionCheck implements SegmentCheck {
   /** What the search asks of the check. */
   private final class Policy implements IntervalSearch.Policy {
     @Override
-    public double key(double from, double motionBound, double slacks) {
-      return motionBound - slacks;
+    public double key(double from, double to, double motionBound, double slacks) {
+      return step.key(from, to, motionBound, slacks);
     }
 
     @Override

@@ -12,6 +12,16 @@ public interface BisectionStep {
    */
   default void choose(GeometryPair pair, PartInterval interval) {}
 
+  /**
+   * Returns the place of an interval among all that wait, the greatest first: by how far the pair
+   * may travel beyond its slacks, metres, unless there is a better one.
+   *
+   * @param slacks of both ends together
+   */
+  default double key(double from, double to, double motionBound, double slacks) {
+    return motionBound - slacks;
+  }
+
   /** Looks at the interval in hand at its instant, and settles what lies before and after. */
   void divide(IntervalSearch search);
 

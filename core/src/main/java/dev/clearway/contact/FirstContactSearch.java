@@ -202,7 +202,7 @@ final class FirstContactSearch implements IntervalSearch.Policy {
   }
 
   @Override
-  public double key(double from, double motionBound, double slacks) {
+  public double key(double from, double to, double motionBound, double slacks) {
     return -from;
   }
 

@@ -57,7 +57,7 @@ public final class IntervalSearch {
   /** What a search is for. */
   public interface Policy {
     /** Returns the place of an interval in the queue: the greatest key comes first. */
-    double key(double from, double motionBound, double slacks);
+    double key(double from, double to, double motionBound, double slacks);
 
     /**
      * Returns the gap, metres, beyond which a plane between the two nodes in hand is enough, and
@@ -147,7 +147,7 @@ public final class IntervalSearch {
         policy.proven(number, 0, 1, slack);
       } else {
         double motionBound = moving.motionBound(pair, motion, 0, 1);
-        queue.push(PairPart.whole(number), 0, 1, 0, 0, policy.key(0, motionBound, 0));
+        queue.push(PairPart.whole(number), 0, 1, 0, 0, policy.key(0, 1, motionBound, 0));
       }
     }
   }
@@ -157,7 +157,7 @@ public final class IntervalSearch {
     solids.ask(part.pair());
     double motionBound = moving.motionBound(pairs.get(part.pair()), motion, from, to);
     if (motionBound < Double.POSITIVE_INFINITY) {
-      queue.push(part, from, to, 0, 0, policy.key(from, motionBound, 0));
+      queue.push(part, from, to, 0, 0, policy.key(from, to, motionBound, 0));
     } else {
       leaveOpen(part.pair(), from, to, UndecidedReason.NUMERIC);
     }
@@ -394,7 +394,8 @@ public final class IntervalSearch {
     } else if (motionBound <= closing) {
       policy.close(part, from, to);
     } else if (motionBound < Double.POSITIVE_INFINITY) {
-      return queue.push(part, from, to, slackFrom, slackTo, policy.key(from, motionBound, ends));
+      return queue.push(
+          part, from, to, slackFrom, slackTo, policy.key(from, to, motionBound, ends));
     } else {
       leaveOpen(part.pair(), from, to, UndecidedReason.NUMERIC);
     }

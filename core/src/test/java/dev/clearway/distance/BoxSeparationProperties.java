@@ -44,7 +44,7 @@ class BoxSeparationProperties {
   }
 
   private static OrientedBoxes tree(double[] volume) {
-    return OrientedBoxes.of(Bvh.build(mesh(volume)));
+    return Bvh.build(mesh(volume)).orientedBoxes();
   }
 
   @Test
@@ -120,7 +120,7 @@ class BoxSeparationProperties {
     double loosest = 0;
     for (Situation s : Situation.random(8, 5)) {
       Bvh tree = s.a();
-      OrientedBoxes boxesOfA = OrientedBoxes.of(tree);
+      OrientedBoxes boxesOfA = tree.orientedBoxes();
       for (int i = 0; i < tree.nodeCount(); i++) {
         loosest = Math.max(loosest, requireHeld(boxesOfA, i));
       }

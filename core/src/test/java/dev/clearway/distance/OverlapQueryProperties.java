@@ -30,7 +30,7 @@ class OverlapQueryProperties {
   private OrientedBoxes boxes(Bvh tree) {
     OrientedBoxes known = boxes.get(tree);
     if (known == null) {
-      known = OrientedBoxes.of(tree);
+      known = tree.orientedBoxes();
       boxes.put(tree, known);
     }
     return known;

@@ -15,6 +15,7 @@ import dev.clearway.check.SolidContainmentProperties;
 import dev.clearway.check.SplineCheckTest;
 import dev.clearway.methods.bisection.AdaptiveBisection;
 import dev.clearway.methods.bisection.GloballyBounded;
+import dev.clearway.methods.bisection.QueueOrder;
 import dev.clearway.methods.bisection.SubdivisionRule;
 import dev.clearway.methods.sampling.FixedResolution;
 import dev.clearway.scene.PairFilterTest;
@@ -157,6 +158,7 @@ class PaperMethodsTest {
           ADAPTIVE,
           EDGES,
           new AdaptiveBisection(SubdivisionRule.UNCOVERED_MIDDLE),
+          new AdaptiveBisection(SubdivisionRule.MIDDLE, QueueOrder.LONGEST),
           new GloballyBounded(ADAPTIVE),
           new GloballyBounded(CheckMethod.REFINED));
     }

@@ -5,6 +5,7 @@ import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.methods.bisection.AdaptiveBisection;
 import dev.clearway.methods.bisection.GloballyBounded;
+import dev.clearway.methods.bisection.QueueOrder;
 import dev.clearway.methods.bisection.SubdivisionRule;
 import dev.clearway.methods.sampling.FixedResolution;
 import dev.clearway.scene.Scene;
@@ -42,6 +43,7 @@ public record CheckerChoice(String label, CheckOptions options, CheckMethod meth
         Map.of(
             "adaptive", adaptive,
             "adaptive:2005", new GloballyBounded(adaptive),
+            "adaptive:longest", new AdaptiveBisection(SubdivisionRule.MIDDLE, QueueOrder.LONGEST),
             "adaptive:edges", new AdaptiveBisection(SubdivisionRule.EDGES),
             "adaptive:uncovered-middle", new AdaptiveBisection(SubdivisionRule.UNCOVERED_MIDDLE),
             "refined", CheckMethod.REFINED,

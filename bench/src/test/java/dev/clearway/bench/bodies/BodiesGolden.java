@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.clearway.bench.harness.CheckerChoice;
 import dev.clearway.bvh.Bvh;
-import dev.clearway.bvh.OrientedBoxes;
 import dev.clearway.distance.OverlapQuery;
 import dev.clearway.distance.Proximity;
 import dev.clearway.geometry.Pose;
@@ -134,7 +133,7 @@ final class BodiesGolden {
           Pose.fromRollPitchYaw(
                   3 * random.nextDouble(), 0, 0, random.nextGaussian(), 0, random.nextGaussian())
               .toArray();
-      query.place(OrientedBoxes.of(Bvh.build(a)), OrientedBoxes.of(Bvh.build(b)), pose, 0);
+      query.place(Bvh.build(a).orientedBoxes(), Bvh.build(b).orientedBoxes(), pose, 0);
       Proximity expected = query.overlap(0);
       assertThat(new SurfaceOverlap(new BoxTree(a), new BoxTree(b)).at(pose)).isEqualTo(expected);
       contacts += expected == Proximity.IN_CONTACT ? 1 : 0;

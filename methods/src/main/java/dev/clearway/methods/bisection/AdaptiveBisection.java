@@ -12,11 +12,18 @@ import dev.clearway.scene.PairTable;
  * at.
  *
  * @param subdivision where it looks next
+ * @param order in which intervals are taken
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Fig. 2"
  */
-public record AdaptiveBisection(SubdivisionRule subdivision) implements CheckMethod {
+public record AdaptiveBisection(SubdivisionRule subdivision, QueueOrder order)
+    implements CheckMethod {
+  /** Takes intervals in the paper's order. */
+  public AdaptiveBisection(SubdivisionRule subdivision) {
+    this(subdivision, QueueOrder.LEAST_COVERED);
+  }
+
   @Override
   public SegmentCheck begin(CheckerMemory memory, Motion motion, PairTable pairs) {
-    return BisectionCheck.of(memory, motion, pairs, new AdaptiveStep(memory, motion, subdivision));
+    return BisectionCheck.of(memory, motion, pairs, new AdaptiveStep(memory, motion, this));
   }
 }

@@ -2,6 +2,7 @@ package dev.clearway.methods.bisection;
 
 import dev.clearway.check.BisectionStep;
 import dev.clearway.check.CheckerMemory;
+import dev.clearway.methods.sampling.SampleSteps;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.IntervalSearch;
 import dev.clearway.proof.PartInterval;
@@ -27,11 +28,22 @@ final class AdaptiveStep implements BisectionStep {
   private final CheckerMemory memory;
   private final Motion motion;
   private final SubdivisionRule subdivision;
+  private final boolean longestFirst;
+  private final double length;
 
-  AdaptiveStep(CheckerMemory memory, Motion motion, SubdivisionRule subdivision) {
+  AdaptiveStep(CheckerMemory memory, Motion motion, AdaptiveBisection method) {
     this.memory = memory;
     this.motion = motion;
-    this.subdivision = subdivision;
+    this.subdivision = method.subdivision();
+    this.longestFirst = method.order() == QueueOrder.LONGEST;
+    this.length = longestFirst ? SampleSteps.of(motion, 1).length() : 0;
+  }
+
+  @Override
+  public double key(double from, double to, double motionBound, double slacks) {
+    return longestFirst
+        ? (to - from) * length
+        : BisectionStep.super.key(from, to, motionBound, slacks);
   }
 
   @Override

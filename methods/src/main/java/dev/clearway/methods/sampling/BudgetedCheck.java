@@ -31,7 +31,7 @@ final class BudgetedCheck implements SegmentCheck {
     static Trees of(GeometryTable geometries) {
       List<OrientedBoxes> boxes = new ArrayList<>();
       for (int e = 0; e < geometries.size(); e++) {
-        boxes.add(OrientedBoxes.of(geometries.tree(e)));
+        boxes.add(geometries.tree(e).orientedBoxes());
       }
       return new Trees(boxes);
     }

@@ -45,7 +45,7 @@ final class PlacedContacts {
     boxes = new PlacedBoxes(geometries);
     trees = new OrientedBoxes[geometries.size()];
     for (int e = 0; e < trees.length; e++) {
-      trees[e] = OrientedBoxes.of(geometries.tree(e));
+      trees[e] = geometries.tree(e).orientedBoxes();
     }
     overlaps = new OverlapQuery(separation.counters());
   }

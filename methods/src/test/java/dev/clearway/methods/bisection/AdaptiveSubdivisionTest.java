@@ -41,7 +41,7 @@ class AdaptiveSubdivisionTest {
     PartInterval interval = PartInterval.of(new PairPart(), 0, 1, slackFrom, slackTo);
     CheckMethod choosing =
         (memory, given, pairs) -> {
-          AdaptiveStep step = new AdaptiveStep(memory, given, subdivision);
+          AdaptiveStep step = new AdaptiveStep(memory, given, new AdaptiveBisection(subdivision));
           step.choose(pairs.moving().getFirst(), interval);
           return BisectionCheck.of(memory, given, pairs, step);
         };

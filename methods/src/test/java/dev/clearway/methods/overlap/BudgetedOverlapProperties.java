@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class BudgetedOverlapProperties {
   private static final TriangleMesh RING = Meshes.torus(18, 8, 1, 0.2);
-  private static final OrientedBoxes BOXES = OrientedBoxes.of(Bvh.build(RING));
+  private static final OrientedBoxes BOXES = Bvh.build(RING).orientedBoxes();
   private static final int STEPS = 30;
 
   /** Paths on which one ring comes near the other, passes through it or around it, turning. */
@@ -63,9 +63,7 @@ class BudgetedOverlapProperties {
   private static BudgetedAnswer once(Shape a, Shape b, Pose aFromB, double error) {
     BudgetedOverlap query =
         BudgetedOverlap.of(
-            OrientedBoxes.of(Bvh.build(a)),
-            OrientedBoxes.of(Bvh.build(b)),
-            DescentOrder.BEST_FIRST);
+            Bvh.build(a).orientedBoxes(), Bvh.build(b).orientedBoxes(), DescentOrder.BEST_FIRST);
     query.begin(aFromB.toArray(), 0, error);
     return query.run(Budget.UNLIMITED);
   }

@@ -33,7 +33,7 @@ class CarriedConfidenceTest {
   }
 
   private static OrientedBoxes boxes(TriangleMesh mesh) {
-    return OrientedBoxes.of(Bvh.build(mesh));
+    return Bvh.build(mesh).orientedBoxes();
   }
 
   private static TriangleMesh four() {

@@ -3,7 +3,6 @@ package dev.clearway.methods.overlap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.bvh.OrientedBoxes;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.proof.Budget;
@@ -37,8 +36,8 @@ class InsideMeshesTest {
   void cubeInTheMiddleOverlaps(TriangleMesh mesh) {
     BudgetedOverlap overlap =
         BudgetedOverlap.of(
-            OrientedBoxes.of(Bvh.build(mesh)),
-            OrientedBoxes.of(Bvh.build(SolidMeshes.cube(0, 0, 0, 0.1))),
+            Bvh.build(mesh).orientedBoxes(),
+            Bvh.build(SolidMeshes.cube(0, 0, 0, 0.1)).orientedBoxes(),
             DescentOrder.BEST_FIRST);
     overlap.begin(Pose.IDENTITY.toArray(), 0, 1e-12);
     assertThat(overlap.run(Budget.UNLIMITED)).isInstanceOf(BudgetedAnswer.Hit.class);

@@ -63,7 +63,7 @@ class BudgetedSamplingTest {
 
   /** What the samples of {@link #rings} come to, asked one after the other by hand. */
   private static double leastConfidence(Pose other, double from, double to, int samples, long all) {
-    OrientedBoxes boxes = OrientedBoxes.of(Bvh.build(RING));
+    OrientedBoxes boxes = Bvh.build(RING).orientedBoxes();
     BudgetedOverlap query = BudgetedOverlap.of(boxes, boxes, DescentOrder.BEST_FIRST);
     double least = 100;
     long left = all;

@@ -62,7 +62,7 @@ public final class Budgeted implements Experiment {
     {"1000", "75.84", "53.45"}
   };
 
-  private final OrientedBoxes spring = OrientedBoxes.of(Bvh.build(Spring.of(1, 0.02, 0.1, 18)));
+  private final OrientedBoxes spring = Bvh.build(Spring.of(1, 0.02, 0.1, 18)).orientedBoxes();
   private final List<String> contradictions = new ArrayList<>();
 
   @Override

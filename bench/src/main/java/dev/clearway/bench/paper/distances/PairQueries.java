@@ -33,8 +33,8 @@ final class PairQueries {
       Bvh obstacle = pairs.tree(pairs.obstacle(p));
       Bvh link = pairs.tree(pairs.link(p));
       nearest[p] = new NearestLeafCache(obstacle, link);
-      boxes[pairs.obstacle(p)] = OrientedBoxes.of(obstacle);
-      boxes[pairs.link(p)] = OrientedBoxes.of(link);
+      boxes[pairs.obstacle(p)] = obstacle.orientedBoxes();
+      boxes[pairs.link(p)] = link.orientedBoxes();
     }
   }
 

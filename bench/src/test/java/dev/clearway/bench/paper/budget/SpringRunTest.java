@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 final class SpringRunTest {
   private static final TriangleMesh SPRING = Spring.of(1, 0.02, 0.1, 18);
-  private static final OrientedBoxes BOXES = OrientedBoxes.of(Bvh.build(SPRING));
+  private static final OrientedBoxes BOXES = Bvh.build(SPRING).orientedBoxes();
 
   @Test
   void springIsASolidOfThePapersSize() {

@@ -21,7 +21,7 @@ final class TraversalFiguresTest {
 
   @Test
   void cutListsOfCloserPlacementsAreMoreAlikeAndBothFiguresAreDrawn() throws Exception {
-    OrientedBoxes boxes = OrientedBoxes.of(Bvh.build(Spring.of(1, 0.02, 0.1, 18)));
+    OrientedBoxes boxes = Bvh.build(Spring.of(1, 0.02, 0.1, 18)).orientedBoxes();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     TraversalFigures.of(boxes, 1)
         .print(Optional.of(folder), new PrintStream(bytes, true, StandardCharsets.UTF_8));

@@ -65,7 +65,7 @@ public final class GeometryMeshes {
   }
 
   private static Part part(TriangleMesh mesh, Bvh tree) {
-    return new Part(mesh, OrientedBoxes.of(tree), MeshFeatures.of(mesh));
+    return new Part(mesh, tree.orientedBoxes(), MeshFeatures.of(mesh));
   }
 
   /** Half a length is exact. */
