@@ -27,6 +27,7 @@ final class SegmentMeasures {
 
   /** Refined bisection with the paper's tolerance. */
   static final String REFINED_TOLERANT = "refined, 0.005";
+  static final String SWEPT_TOLERANT = "swept, 0.005";
 
   /** Sampling at the paper's resolution of Table VI, in parts of the joints' ranges. */
   static final String FIXED_OF_RANGE = "fixed:0.006 of range";
@@ -63,6 +64,7 @@ final class SegmentMeasures {
     add(CheckerChoice.adaptive(tolerant).asPrinted().named(ADAPTIVE_TOLERANT));
     add(CheckerChoice.refined(exact).named(REFINED_EXACT));
     add(CheckerChoice.refined(tolerant).named(REFINED_TOLERANT));
+    add(CheckerChoice.swept(tolerant).named(SWEPT_TOLERANT));
     add(CheckerChoice.fixed(FIXED_OF_RANGE, set.scene().radians(RESOLUTION)));
     for (String resolution : RESOLUTIONS) {
       add(CheckerChoice.fixed("fixed:" + resolution, Double.parseDouble(resolution)));

@@ -97,11 +97,13 @@ public final class Segments implements Experiment {
     addColliding(measures, SegmentMeasures.ADAPTIVE_TOLERANT, Row.COLLIDING_TOLERANT);
     addColliding(measures, SegmentMeasures.REFINED_EXACT, Row.NONE);
     addColliding(measures, SegmentMeasures.REFINED_TOLERANT, Row.NONE);
+    addColliding(measures, SegmentMeasures.SWEPT_TOLERANT, Row.NONE);
     addFree(measures, SegmentMeasures.FIXED_OF_RANGE, Row.FREE_FIXED);
     addFree(measures, "fixed:0.006", Row.NONE);
     addFree(measures, SegmentMeasures.ADAPTIVE_TOLERANT, Row.FREE_TOLERANT);
     addFree(measures, SegmentMeasures.ADAPTIVE_EXACT, Row.NONE);
     addFree(measures, SegmentMeasures.REFINED_TOLERANT, Row.NONE);
+    addFree(measures, SegmentMeasures.SWEPT_TOLERANT, Row.NONE);
     addMissed(measures);
     addRefined(measures);
     contradictions.addAll(measures.contradictions());
