@@ -32,6 +32,7 @@ final class CiRun {
   private final CiOptions options;
   private final PrintWriter err;
   private final Optional<VerdictCache> cache;
+  private final String program;
   private final List<String> wrong = new ArrayList<>();
   private final List<CellTally> cells = new ArrayList<>();
   private boolean faulty;
@@ -58,6 +59,7 @@ final class CiRun {
           options.cache().isPresent()
               ? Optional.of(VerdictCache.at(options.cache().get()))
               : Optional.empty();
+      this.program = cache.isPresent() ? VerdictMemory.program() : "";
     } catch (IOException e) {
       throw new UsageException(
           "--cache: " + VerdictCache.problem(options.cache().orElseThrow(), e));
@@ -89,8 +91,8 @@ final class CiRun {
   }
 
   /** All that what a cell comes to rests on, but for the files that are read for it. */
-  private static String name(List<String> arguments) throws IOException {
-    Fingerprint print = new Fingerprint("cell").put(VerdictMemory.program());
+  private String name(List<String> arguments) {
+    Fingerprint print = new Fingerprint("cell").put(program);
     print.put(Path.of("").toAbsolutePath().toString());
     RobotArguments.packagePath(System.getenv()).forEach(folder -> print.put(folder.toString()));
     arguments.forEach(print::put);
