@@ -27,6 +27,7 @@ final class SegmentMeasures {
 
   /** Refined bisection with the paper's tolerance. */
   static final String REFINED_TOLERANT = "refined, 0.005";
+
   static final String SWEPT_TOLERANT = "swept, 0.005";
 
   /** Sampling at the paper's resolution of Table VI, in parts of the joints' ranges. */
