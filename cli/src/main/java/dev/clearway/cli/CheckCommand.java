@@ -5,7 +5,6 @@ import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.ReliabilityTable;
 import dev.clearway.cli.arguments.BudgetMethodKind;
-import dev.clearway.cli.arguments.CacheOption;
 import dev.clearway.cli.arguments.CheckerKind;
 import dev.clearway.cli.arguments.MotionArguments;
 import dev.clearway.cli.arguments.ResultFile;
@@ -168,8 +167,6 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private ViewOption view;
 
-  @Mixin private CacheOption cache;
-
   private final Optional<Observer> observer;
 
   /** Who is told what is found, besides those whom the arguments name. */
@@ -294,7 +291,7 @@ final class CheckCommand implements Callable<Integer> {
    */
   private Optional<VerdictMemory> memory(CheckSetup setup, double width, boolean proven)
       throws UsageException {
-    Optional<VerdictCache> kept = cache.verdicts();
+    Optional<VerdictCache> kept = given.cache().verdicts();
     if (kept.isEmpty() || proven || limit.isGiven()) {
       return Optional.empty();
     }

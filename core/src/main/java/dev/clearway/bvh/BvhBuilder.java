@@ -14,7 +14,8 @@ import java.util.concurrent.ForkJoinTask;
  * other, large ones at once, and the tree is the same for any number of threads.
  */
 final class BvhBuilder {
-  private static final int LEAST_SHARE = 8;
+  /** Part of a node's triangles that each half has at least. */
+  static final int LEAST_SHARE = 8;
 
   /** So many triangles have less than 2³¹ / {@link Bvh#STRIDE} nodes. */
   private static final int LARGEST = 1 << 26;
@@ -38,22 +39,37 @@ final class BvhBuilder {
           "a mesh of " + count + " triangles; a tree holds at most " + LARGEST);
     }
     this.order = new int[count];
-    this.corners = new double[9 * count];
+    this.corners = corners(mesh);
     this.keys = new double[count];
     int nodeCount = 2 * count - 1;
     this.volumes = new double[nodeCount * Bvh.STRIDE];
     this.links = new int[nodeCount];
     for (int t = 0; t < count; t++) {
       order[t] = t;
-      for (int c = 0; c < 9; c++) {
-        corners[9 * t + c] = mesh.coordinate(mesh.vertexOf(t, c / 3), c % 3);
-      }
     }
+  }
+
+  /** Returns the corners of a mesh's triangles, nine numbers each. */
+  static double[] corners(TriangleMesh mesh) {
+    double[] corners = new double[9 * mesh.triangleCount()];
+    for (int i = 0; i < corners.length; i++) {
+      corners[i] = mesh.coordinate(mesh.vertexOf(i / 9, i % 9 / 3), i % 3);
+    }
+    return corners;
   }
 
   Bvh build() {
     build(new RssFit(corners), 0, 0, count);
-    return new Bvh(mesh, volumes, links, leafCorners(), order, bounds());
+    return tree(mesh, corners, volumes, links, order);
+  }
+
+  /**
+   * Makes a tree of its arrays, which it takes.
+   *
+   * @param corners read: of the mesh's triangles, in its order
+   */
+  static Bvh tree(TriangleMesh mesh, double[] corners, double[] volumes, int[] links, int[] order) {
+    return new Bvh(mesh, volumes, links, leafCorners(corners, order), order, bounds(corners));
   }
 
   /** Writes the parts of the arrays that a node and all below it have, and no others. */
@@ -155,15 +171,15 @@ final class BvhBuilder {
     order[j] = kept;
   }
 
-  private double[] leafCorners() {
+  private static double[] leafCorners(double[] corners, int[] order) {
     double[] sorted = new double[corners.length];
-    for (int leaf = 0; leaf < count; leaf++) {
+    for (int leaf = 0; leaf < order.length; leaf++) {
       System.arraycopy(corners, 9 * order[leaf], sorted, 9 * leaf, 9);
     }
     return sorted;
   }
 
-  private double[] bounds() {
+  private static double[] bounds(double[] corners) {
     double[] bounds = new double[6];
     Arrays.fill(bounds, 0, 3, Double.POSITIVE_INFINITY);
     Arrays.fill(bounds, 3, 6, Double.NEGATIVE_INFINITY);

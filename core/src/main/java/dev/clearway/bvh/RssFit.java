@@ -62,7 +62,7 @@ final class RssFit {
     shrink(order, from, to, middle, radius);
     coverCorners(order, from, to, middle, radius);
     write(middle, out, at);
-    double largest = widestOffset(order, from, to, out, at);
+    double largest = widestOffset(points, order, from, to, out, at);
     out[at + Bvh.RADIUS] = largest;
     double a = out[at + Bvh.HALVES];
     double b = out[at + Bvh.HALVES + 1];
@@ -200,7 +200,7 @@ final class RssFit {
   }
 
   /** The radius that covers all points of the rectangle as written, widened past rounding. */
-  private double widestOffset(int[] order, int from, int to, double[] out, int at) {
+  static double widestOffset(double[] points, int[] order, int from, int to, double[] out, int at) {
     double worst = 0;
     double largest = 0;
     for (int i = from; i < to; i++) {

@@ -1,6 +1,7 @@
 package dev.clearway.scene;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.bvh.BvhSource;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
@@ -15,6 +16,12 @@ final class BvhCache {
   private final IdentityHashMap<Shape, Bvh> trees = new IdentityHashMap<>();
   private final IdentityHashMap<PlacedShape, Body.CollisionGeometry> geometries =
       new IdentityHashMap<>();
+  private BvhSource source = Bvh::build;
+
+  /** Takes trees that are not known yet from a source. */
+  void take(BvhSource from) {
+    source = from;
+  }
 
   /** Takes over the trees of a scene. */
   void know(Scene scene) {
@@ -36,7 +43,7 @@ final class BvhCache {
   }
 
   private Body.CollisionGeometry geometry(PlacedShape placed, Pose linkFromBody) {
-    Bvh tree = trees.computeIfAbsent(placed.shape(), Bvh::build);
+    Bvh tree = trees.computeIfAbsent(placed.shape(), source::treeOf);
     Body.CollisionGeometry made = Body.geometry(placed, linkFromBody, tree);
     Body.CollisionGeometry known = geometries.putIfAbsent(placed, made);
     return made.equals(known) ? known : made;

@@ -1,5 +1,7 @@
 package dev.clearway.scene;
 
+import dev.clearway.bvh.Bvh;
+import dev.clearway.bvh.BvhSource;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.KinematicTree;
@@ -204,12 +206,25 @@ public final class Scene {
    *     is no shape
    */
   public Scene withObstacle(String name, List<PlacedShape> shapes, Pose worldFromBody) {
+    return withObstacle(name, shapes, worldFromBody, Bvh::build);
+  }
+
+  /**
+   * Returns a copy with one more obstacle, the trees of whose shapes come from a source.
+   *
+   * @throws IllegalArgumentException if the name is taken or begins with {@code robot/}, or there
+   *     is no shape
+   */
+  public Scene withObstacle(
+      String name, List<PlacedShape> shapes, Pose worldFromBody, BvhSource source) {
     robots.forEach(robot -> SceneNames.requireNoPart(name, robot.name()));
     if (body(name).isPresent()) {
       throw new IllegalArgumentException("two bodies are named '" + name + "'");
     }
     List<Body> more = new ArrayList<>(bodies);
-    more.add(new BvhCache().body(name, Body.Kind.OBSTACLE, 0, worldFromBody, shapes));
+    BvhCache trees = new BvhCache();
+    trees.take(source);
+    more.add(trees.body(name, Body.Kind.OBSTACLE, 0, worldFromBody, shapes));
     return new Scene(tree, robots, more, rules, defaults);
   }
 

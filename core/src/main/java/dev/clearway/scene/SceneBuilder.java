@@ -1,5 +1,6 @@
 package dev.clearway.scene;
 
+import dev.clearway.bvh.BvhSource;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.KinematicTree;
@@ -35,6 +36,12 @@ public final class SceneBuilder {
    */
   public SceneBuilder sharingTreesOf(Scene scene) {
     trees.know(scene);
+    return this;
+  }
+
+  /** Takes the bounding-volume trees of shapes from a source. Applies to what is added later. */
+  public SceneBuilder treesFrom(BvhSource source) {
+    trees.take(source);
     return this;
   }
 

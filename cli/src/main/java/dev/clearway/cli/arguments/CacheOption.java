@@ -1,5 +1,6 @@
 package dev.clearway.cli.arguments;
 
+import dev.clearway.io.cache.TreeCache;
 import dev.clearway.io.cache.VerdictCache;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -12,12 +13,18 @@ public final class CacheOption {
       names = "--cache",
       paramLabel = "DIR",
       description =
-          "Keep verdicts there by all that they rest on, and judge only what is not there yet. The"
-              + " folder may be deleted at any time.")
+          "Keep there what later runs can use again: the trees of large meshes and, of check,"
+              + " verdicts by all that they rest on, so that only what is not there yet is judged."
+              + " The folder may be deleted at any time.")
   private Path folder;
 
+  /** Returns where the trees of meshes are kept, if somewhere. */
+  Optional<TreeCache> trees() {
+    return Optional.ofNullable(folder).map(kept -> new TreeCache(kept.resolve("trees")));
+  }
+
   /**
-   * Opens the folder, if one is asked for.
+   * Opens the folder of verdicts, if one is asked for.
    *
    * @throws UsageException if it cannot be made
    */

@@ -103,6 +103,11 @@ public final class MotionArguments {
     rowByRow = !atOnce;
   }
 
+  /** Returns where what is known is kept from run to run. */
+  public CacheOption cache() {
+    return scene.cache();
+  }
+
   /** Returns the names of the path files. */
   public List<Path> paths() {
     return paths;

@@ -1,7 +1,10 @@
 package dev.clearway.cli.arguments;
 
+import dev.clearway.bvh.Bvh;
+import dev.clearway.bvh.BvhSource;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.cache.TreeCache;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.mesh.MeshReader;
 import dev.clearway.io.path.PathFile;
@@ -90,6 +93,8 @@ public final class SceneArguments {
               + " else 0).")
   private Double selfClearance;
 
+  @Mixin private CacheOption cache;
+
   private Optional<String> bodyName = Optional.empty();
   private Supplier<Set<String>> moved = Set::of;
 
@@ -142,7 +147,10 @@ public final class SceneArguments {
     Optional<ShapeArgument> flying =
         body == null ? Optional.empty() : Optional.of(ShapeArgument.parse("--body", body, units));
     MeshReader meshes = robot.meshes();
-    SceneOptions options = SceneOptions.of(robot.urdfOptions(meshes)).withMoved(moved);
+    Optional<TreeCache> kept = cache.trees();
+    BvhSource trees = kept.isPresent() ? kept.get() : Bvh::build;
+    SceneOptions options =
+        SceneOptions.of(robot.urdfOptions(meshes)).withMoved(moved).withTreesFrom(trees);
     List<String> warnings = new ArrayList<>();
     if (robot.urdf().isPresent()) {
       options = options.withRobot(read(robot.urdf().get(), options.robotSource(), pose, warnings));
@@ -154,8 +162,9 @@ public final class SceneArguments {
     warnings.addAll(file.warnings());
     Scene whole = file.scene();
     for (int i = 0; i < more.size(); i++) {
-      whole = more.get(i).addedTo(whole, i + 1, meshes, warnings);
+      whole = more.get(i).addedTo(whole, i + 1, meshes, trees, warnings);
     }
+    kept.ifPresent(folder -> warnings.addAll(folder.warnings()));
     warnings.addAll(SizeHints.of(whole));
     whole = clearance == null ? whole : whole.withClearance(clearance);
     whole = selfClearance == null ? whole : whole.withSelfClearance(selfClearance);
@@ -171,7 +180,7 @@ public final class SceneArguments {
       return SceneReader.readMessage(message.get(), options);
     }
     try {
-      return SceneReader.ofRobots(options.robots());
+      return SceneReader.ofRobots(options.robots(), options.trees());
     } catch (IllegalArgumentException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
     }
@@ -187,6 +196,11 @@ public final class SceneArguments {
     return Stream.of(Optional.ofNullable(scene), robot.urdf(), robot.srdf())
         .flatMap(Optional::stream)
         .toList();
+  }
+
+  /** Returns where what is known is kept from run to run. */
+  CacheOption cache() {
+    return cache;
   }
 
   /** Returns how files are found and read that other files name. */

@@ -1,5 +1,6 @@
 package dev.clearway.cli.arguments;
 
+import dev.clearway.bvh.BvhSource;
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.Capsule;
 import dev.clearway.geometry.Cylinder;
@@ -193,14 +194,15 @@ public final class ShapeArgument {
    * @param number of the obstacle, from 1; its name carries it
    * @param warnings what its file gives cause for is added
    */
-  public Scene addedTo(Scene scene, int number, MeshReader meshes, List<String> warnings)
+  public Scene addedTo(
+      Scene scene, int number, MeshReader meshes, BvhSource trees, List<String> warnings)
       throws ModelFormatException, UsageException {
     String numbered = name + "#" + number;
     if (scene.body(numbered).isPresent()) {
       throw new UsageException(option + ": the scene has a body named '" + numbered + "' already");
     }
     PlacedShape whole = new PlacedShape(source.shape(meshes, warnings), Pose.IDENTITY);
-    return scene.withObstacle(numbered, List.of(whole), pose);
+    return scene.withObstacle(numbered, List.of(whole), pose, trees);
   }
 
   /**

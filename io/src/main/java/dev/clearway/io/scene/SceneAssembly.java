@@ -20,6 +20,7 @@ final class SceneAssembly {
 
   SceneAssembly(Element root, SceneOptions options) {
     this.root = root;
+    builder.treesFrom(options.trees());
     options.earlier().ifPresent(builder::sharingTreesOf);
   }
 

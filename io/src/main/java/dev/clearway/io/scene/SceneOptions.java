@@ -1,5 +1,7 @@
 package dev.clearway.io.scene;
 
+import dev.clearway.bvh.Bvh;
+import dev.clearway.bvh.BvhSource;
 import dev.clearway.io.urdf.UrdfOptions;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
@@ -18,13 +20,15 @@ import java.util.function.Supplier;
  * @param earlier a scene with some of the same robots, whose bounding volumes are used again
  * @param moved names of joints, or of coordinates of joints, that paths move: the virtual joints
  *     among them let a robot's base move
+ * @param trees where the bounding-volume trees of shapes come from
  */
 public record SceneOptions(
     List<GivenRobot> robots,
     RobotSource robotSource,
     UrdfOptions files,
     Optional<Scene> earlier,
-    Supplier<Set<String>> moved) {
+    Supplier<Set<String>> moved,
+    BvhSource trees) {
   /** Copies the list. */
   public SceneOptions {
     robots = List.copyOf(robots);
@@ -32,6 +36,7 @@ public record SceneOptions(
     Objects.requireNonNull(files);
     Objects.requireNonNull(earlier);
     Objects.requireNonNull(moved);
+    Objects.requireNonNull(trees);
   }
 
   /** Options with bases that rest. */
@@ -40,7 +45,7 @@ public record SceneOptions(
       RobotSource robotSource,
       UrdfOptions files,
       Optional<Scene> earlier) {
-    this(robots, robotSource, files, earlier, Set::of);
+    this(robots, robotSource, files, earlier, Set::of, Bvh::build);
   }
 
   /** Returns options without further robots; those of a file are read as given here. */
@@ -52,7 +57,7 @@ public record SceneOptions(
   public SceneOptions withRobot(GivenRobot robot) {
     List<GivenRobot> more = new ArrayList<>(robots);
     more.add(robot);
-    return new SceneOptions(more, robotSource, files, earlier, moved);
+    return new SceneOptions(more, robotSource, files, earlier, moved, trees);
   }
 
   /**
@@ -60,7 +65,7 @@ public record SceneOptions(
    * not built again.
    */
   public SceneOptions withTreesOf(Scene scene) {
-    return new SceneOptions(robots, robotSource, files, Optional.of(scene), moved);
+    return new SceneOptions(robots, robotSource, files, Optional.of(scene), moved, trees);
   }
 
   /**
@@ -69,6 +74,11 @@ public record SceneOptions(
    * @param names of joints or coordinates that paths have; asked for only where it matters
    */
   public SceneOptions withMoved(Supplier<Set<String>> names) {
-    return new SceneOptions(robots, robotSource, files, earlier, names);
+    return new SceneOptions(robots, robotSource, files, earlier, names, trees);
+  }
+
+  /** Returns these options with another source of the bounding-volume trees of shapes. */
+  public SceneOptions withTreesFrom(BvhSource source) {
+    return new SceneOptions(robots, robotSource, files, earlier, moved, source);
   }
 }

@@ -1,5 +1,7 @@
 package dev.clearway.io.scene;
 
+import dev.clearway.bvh.Bvh;
+import dev.clearway.bvh.BvhSource;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
@@ -97,10 +99,19 @@ public final class SceneReader {
    * @throws IllegalArgumentException if there is no robot or two have one name
    */
   public static SceneFile ofRobots(List<GivenRobot> robots) {
+    return ofRobots(robots, Bvh::build);
+  }
+
+  /**
+   * Returns the same with bounding-volume trees from a source.
+   *
+   * @throws IllegalArgumentException if there is no robot or two have one name
+   */
+  public static SceneFile ofRobots(List<GivenRobot> robots, BvhSource trees) {
     if (robots.isEmpty()) {
       throw new IllegalArgumentException("a scene without robots");
     }
-    SceneBuilder builder = new SceneBuilder();
+    SceneBuilder builder = new SceneBuilder().treesFrom(trees);
     Set<String> warnings = new LinkedHashSet<>();
     for (GivenRobot robot : robots) {
       SceneAssembly.add(robot, RestState.of(robot.model()), builder, warnings::add);

@@ -1,0 +1,115 @@
+package dev.clearway.bvh;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.ForkJoinTask;
+
+/**
+ * Verifies the arrays of a mesh's tree that come from elsewhere: whether they are a tree as {@link
+ * BvhBuilder} lays it out, and each volume contains its triangles by as much as {@link RssFit}
+ * widens it, axes being orthonormal. So whatever the arrays hold, a tree that passes keeps the
+ * guarantee of {@link Bvh}, by the same computation that it rests on when it is built.
+ *
+ * <p>Cost: O(n log n) for n triangles, on all processors; some tenth of building the tree.
+ */
+final class BvhVerification {
+  /**
+   * By how much products of axes may be off: {@link RssFit} makes them orthonormal to 24 · 2⁻⁵³,
+   * and a product of two is rounded by 3 · 2⁻⁵³ more. Axes that pass are so to 35 · 2⁻⁵³, which
+   * asks for a widening by 170 · 2⁻⁵³, less than {@link RssFit#WIDENING}.
+   */
+  private static final double ORTHONORMAL = 32 * 0x1p-53;
+
+  /** Halves of at least so many triangles are given to other threads. */
+  private static final int FORKED = 2048;
+
+  private final double[] corners;
+  private final double[] volumes;
+  private final int[] links;
+  private final int[] order;
+
+  /**
+   * Takes arrays.
+   *
+   * @param corners nine numbers for each triangle of the mesh
+   * @param volumes sixteen for each node
+   * @param links as long as there are nodes, 2 n − 1 for n triangles
+   * @param order numbers of triangles, leaf by leaf
+   */
+  BvhVerification(double[] corners, double[] volumes, int[] links, int[] order) {
+    this.corners = corners;
+    this.volumes = volumes;
+    this.links = links;
+    this.order = order;
+  }
+
+  /** Returns whether the arrays are a tree that contains what it must. */
+  boolean holds() {
+    int count = corners.length / 9;
+    return order.length == count
+        && links.length == 2 * count - 1
+        && volumes.length == Bvh.STRIDE * links.length
+        && isPermutation(count)
+        && holds(0, 0, count);
+  }
+
+  private boolean isPermutation(int count) {
+    boolean[] seen = new boolean[count];
+    for (int triangle : order) {
+      if (triangle < 0 || triangle >= count || seen[triangle]) {
+        return false;
+      }
+      seen[triangle] = true;
+    }
+    return true;
+  }
+
+  private boolean holds(int node, int from, int to) {
+    if (!contains(node, from, to)) {
+      return false;
+    }
+    if (to - from == 1) {
+      return links[node] == -1 - from;
+    }
+    int below = links[node] - node; // twice the triangles of the first half
+    int middle = from + below / 2;
+    int least = Math.max(1, (to - from) / BvhBuilder.LEAST_SHARE);
+    if (below <= 0 || below % 2 != 0 || middle - from < least || to - middle < least) {
+      return false;
+    }
+    if (middle - from >= FORKED && to - middle >= FORKED) {
+      Callable<Boolean> second = () -> holds(links[node], middle, to);
+      ForkJoinTask<Boolean> other = ForkJoinTask.adapt(second).fork();
+      boolean first = holds(node + 1, from, middle);
+      return other.join() && first;
+    }
+    return holds(node + 1, from, middle) && holds(links[node], middle, to);
+  }
+
+  private boolean contains(int node, int from, int to) {
+    int at = Bvh.STRIDE * node;
+    double a = volumes[at + Bvh.HALVES];
+    double b = volumes[at + Bvh.HALVES + 1];
+    double radius = volumes[at + Bvh.RADIUS];
+    return a >= 0
+        && b >= 0
+        && areOrthonormal(at + Bvh.AXES)
+        && volumes[at + Bvh.SIZE] < Double.POSITIVE_INFINITY
+        && RssFit.widestOffset(corners, order, from, to, volumes, at) <= radius
+        && volumes[at + Bvh.SIZE] == Math.sqrt(a * a + b * b) + radius;
+  }
+
+  private boolean areOrthonormal(int at) {
+    for (int i = 0; i < 3; i++) {
+      for (int j = i; j < 3; j++) {
+        double product = 0;
+        for (int k = 0; k < 3; k++) {
+          product += volumes[at + 3 * i + k] * volumes[at + 3 * j + k];
+        }
+        if (!(Math.abs(product - (i == j ? 1 : 0)) <= ORTHONORMAL)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,173 @@
+package dev.clearway.io.cache;
+
+import dev.clearway.bvh.Bvh;
+import dev.clearway.geometry.TriangleMesh;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.zip.CRC32C;
+
+/**
+ * The file of one tree, little endian:
+ *
+ * <pre>
+ *   0  "CLWYTREE"            8 bytes
+ *   8  version               int
+ *  12  triangles             int
+ *  16  SHA-256 of the mesh   32 bytes
+ *  48  CRC-32C of the rest   long
+ *  56  volumes, 16 (2 n − 1) doubles; links, 2 n − 1 ints; triangles of leaves, n ints
+ * </pre>
+ *
+ * <p>How long a file must be follows from the mesh, so none is read that is longer or shorter. The
+ * checksum tells damage; what the numbers are worth is told by {@link Bvh#restored}.
+ */
+final class TreeFile {
+  /** To be raised when the layout changes, or trees are built otherwise. */
+  static final int VERSION = 1;
+
+  static final int HEADER = 56;
+
+  private static final byte[] MAGIC = "CLWYTREE".getBytes(StandardCharsets.US_ASCII);
+  private static final int HASH = 32;
+  private static final int CHUNK = 1 << 20;
+
+  private static final ValueLayout.OfDouble DOUBLE =
+      ValueLayout.JAVA_DOUBLE_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfInt INT =
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfLong LONG =
+      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+  private TreeFile() {}
+
+  /** Why a file is not used, in words for a person. */
+  static final class UnusableException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    UnusableException(String why) {
+      super(why);
+    }
+  }
+
+  private static long size(long triangles) {
+    long nodes = 2 * triangles - 1;
+    return HEADER + nodes * (Bvh.STRIDE * Double.BYTES + Integer.BYTES) + triangles * Integer.BYTES;
+  }
+
+  /**
+   * Reads the tree of a mesh. The numbers are copied before they are verified, so that nothing
+   * depends on what happens to the file meanwhile.
+   *
+   * @param hash of the mesh
+   * @throws UnusableException if the file is of another version or mesh, damaged, or holds no tree
+   *     of it
+   */
+  static Bvh read(Path file, TriangleMesh mesh, byte[] hash) throws IOException, UnusableException {
+    int count = mesh.triangleCount();
+    double[] volumes = new double[(2 * count - 1) * Bvh.STRIDE];
+    int[] links = new int[2 * count - 1];
+    int[] order = new int[count];
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
+        Arena arena = Arena.ofConfined()) {
+      if (channel.size() != size(count)) {
+        throw new UnusableException("it has another length");
+      }
+      MemorySegment all = channel.map(FileChannel.MapMode.READ_ONLY, 0, size(count), arena);
+      requireHeader(all, count, hash);
+      long at = HEADER;
+      MemorySegment.copy(all, DOUBLE, at, volumes, 0, volumes.length);
+      at += (long) Double.BYTES * volumes.length;
+      MemorySegment.copy(all, INT, at, links, 0, links.length);
+      at += (long) Integer.BYTES * links.length;
+      MemorySegment.copy(all, INT, at, order, 0, order.length);
+      if (all.get(LONG, MAGIC.length + 2L * Integer.BYTES + HASH)
+          != checksum(volumes, links, order)) {
+        throw new UnusableException("it is damaged");
+      }
+    } catch (InternalError e) {
+      // What the virtual machine makes of a file that is cut short while it is mapped.
+      throw new UnusableException("it changed while it was read");
+    }
+    return Bvh.restored(mesh, volumes, links, order)
+        .orElseThrow(() -> new UnusableException("it holds no tree of the mesh"));
+  }
+
+  private static void requireHeader(MemorySegment all, int count, byte[] hash)
+      throws UnusableException {
+    byte[] header = all.asSlice(0, HEADER).toArray(ValueLayout.JAVA_BYTE);
+    ByteBuffer read = ByteBuffer.wrap(header).order(ByteOrder.LITTLE_ENDIAN);
+    byte[] magic = new byte[MAGIC.length];
+    read.get(magic);
+    if (!Arrays.equals(magic, MAGIC)) {
+      throw new UnusableException("it is no tree");
+    }
+    int version = read.getInt();
+    if (version != VERSION) {
+      throw new UnusableException("it is of version " + version + ", this program's is " + VERSION);
+    }
+    byte[] of = new byte[HASH];
+    boolean same = read.getInt() == count;
+    read.get(of);
+    if (!same || !Arrays.equals(of, hash)) {
+      throw new UnusableException("it is of another mesh");
+    }
+  }
+
+  /** Writes the tree of a mesh into a file that is there and empty. */
+  static void write(Path file, Bvh tree, byte[] hash) throws IOException {
+    int[] links = tree.links();
+    int[] order = tree.trianglesOfLeaves();
+    ByteBuffer header = ByteBuffer.allocate(HEADER).order(ByteOrder.LITTLE_ENDIAN);
+    header.put(MAGIC).putInt(VERSION).putInt(order.length).put(hash);
+    header.putLong(checksum(tree.volumes(), links, order)).flip();
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      Sink toFile = buffer -> writeAll(channel, buffer);
+      toFile.take(header);
+      pass(tree.volumes(), links, order, toFile);
+    }
+  }
+
+  private static void writeAll(FileChannel channel, ByteBuffer buffer) throws IOException {
+    while (buffer.hasRemaining()) {
+      channel.write(buffer);
+    }
+  }
+
+  private interface Sink {
+    void take(ByteBuffer bytes) throws IOException;
+  }
+
+  private static long checksum(double[] volumes, int[] links, int[] order) throws IOException {
+    CRC32C sum = new CRC32C();
+    pass(volumes, links, order, sum::update);
+    return sum.getValue();
+  }
+
+  /** Passes the bytes of all numbers on, in the order of the file. */
+  private static void pass(double[] volumes, int[] links, int[] order, Sink out)
+      throws IOException {
+    ByteBuffer buffer = ByteBuffer.allocateDirect(CHUNK).order(ByteOrder.LITTLE_ENDIAN);
+    int step = CHUNK / Double.BYTES;
+    for (int from = 0; from < volumes.length; from += step) {
+      int count = Math.min(step, volumes.length - from);
+      buffer.clear().asDoubleBuffer().put(volumes, from, count);
+      out.take(buffer.limit(Double.BYTES * count));
+    }
+    for (int[] numbers : new int[][] {links, order}) {
+      for (int from = 0; from < numbers.length; from += step) {
+        int count = Math.min(step, numbers.length - from);
+        buffer.clear().asIntBuffer().put(numbers, from, count);
+        out.take(buffer.limit(Integer.BYTES * count));
+      }
+    }
+  }
+}
