@@ -11,10 +11,13 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 
@@ -90,7 +93,7 @@ public final class Mutations implements Experiment {
       byte[] file = cells.next();
       byte[] content = Packed.content(file);
       if (Packed.verify(file) != ACCEPTED) {
-        contradictions.add("a certificate that the writer wrote is not accepted");
+        contradict("a certificate that the writer wrote is not accepted", file);
         return;
       }
       Anatomy anatomy = Anatomy.of(content);
@@ -114,13 +117,19 @@ public final class Mutations implements Experiment {
       return code == REJECTED ? 1 : 0;
     }
     try {
-      new Sampler(Anatomy.of(content).cell(), SAMPLES)
-          .wrong()
-          .ifPresent(wrong -> contradictions.add(what + ": accepted, but " + wrong));
+      Optional<String> wrong = new Sampler(Anatomy.of(content).cell(), SAMPLES).wrong();
+      if (wrong.isPresent()) {
+        contradict(what + ": accepted, but " + wrong.get(), Packed.file(content));
+      }
       return 2;
     } catch (IllegalArgumentException e) {
       return 3; // a shape that the checker's geometry has no room for
     }
+  }
+
+  private void contradict(String what, byte[] file) throws IOException {
+    Path kept = Files.write(Files.createTempFile("clearway-mutant", ".cert"), file);
+    contradictions.add("%s; kept as %s".formatted(what, kept));
   }
 
   /** Verifies noise: random bytes, and certificates with random bytes in, cut and put together. */

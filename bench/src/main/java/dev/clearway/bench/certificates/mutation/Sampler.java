@@ -61,10 +61,10 @@ final class Sampler {
         for (int i = 0; i <= samples; i++) {
           double share = (double) i / samples;
           double s = row[0] + (row[2] - row[0]) * share;
-          double[][] places = places(segment, s, random);
+          double[] values = values(segment, s, random);
           for (double[] pair : cell.pairs) {
             double wanted = Double.isNaN(row[1]) ? pair[2] : row[1] + (row[3] - row[1]) * share;
-            if (wanted >= 0 && meets(pair, places, wanted - ROUNDING)) {
+            if (wanted >= 0 && meets(pair, segment, values, wanted - ROUNDING)) {
               return Optional.of("elements %s and %s at %s".formatted(pair[0], pair[1], s));
             }
           }
@@ -72,7 +72,7 @@ final class Sampler {
       }
       for (double[] hit : segment.hits) {
         double[] pair = cell.pairs.get((int) hit[1]);
-        if (!meets(pair, places(segment, hit[0], random), pair[2] + ROUNDING)) {
+        if (!meets(pair, segment, values(segment, hit[0], random), pair[2] + ROUNDING)) {
           return Optional.of("no hit of %s and %s at %s".formatted(pair[0], pair[1], hit[0]));
         }
       }
@@ -81,11 +81,16 @@ final class Sampler {
   }
 
   /** Whether two elements are no further apart than a distance, or one is in the other. */
-  private boolean meets(double[] pair, double[][] places, double distance) {
-    Bvh a = shapes.get(cell.elements.get((int) pair[0]).solid());
-    Bvh b = shapes.get(cell.elements.get((int) pair[1]).solid());
-    double[] placeA = places[(int) pair[0]];
-    double[] placeB = places[(int) pair[1]];
+  private boolean meets(double[] pair, Cell.Segment segment, double[] values, double distance) {
+    Cell.Element first = cell.elements.get((int) pair[0]);
+    Cell.Element second = cell.elements.get((int) pair[1]);
+    Bvh a = shapes.get(first.solid());
+    Bvh b = shapes.get(second.solid());
+    int above = above(first.link(), second.link());
+    double[] placeA =
+        moved(link(first.link(), above, values, segment), first.steps(), values, segment);
+    double[] placeB =
+        moved(link(second.link(), above, values, segment), second.steps(), values, segment);
     double[] relative = new double[Pose.SIZE];
     Pose.relative(placeA, 0, placeB, 0, relative, 0);
     PlacedPair placed = new PlacedPair();
@@ -105,7 +110,7 @@ final class Sampler {
     return out;
   }
 
-  private double[][] places(Cell.Segment segment, double s, Random random) {
+  private double[] values(Cell.Segment segment, double s, Random random) {
     double[] values = new double[cell.coordinates];
     for (int c = 0; c < values.length; c++) {
       double at = segment.everywhere ? random.nextDouble() : s;
@@ -115,17 +120,31 @@ final class Sampler {
         values[c] += wave[0] * Math.cos(angle) + wave[1] * Math.sin(angle);
       }
     }
-    double[][] links = new double[cell.links.size()][];
-    links[0] = Pose.IDENTITY.toArray();
-    for (int link = 1; link < links.length; link++) {
-      links[link] = moved(links[cell.parents.get(link)], cell.links.get(link), values, segment);
+    return values;
+  }
+
+  /** Returns the lowest link above two: what both move with may be far away, and round them off. */
+  private int above(int link, int other) {
+    int a = link;
+    int b = other;
+    while (a != b) {
+      if (a > b) {
+        a = cell.parents.get(a);
+      } else {
+        b = cell.parents.get(b);
+      }
     }
-    double[][] out = new double[cell.elements.size()][];
-    for (int e = 0; e < out.length; e++) {
-      Cell.Element element = cell.elements.get(e);
-      out[e] = moved(links[element.link()], element.steps(), values, segment);
-    }
-    return out;
+    return a;
+  }
+
+  private double[] link(int link, int above, double[] values, Cell.Segment segment) {
+    return link == above
+        ? Pose.IDENTITY.toArray()
+        : moved(
+            link(cell.parents.get(link), above, values, segment),
+            cell.links.get(link),
+            values,
+            segment);
   }
 
   private static double value(double[] coefficients, int first, double s) {
