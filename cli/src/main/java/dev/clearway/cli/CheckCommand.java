@@ -241,7 +241,7 @@ final class CheckCommand implements Callable<Integer> {
               progress,
               new CheckRun.Besides(proven, listener(files, seen, texts), memory));
       Optional<ProfileRun> second =
-          Optional.ofNullable(profiles).map(to -> profiles(setup, to, err, progress));
+          Optional.ofNullable(profiles).map(to -> profiles(setup, to, err, progress, proven));
       try (SegmentFeed feed = feed(files, progress, err)) {
         run.judge(world, feed, workers, budget);
       }
@@ -272,8 +272,13 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private ProfileRun profiles(
-      CheckSetup setup, ResultFile to, PrintWriter err, ProgressDisplay progress) {
-    return new ProfileRun(setup, given.files().getFirst(), profile.width(), to, err, progress);
+      CheckSetup setup,
+      ResultFile to,
+      PrintWriter err,
+      ProgressDisplay progress,
+      Optional<CertificateRun> proven) {
+    return new ProfileRun(
+        setup, given.files().getFirst(), profile.width(), to, err, progress, proven);
   }
 
   private SegmentFeed feed(FindingFiles files, ProgressDisplay progress, PrintWriter err) {

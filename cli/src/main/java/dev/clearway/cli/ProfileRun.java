@@ -5,7 +5,9 @@ import dev.clearway.check.profile.ProfileSearch;
 import dev.clearway.check.profile.SeparationProfile;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.certificate.CertificateRun;
 import dev.clearway.cli.terminal.ProgressDisplay;
+import dev.clearway.io.certificate.SegmentProver;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.ProfileTable;
@@ -16,6 +18,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Finds the separation profiles of a path file's segments and writes them in their order. */
 final class ProfileRun {
@@ -25,11 +28,13 @@ final class ProfileRun {
   private final ResultFile file;
   private final PrintWriter err;
   private final ProgressDisplay progress;
+  private final Optional<CertificateRun> certificate;
   private final Map<SeparationProfile.StopReason, List<Integer>> endings =
       new EnumMap<>(SeparationProfile.StopReason.class);
 
   /** A segment and its profile. */
-  private record Found(Segment segment, SeparationProfile profile) {}
+  private record Found(
+      Segment segment, SeparationProfile profile, Optional<CertificateRun.Step> proof) {}
 
   ProfileRun(
       CheckSetup setup,
@@ -37,7 +42,9 @@ final class ProfileRun {
       double width,
       ResultFile file,
       PrintWriter err,
-      ProgressDisplay progress) {
+      ProgressDisplay progress,
+      Optional<CertificateRun> certificate) {
+    this.certificate = certificate;
     this.setup = setup;
     this.path = path;
     this.width = width;
@@ -61,12 +68,21 @@ final class ProfileRun {
             threads,
             () -> {
               ProfileSearch search = ProfileSearch.of(setup, width);
-              return segment -> new Found(segment, profile(search, segment, budget));
+              Optional<SegmentProver> prover = certificate.map(CertificateRun::prover);
+              return segment -> found(segment, profile(search, segment, budget), prover);
             });
     // Only so many at once, since a profile may be large.
     workers.run(path.segments(), 2 * threads, found -> write(table, found));
     file.finish();
     progress.interrupt(this::warn);
+  }
+
+  private Found found(Segment segment, SeparationProfile profile, Optional<SegmentProver> prover) {
+    String name = "%s, distances of segment %s".formatted(path.file(), segment.number());
+    return new Found(
+        segment,
+        profile,
+        certificate.map(c -> c.prove(prover.orElseThrow(), name, segment, profile, width)));
   }
 
   private static SeparationProfile profile(ProfileSearch search, Segment segment, Budget budget) {
@@ -79,6 +95,7 @@ final class ProfileRun {
   private void write(ProfileTable table, Found found) throws UsageException {
     file.write(table.lines(found.segment(), found.profile()));
     progress.step(() -> {});
+    found.proof().ifPresent(step -> certificate.orElseThrow().add(step));
     endings
         .computeIfAbsent(found.profile().end(), end -> new ArrayList<>())
         .add(found.segment().number());

@@ -130,6 +130,28 @@ class CertifiedResultsTest {
     assertThat(verified()).contains(name + ", segment 0: free").contains(" free, 0 hit");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"sphere:0.05@0.8,0.9,0", "box:0.1,0.1,0.1@0.8,0.4,0"})
+  void theLowerBoundsOfAProfileAreCertified(String obstacle) throws IOException {
+    Path profile = folder.resolve("profile.csv");
+    Run run =
+        Run.check(
+            "--robot",
+            SWING,
+            "--obstacle",
+            obstacle,
+            "--profile",
+            profile,
+            "--profile-width",
+            "0.01",
+            "--certificate",
+            certificate(),
+            path("0,0", "1,0.2"));
+    assertThat(run.code()).as(run.out() + run.err()).isIn(0, 10);
+
+    assertThat(verified()).contains("p.csv, distances of segment 0: distances: ");
+  }
+
   @Test
   void theFilesThatASceneWasMadeFromAreNamedWithTheirHashes() throws Exception {
     Path path = path("0,0", "1,0");

@@ -187,6 +187,14 @@ public final class MovingPairs {
   }
 
   /**
+   * Returns the same, wherever within the joints' ranges the elements are: for who does not know
+   * how near axes are to what turns about them.
+   */
+  double accelerationBoundAnywhere(GeometryPair pair, Motion motion, double from, double to) {
+    return throughout.accelerationBound(pair, motion, from, to);
+  }
+
+  /**
    * Returns the same along a normal: an upper bound on what the parts of the paths' bends along it
    * come to.
    *

@@ -98,13 +98,13 @@ public final class OutsideWitness {
   public static Optional<OutsideWitness> find(
       PlaneTreeBuilder planes, int number, Finder finder, Motion motion, GeometryPair pair) {
     return finder.isSimple(pair)
-        ? byRays(finder, motion, pair, planes.end()).or(() -> byPlane(planes, number))
-        : byPlane(planes, number).or(() -> byRays(finder, motion, pair, planes.end()));
+        ? byRays(planes, finder, motion, pair).or(() -> byPlane(planes, number))
+        : byPlane(planes, number).or(() -> byRays(planes, finder, motion, pair));
   }
 
   private static Optional<OutsideWitness> byPlane(PlaneTreeBuilder planes, int number) {
     for (double share : INSTANTS) {
-      double instant = share * planes.end();
+      double instant = planes.instant(share);
       Optional<int[]> normal = planes.apartAt(number, instant);
       if (normal.isPresent()) {
         return Optional.of(new OutsideWitness(instant, true, List.of(normal.get())));
@@ -114,9 +114,9 @@ public final class OutsideWitness {
   }
 
   private static Optional<OutsideWitness> byRays(
-      Finder finder, Motion motion, GeometryPair pair, double end) {
+      PlaneTreeBuilder planes, Finder finder, Motion motion, GeometryPair pair) {
     for (double share : INSTANTS) {
-      Optional<OutsideWitness> rays = finder.rays(motion, pair, share * end);
+      Optional<OutsideWitness> rays = finder.rays(motion, pair, planes.instant(share));
       if (rays.isPresent()) {
         return rays;
       }

@@ -31,6 +31,14 @@ public final class PlaneTreeBuilder {
   /** Travel, in sizes of the two nodes, above which the interval is split and not a node. */
   private static final double FAR = 8;
 
+  /**
+   * What is to be left of a plane, in bends of the pair's paths anywhere within its joints' ranges.
+   * A verifier that halves an interval eight times sees 2⁻¹⁹ of them, but its intervals of numbers
+   * are wider than what they hold, the more the longer a chain of links. Chosen on paths of `bench
+   * certificates --of plans` among 0, 2⁻¹¹, 2⁻⁹, 2⁻⁸ and 2⁻⁷: fewer planes against fewer halvings.
+   */
+  private static final double MARGIN = 0x1p-8;
+
   /** So many bits of a number and its sign still fit into seven. */
   private static final int LEAST_BITS = 6;
 
@@ -43,7 +51,10 @@ public final class PlaneTreeBuilder {
   private final GeometryTable geometries;
   private final Motion motion;
   private final List<GeometryPair> pairs;
-  private final double end;
+  private double start;
+  private double end;
+  private double startDistance = Double.NaN;
+  private double endDistance = Double.NaN;
   private final PlaneProof planes;
   private final Plane plane = new Plane();
   private final int[] normal = new int[3];
@@ -53,7 +64,8 @@ public final class PlaneTreeBuilder {
   /**
    * Makes one for pairs that a motion moves.
    *
-   * @param end instant up to which it proves
+   * @param end instant up to which it proves that they keep their clearances, unless {@link #keep}
+   *     is called
    */
   public PlaneTreeBuilder(
       MovingPairs moving,
@@ -70,24 +82,53 @@ public final class PlaneTreeBuilder {
     moving.placeSpheres(motion);
   }
 
+  /**
+   * Takes another interval, on which all pairs are to keep a distance, in place of their
+   * clearances, that changes evenly from its start to its end. Where it is negative it asks for
+   * nothing.
+   */
+  public void keep(double from, double fromDistance, double to, double toDistance) {
+    start = from;
+    end = to;
+    startDistance = fromDistance;
+    endDistance = toDistance;
+  }
+
+  /** Returns a pair with the most that it is to keep between two instants. */
+  private GeometryPair keeping(int number, double from, double to) {
+    GeometryPair pair = pairs.get(number);
+    if (Double.isNaN(startDistance)) {
+      return pair;
+    }
+    return pair.withClearance(Math.max(0, Math.max(distance(from), distance(to))));
+  }
+
+  private double distance(double instant) {
+    double share = (instant - start) / (end - start);
+    return startDistance + share * (endDistance - startDistance);
+  }
+
+  /** Returns an instant at which the distance asks for something, at about a share of the way. */
+  double instant(double share) {
+    if (startDistance < 0 || endDistance < 0) {
+      return startDistance < 0 ? end : start;
+    }
+    return start + share * (end - start);
+  }
+
   /** Returns the proof of a pair, until the next one is asked for; empty where none is found. */
   public Optional<PlaneTree> build(int number) {
     tree.clear();
-    return isProvenByBalls(number) || prove(PairPart.whole(number), 0, end, 0)
+    return isProvenByBalls(number) || prove(PairPart.whole(number), start, end, 0)
         ? Optional.of(tree)
         : Optional.empty();
   }
 
-  /** Returns the instant up to which it proves. */
-  double end() {
-    return end;
-  }
-
   /** Whether the balls around both geometries stay apart throughout: most are far apart. */
   private boolean isProvenByBalls(int number) {
-    GeometryPair pair = pairs.get(number);
+    GeometryPair pair = keeping(number, start, end);
     double slack = moving.slackThroughout(pair, motion);
-    if (!(slack > 0)) {
+    if (!(slack > 0) || slack < margin(pair, start, end)) {
       return false;
     }
     // The normal may lose a quarter of the slack, of all that is no further apart than the centres.
@@ -104,7 +145,9 @@ public final class PlaneTreeBuilder {
    */
   public Optional<int[]> apartAt(int number, double instant) {
     PairPart whole = PairPart.whole(number);
-    return isBetween(whole, instant) ? Optional.of(normal.clone()) : Optional.empty();
+    return isBetween(pairs.get(number), whole, instant)
+        ? Optional.of(normal.clone())
+        : Optional.empty();
   }
 
   private boolean prove(PairPart part, double from, double to, int depth) {
@@ -112,11 +155,12 @@ public final class PlaneTreeBuilder {
     if (tree.size() > MOST_STEPS || !(from < middle && middle < to)) {
       return false;
     }
-    GeometryPair pair = pairs.get(part.pair());
-    boolean between = isBetween(part, middle);
+    GeometryPair pair = keeping(part.pair(), from, to);
+    boolean between = isBetween(pair, part, middle);
     if (between) {
-      boolean before = planes.slack(pair, part, plane, middle, from) > 0;
-      boolean after = planes.slack(pair, part, plane, middle, to) > 0;
+      double margin = margin(pair, from, to);
+      boolean before = planes.slack(pair, part, plane, middle, from) > margin;
+      boolean after = planes.slack(pair, part, plane, middle, to) > margin;
       if (before && after) {
         addPlane(part);
         return true;
@@ -127,12 +171,20 @@ public final class PlaneTreeBuilder {
     }
     boolean leaves = isLeaf(pair.first(), part.first()) && isLeaf(pair.second(), part.second());
     double travel = moving.motionBound(pair, motion, middle, to);
-    if (leaves || between || travel > FAR * moving.separation().size(pair, part)) {
-      return (between || !leaves || travel > pair.clearance())
+    if (leaves || between || travel > FAR * size(pair, part)) {
+      return (between || !leaves || travel > pair.clearance() || !Double.isNaN(startDistance))
           && depth < DEEPEST
           && split(part, from, middle, to, depth);
     }
     return takeApart(part, from, to, depth);
+  }
+
+  /**
+   * Returns what is to be left of a plane on an interval so that others find it too, whose
+   * intervals of numbers grow along a chain of links.
+   */
+  private double margin(GeometryPair pair, double from, double to) {
+    return MARGIN * moving.accelerationBoundAnywhere(pair, motion, from, to);
   }
 
   private void addPlane(PairPart part) {
@@ -184,19 +236,24 @@ public final class PlaneTreeBuilder {
     return geometries.tree(geometry).isLeaf(node);
   }
 
+  /** A radius around a node; that of a convex shape, which has no volume, around its origin. */
   private double size(int geometry, int node) {
-    return geometries.tree(geometry).volumes()[node * Bvh.STRIDE + Bvh.SIZE];
+    Bvh tree = geometries.tree(geometry);
+    return tree.isConvex() ? tree.reach() : tree.volumes()[node * Bvh.STRIDE + Bvh.SIZE];
+  }
+
+  private double size(GeometryPair pair, PairPart part) {
+    return size(pair.first(), part.first()) + size(pair.second(), part.second());
   }
 
   /** Chooses a plane between two nodes at an instant, with a normal of whole numbers. */
-  private boolean isBetween(PairPart part, double instant) {
-    GeometryPair pair = pairs.get(part.pair());
+  private boolean isBetween(GeometryPair pair, PairPart part, double instant) {
     double slack = planes.choose(pair, part, instant, plane);
     if (!(slack > 0)) {
       return false;
     }
     // Turned by 2^-bits, the normal loses that share of the nodes' size and distance.
-    round(bits(moving.separation().size(pair, part) + slack, slack / 16));
+    round(bits(size(pair, part) + slack, slack / 16));
     planes.measure(pair, part, instant, plane);
     return plane.separation - pair.clearance() > 0;
   }

@@ -13,7 +13,7 @@ final class Proof {
   private static final int DEEPEST = 60;
 
   /** How often an interval of time that does not hold at once is halved. */
-  private static final int MORE_HALVINGS = 4;
+  private static final int MORE_HALVINGS = 8;
 
   /** The witness that is a plane of the tree. */
   private static final int IN_TREE = 2;

@@ -6,25 +6,17 @@ import dev.clearway.bench.harness.Machine;
 import dev.clearway.bench.harness.MarkdownTable;
 import dev.clearway.bench.harness.Outcome;
 import dev.clearway.bench.harness.UsageException;
-import dev.clearway.bench.known.Arm6Set;
-import dev.clearway.bench.known.KnownSegments;
-import dev.clearway.check.CheckOptions;
-import dev.clearway.check.CheckSetup;
 import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
 /**
- * Certificates of what is decided: each is written and verified, and what that takes is measured
+ * Certificates of what is decided, each written and verified, and what that takes is measured
  * beside the check. One thread, processor time.
  */
 public final class Certificates implements Experiment {
-  private static final double TOLERANCE = 1e-5;
-
   @Override
   public String name() {
     return "certificates";
@@ -32,27 +24,28 @@ public final class Certificates implements Experiment {
 
   @Override
   public String summary() {
-    return "certificates of verdicts on arm6: written, verified, what that takes"
-        + " [--sets cage_U,...] [--limit N] [--rounds N] [--data DIR]";
+    return "certificates of verdicts on arm6, on MotionBenchMaker segments, of planned paths:"
+        + " written, verified, what that takes [--of arm6|mbm|plans] [--sets cage_U,...]"
+        + " [--robots panda,ur5,fetch,baxter] [--limit N] [--rounds N] [--data DIR]";
   }
 
   @Override
   public Outcome run(List<String> arguments, PrintStream out)
       throws UsageException, ModelFormatException, IOException {
     Arguments given =
-        Arguments.parse(arguments, List.of("--data", "--sets", "--limit", "--rounds"));
-    Path data = given.data();
-    int limit = given.count("--limit", Integer.MAX_VALUE);
+        Arguments.parse(
+            arguments, List.of("--data", "--of", "--sets", "--robots", "--limit", "--rounds"));
+    Questions questions =
+        Questions.of(
+            given.text("--of").orElse("arm6"),
+            given.data(),
+            given.count("--limit", Integer.MAX_VALUE));
     int rounds = given.count("--rounds", 2);
-    List<String> labels = Arrays.stream(Arm6Set.values()).map(Arm6Set::label).toList();
     Machine.print(out);
     Tables tables = new Tables();
-    for (String label : given.list("--sets", labels)) {
-      KnownSegments segments = KnownSegments.read(Arm6Set.of(label), data, limit);
-      CheckSetup setup =
-          CheckSetup.of(segments.scene(), CheckOptions.DEFAULT.withTolerance(TOLERANCE));
+    for (String label : given.list(questions.option(), questions.labels())) {
       Trial trial = new Trial();
-      trial.run(new Question(label, setup, segments.motions()), rounds);
+      questions.ask(label, question -> trial.run(question, rounds));
       tables.add(label, trial);
     }
     return tables.print(out);

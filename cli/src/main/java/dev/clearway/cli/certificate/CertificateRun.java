@@ -2,6 +2,7 @@ package dev.clearway.cli.certificate;
 
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
+import dev.clearway.check.profile.SeparationProfile;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.Messages;
@@ -98,6 +99,16 @@ public final class CertificateRun {
       return contact instanceof FirstContact.Undecided
           ? Step.NONE
           : new Step(prover.proveFirst(name, motion(segment), contact), "");
+    } catch (UncertifiableException e) {
+      return new Step(Step.NONE.proof(), e.getMessage());
+    }
+  }
+
+  /** Proves the lower bounds of a segment's profile. */
+  public Step prove(
+      SegmentProver prover, String name, Segment segment, SeparationProfile profile, double width) {
+    try {
+      return new Step(prover.proveDistances(name, motion(segment), profile, width), "");
     } catch (UncertifiableException e) {
       return new Step(Step.NONE.proof(), e.getMessage());
     }

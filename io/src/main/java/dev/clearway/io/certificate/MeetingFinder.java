@@ -26,6 +26,7 @@ final class MeetingFinder {
   private final Bvh a;
   private final Bvh b;
   private final double[] aFromB;
+  private final double[] bFromA = new double[Pose.SIZE];
   private final double least;
   private final double[] cornersOfA = new double[9];
   private final double[] cornersOfB = new double[9];
@@ -41,6 +42,7 @@ final class MeetingFinder {
     this.a = a;
     this.b = b;
     this.aFromB = aFromB;
+    invert(aFromB, bFromA);
     double offset = Math.abs(aFromB[9]) + Math.abs(aFromB[10]) + Math.abs(aFromB[11]);
     this.least = LEAST * (a.reach() + b.reach() + offset);
   }
@@ -97,7 +99,23 @@ final class MeetingFinder {
       squared += way * way;
     }
     double reach = size(a, i) + size(b, j) + least;
-    return squared > reach * reach;
+    return squared > reach * reach || isOutside(i, j, centre);
+  }
+
+  /** Whether no point of a node of a mesh lies in a convex other: depths change as points move. */
+  private boolean isOutside(int i, int j, double[] centreOfB) {
+    boolean isKnown =
+        a.isConvex() != b.isConvex() && Depth.isKnown((ConvexShape) (a.isConvex() ? a : b).shape());
+    if (!isKnown) {
+      return false;
+    }
+    int at = i * Bvh.STRIDE + Bvh.CENTRE;
+    double[] v = a.volumes();
+    double depth =
+        a.isConvex()
+            ? Depth.of((ConvexShape) a.shape(), centreOfB[0], centreOfB[1], centreOfB[2])
+            : depth((ConvexShape) b.shape(), bFromA, v[at], v[at + 1], v[at + 2]);
+    return depth + (a.isConvex() ? size(b, j) : size(a, i)) < 0;
   }
 
   private void toA(double[] from, int at, double[] out, int to) {
@@ -122,9 +140,8 @@ final class MeetingFinder {
       keepInside(
           MeetingWitness.POINT_OF_SECOND, (ConvexShape) a.shape(), at, cornersOfB, b.leaf(j));
     } else if (b.isConvex()) {
-      double[] at = new double[Pose.SIZE];
-      invert(aFromB, at);
-      keepInside(MeetingWitness.POINT_OF_FIRST, (ConvexShape) b.shape(), at, cornersOfA, a.leaf(i));
+      keepInside(
+          MeetingWitness.POINT_OF_FIRST, (ConvexShape) b.shape(), bFromA, cornersOfA, a.leaf(i));
     } else {
       keepPierced(MeetingWitness.EDGE_OF_FIRST, cornersOfA, a.leaf(i), cornersOfB, b.leaf(j));
       keepPierced(MeetingWitness.EDGE_OF_SECOND, cornersOfB, b.leaf(j), cornersOfA, a.leaf(i));
@@ -187,8 +204,7 @@ final class MeetingFinder {
     if (!Depth.isKnown(first) || !Depth.isKnown(second)) {
       return;
     }
-    double[] m = new double[Pose.SIZE];
-    invert(aFromB, m);
+    double[] m = bFromA;
     double r = a.reach();
     double[] p = new double[3];
     p[0] = Depth.deepest(-r, r, x -> deepestAt(first, second, m, p, x));

@@ -3,6 +3,7 @@ package dev.clearway.io.certificate;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
+import dev.clearway.check.profile.SeparationProfile;
 import dev.clearway.contact.FirstContact;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.MovingPairs;
@@ -23,6 +24,7 @@ public final class SegmentProver {
   private static final int FREE = 0;
   private static final int HIT = 1;
   private static final int FIRST = 2;
+  private static final int DISTANCES = 4;
   private static final int PLANE_OF_TREE = 2;
 
   /** What the bracket of a first contact may be widened by, a share of the motion. */
@@ -101,6 +103,44 @@ public final class SegmentProver {
     return segment.toByteArray();
   }
 
+  /**
+   * Proves that all pairs keep about the lower bounds of a profile: those less a quarter of a
+   * width, so that something is left to prove it by.
+   *
+   * @param name what a reader calls the motion
+   * @param width of the profile, metres
+   * @return the proof, as {@link CertificateWriter#add} takes it
+   * @throws UncertifiableException if that proof is not found, or there is no profile
+   */
+  public byte[] proveDistances(String name, Motion motion, SeparationProfile profile, double width)
+      throws UncertifiableException {
+    List<double[]> rows = DistanceRows.of(profile, width / 4);
+    if (rows.isEmpty()) {
+      throw new UncertifiableException(name + ": there is no profile");
+    }
+    begin(name, motion);
+    segment.writeByte(DISTANCES);
+    segment.writeInt(rows.size());
+    rows.forEach(segment::writeDoubles);
+    PlaneTreeBuilder planes = planes(motion, 1);
+    for (int i = 1; i < rows.size(); i++) {
+      double[] from = rows.get(i - 1);
+      double[] to = rows.get(i);
+      if (from[1] >= 0 || to[1] >= 0) {
+        planes.keep(from[0], from[1], to[0], to[1]);
+        Optional<String> problem = free(name, motion, planes);
+        if (problem.isPresent()) {
+          throw new UncertifiableException(problem.get());
+        }
+      }
+    }
+    return segment.toByteArray();
+  }
+
+  private PlaneTreeBuilder planes(Motion motion, double to) {
+    return new PlaneTreeBuilder(moving, setup.prepared().geometries(), motion, pairs, to);
+  }
+
   private void begin(String name, Motion motion) throws UncertifiableException {
     segment.clear();
     segment.writeByte(1);
@@ -124,7 +164,7 @@ public final class SegmentProver {
       segment.writeByte(at.from() - wider > 0 ? FIRST : HIT);
       if (at.from() - wider > 0) {
         segment.writeDouble(at.from() - wider);
-        Optional<String> problem = free(name, motion, at.from() - wider);
+        Optional<String> problem = free(name, motion, planes(motion, at.from() - wider));
         if (problem.isPresent()) {
           continue;
         }
@@ -139,16 +179,14 @@ public final class SegmentProver {
   }
 
   private void writeFree(String name, Motion motion, double to) throws UncertifiableException {
-    Optional<String> problem = free(name, motion, to);
+    Optional<String> problem = free(name, motion, planes(motion, to));
     if (problem.isPresent()) {
       throw new UncertifiableException(problem.get());
     }
   }
 
-  /** Writes that no pair meets up to an instant; returns why it cannot, if so. */
-  private Optional<String> free(String name, Motion motion, double to) {
-    PlaneTreeBuilder planes =
-        new PlaneTreeBuilder(moving, setup.prepared().geometries(), motion, pairs, to);
+  /** Writes that no pair meets on an interval; returns why it cannot, if so. */
+  private Optional<String> free(String name, Motion motion, PlaneTreeBuilder planes) {
     for (int number = 0; number < pairs.size(); number++) {
       GeometryPair pair = pairs.get(number);
       Optional<PlaneTree> tree = planes.build(number);
