@@ -215,15 +215,24 @@ final class SweptLeaf {
     if (!(squared > SHORTEST)) {
       return Double.NEGATIVE_INFINITY;
     }
-    double scaleBy = 1 / Math.sqrt(squared);
-    double x = direction[0] * scaleBy;
-    double y = direction[1] * scaleBy;
-    double z = direction[2] * scaleBy;
-    endsAtRest(x, y, z);
-    endsSwept(x, y, z, throughout);
+    if (corners < 0 || other.isConvex()) {
+      double scaleBy = 1 / Math.sqrt(squared);
+      project(direction[0] * scaleBy, direction[1] * scaleBy, direction[2] * scaleBy, throughout);
+    } else {
+      project(direction[0], direction[1], direction[2], throughout);
+    }
     double apart = Math.max(ends[0] - sweptEnds[1], sweptEnds[0] - ends[1]);
+    if (!(apart > 0)) {
+      return apart; // of most directions, and of no more use
+    }
+    apart = corners < 0 || other.isConvex() ? apart : apart / Math.sqrt(squared);
     double off = (throughout ? remainder : 0) + SweptNode.ERROR * (scale + scaleOfOther);
     return apart - off * (1 + 0x1p-50) - Math.abs(apart) * 0x1p-50;
+  }
+
+  private void project(double x, double y, double z, boolean throughout) {
+    endsAtRest(x, y, z);
+    endsSwept(x, y, z, throughout);
   }
 
   private void endsAtRest(double x, double y, double z) {
