@@ -84,13 +84,14 @@ public final class Grazing implements Experiment {
     return contradictions.isEmpty() ? Outcome.SOUND : Outcome.CONTRADICTED;
   }
 
-  private void add(RobotModel welder, GrazingFigures row) {
+  private void add(RobotModel welder, GrazingFigures row) throws UsageException {
     double clearance = SLIGHTLY_MORE * SCALE * row.clearance();
     GrazingScene whole = GrazingScene.of(welder, row.kind(), clearance, false);
     GrazingScene gunOnly = GrazingScene.of(welder, row.kind(), clearance, true);
     double tolerance = SCALE * row.tolerance();
     add(row, CheckerChoice.adaptive(tolerance).asPrinted(), whole, gunOnly);
     add(row, CheckerChoice.refined(tolerance), whole, gunOnly);
+    add(row, CheckerChoice.of("swept", tolerance), whole, gunOnly);
   }
 
   private void add(

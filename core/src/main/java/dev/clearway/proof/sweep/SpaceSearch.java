@@ -30,7 +30,7 @@ final class SpaceSearch {
    */
   private static final int MOST_ALONG = 128;
 
-  /** Motion, in sizes, above which a node is not even compared. */
+  /** Motion, in sizes, above which a node is not even compared over long intervals. */
   private static final double HOPELESS = 4;
 
   /** Motion of a leaf, in its sizes, below which a direction is looked for in any case. */
@@ -38,6 +38,24 @@ final class SpaceSearch {
 
   /** Motion of a leaf, in gaps along normals, below which a direction is looked for. */
   private static final double NEAR = 4;
+
+  /** Length of a long interval. Tiny nodes far from all else are proven over shorter ones. */
+  private static final double LONG = 0.3;
+
+  /** Pairs of leaves that are compared in one look at an instant. */
+  private static final int MOST_LOOKS = 128;
+
+  /** Pairs of leaves of one look that are not told apart by a direction, and not in contact. */
+  private static final int MOST_UNTOLD = 8;
+
+  /** What sweeping a node costs, in comparisons of volumes. */
+  private static final int OF_NODE = 16;
+
+  /** What comparing two leaves along their normals costs. */
+  private static final int OF_NORMALS = 8;
+
+  /** What looking for a direction between two leaves costs, or for a proof of contact. */
+  private static final int OF_LEAVES = 64;
 
   private final StaticWorld world;
   private final WorldTree tree;
@@ -57,6 +75,10 @@ final class SpaceSearch {
   private double to;
   private boolean contact;
   private int alongLeft;
+  private int looksLeft;
+  private int untoldLeft;
+  private long effort;
+  private double length;
 
   SpaceSearch(StaticWorld world, WorldTree tree, PairSeparation separation, SweptPlaces places) {
     this.world = world;
@@ -83,11 +105,19 @@ final class SpaceSearch {
     to = end;
     contact = false;
     alongLeft = MOST_ALONG;
+    looksLeft = MOST_LOOKS;
+    untoldLeft = MOST_UNTOLD;
+    length = end - start;
   }
 
   /** Sets what is too close to be worth halving time for, metres. */
   void setTolerance(double metres) {
     tolerance = metres;
+  }
+
+  /** Returns what was done so far, in comparisons of volumes. */
+  long effort() {
+    return effort + walk.tests();
   }
 
   /** Returns whether contact was found since the start. */
@@ -120,8 +150,10 @@ final class SpaceSearch {
   /** Sweeps a node; where it moves too far for that to be of use, adds a task at once. */
   private boolean sweep(int g, int node, int start, int end) {
     BoxSweptSpheres body = world.body(g);
+    effort += OF_NODE;
     swept.sweep(body, node, places, g, state.pairs.mostKept(g));
     if (!body.tree().isLeaf(node)
+        && length > LONG
         && !(swept.motion() <= HOPELESS * body.size(node))
         && !places.isAlongAxis(g)) {
       state.addTask(g, node, walk.lists(), start, end);
@@ -177,6 +209,7 @@ final class SpaceSearch {
       return false;
     }
     BoxSweptSpheres body = world.body(g);
+    effort += OF_NODE;
     planes.place(body.tree(), Pose.SIZE * world.moving()[g], other, Pose.SIZE * resting);
     planes.direction(node, 0, poses, direction);
     separation.counters().countVolumeTest();
@@ -245,12 +278,14 @@ final class SpaceSearch {
     int number = choose(g, node, worldNode);
     double kept = state.pairs.kept(number);
     separation.counters().countTriangleTest();
+    effort += OF_NORMALS;
     double gap = leaf.gapAlongNormals();
     if (!(gap > kept) && !isWorthADirection(g, node)) {
       return false;
     }
     if (!(gap > kept)) {
       GeometryPair pair = state.pairs.table().moving().get(number);
+      effort += OF_LEAVES;
       separation.leafDirection(pair, part, poses, direction);
       gap = leaf.gap(direction);
       if (!(gap > kept) && !(leaf.gapInMiddle(direction) > kept + tolerance)) {
@@ -312,6 +347,7 @@ final class SpaceSearch {
     BoxSweptSpheres body = world.body(g);
     boolean isLeaf = body.tree().isLeaf(node);
     double size = body.size(node);
+    effort += OF_NODE;
     swept.place(body, node, places, g, state.pairs.mostKept(g));
     walk.takeAtInstant(swept.low(), swept.high());
     int stop = walk.walk(state.pairs, g, start, end, isLeaf ? 0 : size);
@@ -320,27 +356,35 @@ final class SpaceSearch {
     }
     if (isLeaf) {
       leaf.takeInMiddle(body, node, places, g);
-      for (int i = end; i < stop && !contact; i++) {
+      for (int i = end; i < stop && !contact && canLook(); i++) {
         lookAtLeaves(g, node, walk.lists()[i]);
       }
       return;
     }
     look(g, node + 1, end, stop);
-    if (!contact) {
+    if (!contact && canLook()) {
       look(g, body.tree().secondChild(node), end, stop);
     }
   }
 
   private void lookAtLeaves(int g, int node, int worldNode) {
+    looksLeft--;
+    effort += OF_NORMALS;
     int number = choose(g, node, worldNode);
     separation.counters().countTriangleTest();
     if (leaf.areApartInMiddle(state.pairs.kept(number))) {
       return;
     }
     GeometryPair pair = state.pairs.table().moving().get(number);
+    effort += OF_LEAVES;
     if (separation.contactOfLeaves(pair, part, poses) == ContactProof.PROVEN) {
       contact = true;
       results.contact(number, from + (to - from) / 2);
     }
+    untoldLeft--;
+  }
+
+  private boolean canLook() {
+    return looksLeft > 0 && untoldLeft > 0;
   }
 }

@@ -39,7 +39,9 @@ public final class SweptMotion {
   /** Instants that were looked at; −1 before the whole motion was tried. */
   int looks = -1;
 
-  long tests;
+  /** What was done so far, in comparisons of volumes. */
+  long effort;
+
   double leastSlack = Double.POSITIVE_INFINITY;
 
   /** Moving geometries whose volumes as wholes were apart from all they have pairs with, always. */

@@ -5,7 +5,9 @@ import dev.clearway.proof.placement.PairPart;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.Placements;
 import dev.clearway.scene.PairTable;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 
@@ -28,8 +30,8 @@ import java.util.function.IntConsumer;
  */
 public final class WorldSweep {
   /**
-   * Rates of a scene up to which a motion is looked at for planes along which it runs: what more
-   * joints move hardly ever does.
+   * Rates of a motion that are not 0 up to which it is looked at for planes along which it runs:
+   * what more joints move hardly ever does.
    */
   private static final int FEW_RATES = 4;
 
@@ -37,12 +39,18 @@ public final class WorldSweep {
   private static final int DEEPEST = 12;
 
   /**
-   * Tests of one motion after which what is open is left to others: small parts far from all else
-   * have their time halved without need, and motions along a surface are better proven by planes.
-   * Seven times what long free segments of `bench arm6` take; chosen on the slowest motions of
-   * WorldSweepCampaign and on GrazingArmGolden.
+   * What is done for one motion, in comparisons of volumes, before what is open is left to others:
+   * motions along a surface are better proven by planes. Ten times what long free segments of
+   * `bench arm6` take; chosen there, on the slowest motions of WorldSweepCampaign and on
+   * GrazingArmGolden among powers of 2.
    */
-  private static final long MOST_TESTS = 1 << 13;
+  private static final long MOST_EFFORT = 1 << 15;
+
+  /** What placing all that moves costs, in comparisons of volumes. */
+  private static final int OF_STEP = 64;
+
+  /** Tables of which the pairs are kept sorted: as many as a prepared scene keeps, and its own. */
+  private static final int MOST_TABLES = 5;
 
   /** Numbers in lists beyond which all that is open is left to others. */
   private static final int LONGEST = 1 << 22;
@@ -58,7 +66,7 @@ public final class WorldSweep {
   private final SpaceSearch space;
   private final PairPart part = new PairPart();
   private final double[] variation;
-  private Optional<SweptPairs> pairs = Optional.empty();
+  private final List<SweptPairs> known = new ArrayList<>();
 
   private WorldSweep(
       StaticWorld world,
@@ -86,12 +94,8 @@ public final class WorldSweep {
   }
 
   /** Begins with a motion; nothing is done yet. */
-  @SuppressWarnings("ReferenceEquality") // tables are large; another one is only sorted again
   public SweptMotion begin(Motion motion, PairTable table) {
-    if (pairs.isEmpty() || pairs.get().table() != table) {
-      pairs = Optional.of(new SweptPairs(world, tree, table, world.geometries().size()));
-    }
-    SweptMotion state = new SweptMotion(motion, pairs.get());
+    SweptMotion state = new SweptMotion(motion, sorted(table));
     for (int g = 0; g < world.moving().length; g++) {
       if (state.pairs.hasPairs(g)) {
         int end = space.walk().loadRoots(state.pairs, g);
@@ -104,6 +108,22 @@ public final class WorldSweep {
     return state;
   }
 
+  /** Returns the pairs of a table, sorted; the tables that were used last are kept. */
+  @SuppressWarnings("ReferenceEquality") // tables are large; an equal one is only sorted again
+  private SweptPairs sorted(PairTable table) {
+    for (int k = known.size() - 1; k >= 0; k--) {
+      if (known.get(k).table() == table) {
+        known.add(known.remove(k));
+        return known.getLast();
+      }
+    }
+    if (known.size() == MOST_TABLES) {
+      known.removeFirst();
+    }
+    known.add(new SweptPairs(world, tree, table, world.geometries().size()));
+    return known.getLast();
+  }
+
   /**
    * Does one step: looks at an instant, or proves what it can of an interval.
    *
@@ -111,6 +131,7 @@ public final class WorldSweep {
    */
   public void step(SweptMotion state, double tolerance, SweepResults results) {
     long before = space.walk().tests();
+    long effortBefore = space.effort();
     space.setTolerance(tolerance);
     space.walk().setLeastGap(state.leastSlack);
     if (state.looks < 0) {
@@ -121,9 +142,8 @@ public final class WorldSweep {
     } else {
       prove(state, results);
     }
-    long tests = space.walk().tests() - before;
-    state.tests += tests;
-    separation.counters().countVolumeTests(tests);
+    state.effort += OF_STEP + space.effort() - effortBefore;
+    separation.counters().countVolumeTests(space.walk().tests() - before);
   }
 
   private static double instant(int look) {
@@ -156,14 +176,14 @@ public final class WorldSweep {
     if (state.hasGivenUp()) {
       leaveGivenUp(state, results, slot);
     }
+    boolean fewMove = depth == 0 && fewMove(state.motion);
     int bent = -1;
     for (int t = state.spans[3 * slot]; t < state.spans[3 * slot + 1]; t++) {
       int at = SweptMotion.TASK * t;
       int g = state.tasks[at];
       if (g != bent) {
         places.bend(g, state.pairs.bound(g));
-        if (depth == 0 && variation.length <= FEW_RATES) {
-          state.motion.variation(0, 1, variation);
+        if (fewMove) {
           double[] links = placements.linksAt(state.motion, middle);
           places.bendAlongAxes(g, state.pairs.bound(g), links, variation);
         }
@@ -191,6 +211,16 @@ public final class WorldSweep {
     }
   }
 
+  /** Returns whether a motion has few rates that are not 0, and finds how they vary. */
+  private boolean fewMove(Motion motion) {
+    motion.variation(0, 1, variation);
+    int count = 0;
+    for (double rate : variation) {
+      count += rate == 0 ? 0 : 1;
+    }
+    return count <= FEW_RATES;
+  }
+
   /** Looks for contact in the middle of an interval. */
   private void lookAtTasks(SweptMotion state, int firstNew) {
     for (int t = firstNew; t < state.taskTop && !space.foundContact(); t++) {
@@ -204,7 +234,7 @@ public final class WorldSweep {
   private void goOn(SweptMotion state, SweepResults results, int firstNew, int depth, int slot) {
     double from = state.starts[slot];
     double to = state.ends[slot];
-    if (state.tests > MOST_TESTS) {
+    if (state.effort > MOST_EFFORT) {
       BitSet open = new BitSet();
       mark(state, firstNew, state.taskTop, open);
       leaveWholes(results, open, from, to);
