@@ -24,6 +24,7 @@ import dev.clearway.bench.paper.smoothing.Smoothing;
 import dev.clearway.bench.pictures.ThinBar;
 import dev.clearway.bench.planning.PlanningProblems;
 import dev.clearway.bench.queries.Queries;
+import dev.clearway.bench.robots.Growth;
 import dev.clearway.bench.robots.Preparation;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
@@ -70,6 +71,7 @@ public final class Main {
             new Robots(),
             new Problems(),
             new Preparation(),
+            new Growth(),
             new PlanningProblems(),
             new Bodies(),
             new Segments(),

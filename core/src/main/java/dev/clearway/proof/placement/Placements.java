@@ -21,6 +21,10 @@ public final class Placements implements LinkPoses {
   private final double[][] poses = new double[SLOTS][0];
   private final double[][] links = new double[SLOTS][0];
   private final double[] single;
+
+  /** The elements' poses, those of the world itself in place. */
+  private final double[] atRest;
+
   private final double[] worldFromLink;
   private final double[] configuration;
   private long computed;
@@ -32,6 +36,11 @@ public final class Placements implements LinkPoses {
     this.worldFromLink = new double[Pose.SIZE * links];
     this.configuration = new double[coordinates];
     this.single = new double[Pose.SIZE * geometries.size()];
+    for (int link = 0; link < links; link++) {
+      Pose.IDENTITY.copyTo(worldFromLink, Pose.SIZE * link);
+    }
+    geometries.place(worldFromLink, single);
+    this.atRest = single.clone();
     Arrays.fill(instants, Double.NaN);
   }
 
@@ -63,7 +72,7 @@ public final class Placements implements LinkPoses {
     if (instants[slot] != instant) {
       motion.position(instant, configuration);
       if (poses[slot].length == 0) {
-        poses[slot] = new double[single.length];
+        poses[slot] = atRest.clone();
         links[slot] = new double[worldFromLink.length];
       }
       place(configuration, links[slot], poses[slot]);
@@ -80,7 +89,7 @@ public final class Placements implements LinkPoses {
 
   private void place(double[] q, double[] worldFromLink, double[] out) {
     kinematics.compute(q, worldFromLink);
-    geometries.place(worldFromLink, out);
+    geometries.placeMoving(worldFromLink, out);
     computed++;
   }
 }
