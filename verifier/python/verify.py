@@ -187,12 +187,11 @@ def t_polynomial(coefficients, instants):
 
 
 def t_sine_and_cosine(angle):
-    s, c = [sine(angle[0])], [sine(angle[0], 1)]
-    for k in ORDERS[1:]:
-        terms = range(1, k + 1)
-        s.append(scaled(total([scaled(mul(angle[j], c[k - j]), j) for j in terms]), 1, k))
-        c.append(scaled(total([scaled(mul(angle[j], s[k - j]), -j) for j in terms]), 1, k))
-    return s, c
+    """sin' = q' cos and cos' = -q' sin for the angle q, and once more."""
+    sin, cos = sine(angle[0]), sine(angle[0], 1)
+    rate, half = angle[1], scaled(square(angle[1]), 1, 2)
+    return ([sin, mul(rate, cos), sub(mul(angle[2], cos), mul(half, sin))],
+            [cos, neg(mul(rate, sin)), neg(add(mul(angle[2], sin), mul(half, cos)))])
 
 
 # --- reading ---------------------------------------------------------------------------------------
@@ -268,6 +267,7 @@ class Shape:
     def __init__(self, leaves, radius=0.0, disc=0.0):
         self.leaves, self.parts, self.second = leaves, [(0, len(leaves))], [-1]
         self.radius, self.disc, self.is_mesh = exact(radius)[1], exact(disc)[1], False
+        self.sizes = (radius, disc)
 
     def points(self, part):
         first, end = self.parts[part]
@@ -439,6 +439,14 @@ class Motion:
         self.scene, self.functions, self.orientations = scene, functions, orientations
         self.rows = {}
 
+    def spread(self, ranges):
+        """The motions from the middle of ranges to anywhere in them."""
+        functions = []
+        for low, high in ranges:
+            middle = (low + high) // 2
+            functions.append(([(middle, middle), (low - middle, high - middle)], []))
+        return Motion(self.scene, functions, self.orientations)
+
     def coordinate(self, number, instants):
         polynomial, waves = self.functions[number]
         value = t_polynomial(polynomial, instants)
@@ -505,9 +513,9 @@ def linear(row, order, p):
     return add(row[3][order], total([mul(row[k][order], exact(p[k])) for k in range(3)]))
 
 
-def highest(shape, part, end, whole):
+def highest(shape, part, end, whole, orders=(0,)):
     """The largest f of a part's points at an end of the interval."""
-    best = max(linear(end, 0, p)[1] for p in shape.points(part))
+    best = max(sum(linear(end, order, p)[1] for order in orders) for p in shape.points(part))
     length = root_up(total([square(end[k][0]) for k in range(3)])[1])
     across = root_up(total([square(whole[k][0]) for k in range(2)])[1])
     for radius, direction in ((shape.radius, length), (shape.disc, across)):
@@ -523,75 +531,89 @@ def largest(a, b, k):
 
 
 class Proof:
-    def __init__(self, scene, inp, motion):
+    """Proofs that pairs keep a distance, over regions: (start, end), or a list of ranges."""
+
+    def __init__(self, scene, inp, motion, distance=None):
         self.scene, self.inp, self.motion = scene, inp, motion
+        self.distance = distance or (lambda pair, instant: exact(pair[2]))
 
-    def overlap(self, pair, parts, n, start, end):
-        a, b, clearance = pair
-        quarter = up(square((end - start, end - start))[1], 4)
-        above = self.scene.above(self.scene.link(a), self.scene.link(b))
-        sums, bend = [0, 0], 0
-        for element, part, way in ((a, parts[0], n), (b, parts[1], [-x for x in n])):
-            shape = self.scene.elements[element][2]
-            whole = self.motion.row(element, above, way, (start, end))
-            most = max(0, max(-linear(whole, 2, p)[0] for p in shape.points(part)))
-            bend += mul((quarter, quarter), (most, most))[1]
-            for i, t in enumerate((start, end)):
-                row = self.motion.row(element, above, way, (t, t))
-                sums[i] += highest(shape, part, row, whole)
+    def overlap(self, pair, parts, n, region):
         wide = root_up(total([square(exact(x)) for x in n])[1])
-        return largest(sums[0], sums[1], bend) + mul(exact(clearance), (wide, wide))[1]
+        if isinstance(region, list):  # from the middle to anywhere at once
+            motion, start, end, orders = self.motion.spread(region), 0, UNIT, (0, 1)
+            instants, share = (0, 0), UNIT
+        else:
+            motion, (start, end), orders = self.motion, region, (0,)
+            instants, share = region, up(square((end - start, end - start))[1], 4)
+        above = self.scene.above(*(self.scene.link(e) for e in pair[:2]))
+        sums, bend = [0, 0], 0
+        for element, part, way in ((pair[0], parts[0], n), (pair[1], parts[1], [-x for x in n])):
+            shape = self.scene.elements[element][2]
+            whole = motion.row(element, above, way, (start, end))
+            side = [neg(linear(whole, 2, p)) if orders == (0,) else linear(whole, 2, p)
+                    for p in shape.points(part)]
+            most = max(0, max(value[1] for value in side))
+            bend += mul((share, share), (most, most))[1]
+            for i, t in enumerate(instants):
+                sums[i] += highest(shape, part, motion.row(element, above, way, (t, t)), whole, orders)
+        for i, t in enumerate((start, end)):
+            sums[i] += mul(self.distance(pair, t), (wide, wide))[1]
+        return largest(sums[0], sums[1], bend)
 
-    def holds(self, pair, parts, n, start, end, more=4):
-        if self.overlap(pair, parts, n, start, end) < 0:
+    def holds(self, pair, parts, n, region, more=8):
+        if self.overlap(pair, parts, n, region) < 0:
             return True
-        middle = (start + end) // 2
-        return more > 0 and start < middle < end and \
-            self.holds(pair, parts, n, start, middle, more - 1) and \
-            self.holds(pair, parts, n, middle, end, more - 1)
+        halves = [] if isinstance(region, list) or more == 0 else halves_of(region)
+        return len(halves) > 0 and all(self.holds(pair, parts, n, h, more - 1) for h in halves)
 
-    def free(self):
+    def verify(self, region, instants=(0, UNIT)):
         for pair in self.scene.pairs:
             self.divided = False
-            self.walk(pair, (0, 0), 0, UNIT, 0)
-            self.apart(pair)
+            self.walk(pair, (0, 0), region, 0)
+            self.apart(pair, instants)
 
-    def walk(self, pair, parts, start, end, depth):
+    def walk(self, pair, parts, region, depth):
         step = self.inp.byte()
-        if step == 0:
-            need(depth <= 60, "an interval that is halved too often")
-            middle = (start + end) // 2
-            self.walk(pair, parts, start, middle, depth + 1)
-            self.walk(pair, parts, middle, end, depth + 1)
+        if step in (0, 4):
+            box = isinstance(region, list)
+            need(depth < 60 and box == (step == 4), "a region that cannot be halved so")
+            halves = halves_of(region, self.inp.whole(len(region)) if box else 0)
+            need(halves, "an interval that is halved too often")
+            for half in halves:
+                self.walk(pair, parts, half, depth + 1)
         elif step in (1, 2):
             side = step - 1
             second = self.scene.elements[pair[side]][2].second[parts[side]]
             need(second >= 0, "a part that has no children")
             for child in (parts[side] + 1, second):
                 self.walk(pair, (child, parts[1]) if side == 0 else (parts[0], child),
-                          start, end, depth)
+                          region, depth)
         else:
             need(step == 3, "a step of kind %s" % step)
             n = self.inp.normal()
-            self.divided |= parts == (0, 0)
-            if not self.holds(pair, parts, n, start, end):
-                raise Rejected("%s, parts %s, from %s to %s: the plane along %s is not between them"
-                               % (self.names(pair), parts, start / UNIT, end / UNIT, n))
+            if not self.holds(pair, parts, n, region):
+                raise Rejected("%s, parts %s, %s: the plane along %s is not between them"
+                               % (self.names(pair), parts, region, n))
+            ends = (0, UNIT) if isinstance(region, list) else region
+            kept = max(self.distance(pair, t)[0] for t in ends) >= 0
+            self.divided |= parts == (0, 0) and kept
 
     def names(self, pair):
         return " and ".join(self.scene.bodies[self.scene.elements[e][0]][0] for e in pair[:2])
 
-    def apart(self, pair):
+    def apart(self, pair, instants):
         kind = self.inp.byte()
         if kind == 2:
             if not self.divided:
                 raise Rejected("%s: no plane lies between all of both" % self.names(pair))
             return
         instant = self.inp.doubles(1)[0]
-        need(0 <= instant <= 1 and kind in (0, 1), "a witness of kind %s at %s" % (kind, instant))
         at = exact(instant)
+        need(instants[0] <= at[0] and at[1] <= instants[1] and kind in (0, 1)
+             and self.distance(pair, at[0])[0] >= 0, "a witness of kind %s at %s" % (kind, instant))
         if kind == 0:
-            held = self.overlap(pair[:2] + (0.0,), (0, 0), self.inp.normal(), at[0], at[1]) < 0
+            surfaces = Proof(self.scene, self.inp, self.motion, lambda pair, t: ZERO)
+            held = surfaces.overlap(pair, (0, 0), self.inp.normal(), at) < 0
         else:
             first = self.outside(pair[0], pair[1], at)
             held = self.outside(pair[1], pair[0], at) and first
@@ -599,10 +621,56 @@ class Proof:
             raise Rejected("%s: nothing shows that neither is inside the other" % self.names(pair))
 
     def place(self, element, other, at):
+        rows = self.rows(element, other, at)
+        return lambda p: [linear(row, 0, p) for row in rows]
+
+    def rows(self, element, other, at):
         above = self.scene.above(self.scene.link(element), self.scene.link(other))
         axes = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
-        rows = [self.motion.row(element, above, axis, at) for axis in axes]
-        return lambda p: [linear(row, 0, p) for row in rows]
+        return [self.motion.row(element, above, axis, at) for axis in axes]
+
+    def hit(self, least):
+        """A hit that is not before an instant."""
+        instant, number = self.inp.doubles(1)[0], self.inp.whole(len(self.scene.pairs))
+        need(least <= instant <= 1, "a hit at %s" % instant)
+        pair, at, kind = self.scene.pairs[number], exact(instant), self.inp.byte()
+        ends = [(pair[0], pair[1]), (pair[1], pair[0])]
+        if kind in (1, 3):
+            ends.reverse()
+        if kind in (0, 1):
+            edge = self.triangle(*ends[0], at)
+            side = self.inp.whole(3)
+            held = pierces(edge[side], edge[(side + 1) % 3], self.triangle(*ends[1], at))
+        elif kind in (2, 3):
+            p = self.point(*ends[0], at)
+            rows = self.rows(*ends[1], at)
+            off = [sub(p[i], rows[i][3][0]) for i in range(3)]
+            own = [total([mul(rows[i][k][0], off[i]) for i in range(3)]) for k in range(3)]
+            held = within(own, self.scene.elements[ends[1][0]][2])
+        else:
+            need(kind == 4, "a hit of kind %s" % kind)
+            way = [sub(x, y) for x, y in zip(self.point(*ends[0], at), self.point(*ends[1], at))]
+            held = total([square(x) for x in way])[1] <= square(exact(pair[2]))[0]
+        if not held:
+            raise Rejected("%s at %s: nothing shows that they meet" % (self.names(pair), instant))
+
+    def triangle(self, element, other, at):
+        shape, place = self.scene.elements[element][2], self.place(element, other, at)
+        need(shape.is_mesh, "a triangle of an element that has none")
+        return [place(p) for p in shape.leaves[self.inp.whole(len(shape.leaves))]]
+
+    def point(self, element, other, at):
+        shape = self.scene.elements[element][2]
+        if shape.is_mesh:
+            a, b, c = self.triangle(element, other, at)
+            u, v = self.inp.doubles(2)
+            weights = add(exact(u), exact(v))
+            need(u >= 0 and v >= 0 and weights[1] <= UNIT, "weights %s and %s" % (u, v))
+            return [add(x, add(mul(sub(y, x), exact(u)), mul(sub(z, x), exact(v))))
+                    for x, y, z in zip(a, b, c)]
+        p = self.inp.doubles(3)
+        need(within([exact(x) for x in p], shape), "a point outside of its element")
+        return self.place(element, other, at)(p)
 
     def outside(self, element, other, at):
         place, other_place = self.place(element, other, at), self.place(other, element, at)
@@ -619,6 +687,61 @@ class Proof:
                 grown = mul((solid.radius + solid.disc,) * 2, (length, length))[1]
                 held &= all(dot(c, way)[1] + grown < 0 for c in corners[0])
         return held
+
+
+def halves_of(region, coordinate=0):
+    """Both halves of an interval of time, or of ranges along a coordinate."""
+    low, high = region[coordinate] if isinstance(region, list) else region
+    middle = (low + high) // 2
+    if not isinstance(region, list):
+        return [(low, middle), (middle, high)] if low < middle < high else []
+    return [region[:coordinate] + [half] + region[coordinate + 1:]
+            for half in ((low, middle), (middle, high))]
+
+
+def line(rows):
+    """The distance that goes straight from one row of a table to the next, in instants."""
+    (start, low), (end, high) = [(exact(s)[0], exact(d)) for s, d in rows]
+
+    def distance(_pair, instant):
+        share = over((instant - start,) * 2, (end - start,) * 2)
+        return add(low, mul(sub(high, low), share))
+    return distance
+
+
+def within(p, shape):
+    """Whether a point, wherever in its intervals, is in a ball, capsule, cylinder or box."""
+    if shape.is_mesh:
+        raise Invalid("the inside of an element that is not convex")
+    sides = [sorted({q[k] for q in shape.leaves[0]}) for k in range(3)]
+    low, high = [exact(side[0])[1] for side in sides], [exact(side[-1])[0] for side in sides]
+    radius = max(shape.sizes)
+    if radius > 0:
+        z = sub(p[2], (min(max(p[2][0], low[2]), high[2]), min(max(p[2][1], low[2]), high[2])))
+        if shape.sizes[1] > 0:
+            if not (low[2] <= p[2][0] and p[2][1] <= high[2]):
+                return False
+            z = ZERO
+        return total([square(x) for x in (p[0], p[1], z)])[1] <= square(exact(radius))[0]
+    corners = {(x, y, z) for x in sides[0][::max(1, len(sides[0]) - 1)]
+               for y in sides[1][::max(1, len(sides[1]) - 1)]
+               for z in sides[2][::max(1, len(sides[2]) - 1)]}
+    return len(corners) == 8 and corners <= set(shape.leaves[0]) and \
+        all(low[k] <= p[k][0] and p[k][1] <= high[k] for k in range(3))
+
+
+def pierces(start, end, face):
+    """Whether an edge goes through a triangle, wherever in their intervals they are."""
+    along = [sub(x, y) for x, y in zip(end, start)]
+    a, b, c = [[sub(x, y) for x, y in zip(corner, start)] for corner in face]
+    # The start's side of the triangle is -volume(a, b, c); the end's is that plus normal . along.
+    first = neg(volume(a, b, c))
+    last = add(first, volume(along, [sub(x, y) for x, y in zip(b, a)],
+                             [sub(x, y) for x, y in zip(c, a)]))
+    if not (first[1] < 0 < last[0] or last[1] < 0 < first[0]):
+        return False
+    sides = [volume(along, *two) for two in ((a, b), (b, c), (c, a))]
+    return all(side[0] > 0 for side in sides) or all(side[1] < 0 for side in sides)
 
 
 def dot(a, b):
@@ -640,14 +763,16 @@ def misses(triangle, way):
 
 
 def read_motion(inp, scene):
-    functions = []
+    functions, ranges = [], []
     for _ in scene.coordinates:
         kind = inp.byte()
         need(kind in (0, 1), "a coordinate of kind %s" % kind)
         if kind == 0:
             start, end = (exact(v) for v in inp.doubles(2))
             functions.append(([start, sub(end, start)], []))
+            ranges.append((min(start[0], end[0]), max(start[1], end[1])))
         else:
+            ranges.append(None)
             terms = inp.terms()
             waves = [(inp.interval(), inp.interval(), inp.terms()) for _ in range(inp.few())]
             functions.append((terms, waves))
@@ -655,7 +780,7 @@ def read_motion(inp, scene):
     for _ in range(scene.orientations):
         start = rotation_of(inp.doubles(4))
         orientations.append((start, unit([inp.interval() for _ in range(3)])))
-    return Motion(scene, functions, orientations)
+    return Motion(scene, functions, orientations), ranges
 
 
 def verify(data):
@@ -664,19 +789,49 @@ def verify(data):
     inp = Input(inflater.decompress(data[len(FORMAT):], MOST_BYTES))
     need(inflater.eof, "it holds more than %s bytes, or ends too early" % MOST_BYTES)
     scene_bytes = inp.take(inp.whole())
-    scene, free = Scene(scene_bytes), 0
+    scene = Scene(scene_bytes)
+    counts = {}
     while inp.byte() != 0:
         name = inp.name()
-        motion = read_motion(inp, scene)
-        claim = inp.byte()
-        need(claim == 0, "%s: only proofs of free motions are read here" % name)
+        motion, ranges = read_motion(inp, scene)
         try:
-            Proof(scene, inp, motion).free()
+            claim = verify_claim(Proof(scene, inp, motion), ranges)
         except Rejected as problem:
             raise Rejected("%s: %s" % (name, problem)) from None
-        free += 1
+        counts[claim] = counts.get(claim, 0) + 1
     need(inp.at == len(inp.data), "it goes on after its end")
-    return "verified; %s free; scene %s" % (free, hashlib.sha256(scene_bytes).hexdigest())
+    return "verified; %s; scene %s" % (
+        ", ".join("%s %s" % (n, claim) for claim, n in counts.items()),
+        hashlib.sha256(scene_bytes).hexdigest())
+
+
+def verify_claim(proof, ranges):
+    inp, kind = proof.inp, proof.inp.byte()
+    if kind == 0:
+        proof.verify((0, UNIT))
+        return "free"
+    if kind == 1:
+        proof.hit(0)
+        return "hit"
+    if kind == 2:
+        free = inp.doubles(1)[0]
+        need(0 <= free <= 1, "a first contact after %s" % free)
+        proof.verify((0, exact(free)[0]), (0, exact(free)[0]))
+        proof.hit(free)
+        return "first contact"
+    if kind == 3:
+        need(None not in ranges, "a range of a coordinate that is none")
+        proof.verify(ranges)
+        return "never meet"
+    need(kind == 4, "a claim of kind %s" % kind)
+    rows = [inp.doubles(2) for _ in range(inp.count(16))]
+    need(len(rows) > 1 and rows[0][0] == 0 and rows[-1][0] == 1
+         and all(a[0] < b[0] for a, b in zip(rows, rows[1:])), "rows that are not in order")
+    for two in zip(rows, rows[1:]):
+        if two[0][1] >= 0 or two[1][1] >= 0:
+            ends = (exact(two[0][0])[0], exact(two[1][0])[0])
+            Proof(proof.scene, inp, proof.motion, line(two)).verify(ends, ends)
+    return "distances"
 
 
 def main(files):

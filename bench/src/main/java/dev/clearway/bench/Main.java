@@ -4,6 +4,7 @@ import dev.clearway.bench.bodies.Bodies;
 import dev.clearway.bench.certificates.Certificates;
 import dev.clearway.bench.certificates.mutation.Faults;
 import dev.clearway.bench.certificates.mutation.Mutations;
+import dev.clearway.bench.certificates.mutation.PythonReader;
 import dev.clearway.bench.harness.Experiment;
 import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.known.Arm6;
@@ -67,6 +68,7 @@ public final class Main {
             new Certificates(),
             new Mutations(),
             new Faults(),
+            new PythonReader(),
             new Queries(),
             new Robots(),
             new Problems(),
