@@ -1,6 +1,8 @@
 package dev.clearway.geometry;
 
 import java.util.Arrays;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ForkJoinTask;
 
 /**
  * Triangles over shared vertices: a solid where the surface is closed, a surface where it is open.
@@ -17,14 +19,28 @@ import java.util.Arrays;
  * <p>Immutable and thread-safe.
  */
 public final class TriangleMesh implements Shape {
+  /** Triangles from which on what the incidences say is found out on another thread. */
+  private static final int LARGE = 1 << 16;
+
   private final double[] vertices;
   private final int[] triangles;
-  private final MeshTopology topology;
+
+  /** Found out beside what its maker does next, where the mesh is large. */
+  private final ForkJoinTask<MeshTopology> topology;
 
   private TriangleMesh(double[] vertices, int[] triangles) {
     this.vertices = vertices;
     this.triangles = triangles;
-    this.topology = MeshTopology.of(vertices, triangles);
+    Callable<MeshTopology> finding = () -> MeshTopology.of(vertices, triangles);
+    ForkJoinTask<MeshTopology> task = ForkJoinTask.adapt(finding);
+    if (triangles.length < 3 * LARGE) {
+      task.quietlyInvoke(); // what it throws, join throws
+    }
+    this.topology = triangles.length < 3 * LARGE ? task : task.fork();
+  }
+
+  private MeshTopology topology() {
+    return topology.join();
   }
 
   /**
@@ -123,23 +139,23 @@ public final class TriangleMesh implements Shape {
 
   /** Returns whether all faces bound solids, of which there is at least one. */
   public boolean closed() {
-    return solidCount() > 0 && !topology.solids().open();
+    return solidCount() > 0 && !topology().solids().open();
   }
 
   /** Returns whether the mesh is closed and the faces of each solid look to the same side. */
   public boolean oriented() {
     return closed()
-        && Arrays.stream(topology.solids().kinds()).allMatch(k -> k == SolidKind.ORIENTED);
+        && Arrays.stream(topology().solids().kinds()).allMatch(k -> k == SolidKind.ORIENTED);
   }
 
   /** Returns the number of solids: parts that are closed each by itself. */
   public int solidCount() {
-    return topology.solids().kinds().length;
+    return topology().solids().kinds().length;
   }
 
   /** Returns what is known of a solid. */
   public SolidKind solidKind(int solid) {
-    return topology.solids().kinds()[solid];
+    return topology().solids().kinds()[solid];
   }
 
   /**
@@ -148,17 +164,17 @@ public final class TriangleMesh implements Shape {
    * triangle with the same corners.
    */
   public int solidSide(int triangle) {
-    return topology.solids().sides()[triangle];
+    return topology().solids().sides()[triangle];
   }
 
   /** Returns the least (axis 0, 1, 2) or largest (3, 4, 5) coordinate of a solid, metres. */
   public double solidBound(int solid, int axisAndSide) {
-    return topology.solids().boxes()[6 * solid + axisAndSide];
+    return topology().solids().boxes()[6 * solid + axisAndSide];
   }
 
   /** Returns the triangles that bound a solid, turned so that all look to the same side. */
   public TriangleMesh solid(int solid) {
-    int[] sides = topology.solids().sides();
+    int[] sides = topology().solids().sides();
     int[] chosen = new int[triangles.length];
     int count = 0;
     for (int t = 0; t < sides.length; t++) {
@@ -174,12 +190,12 @@ public final class TriangleMesh implements Shape {
 
   /** Returns the number of connected parts of the surface. */
   public int partCount() {
-    return topology.partPoints().size();
+    return topology().partPoints().size();
   }
 
   /** Returns one vertex of each connected part of the surface. */
   public PartPoints partPoints() {
-    return topology.partPoints();
+    return topology().partPoints();
   }
 
   /**

@@ -33,7 +33,7 @@ record Trial(PlanResult result, double seconds, List<Verdict> verdicts) {
 
   /** Looks for a path that is proven. */
   static Trial proven(Task task, Setting setting) {
-    return of(task, setting, CheckMethod.REFINED, Acceptance.PROVEN);
+    return of(task, setting, CheckMethod.SWEPT, Acceptance.PROVEN);
   }
 
   /** Looks for a path that samples at a fixed resolution accept. */
