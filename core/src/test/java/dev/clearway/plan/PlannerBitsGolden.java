@@ -20,9 +20,9 @@ class PlannerBitsGolden {
 
   static Stream<Arguments> planners() {
     return Stream.of(
-        Arguments.of(new Rrt(), -35586771),
-        Arguments.of(new RrtConnect(), -1216690658),
-        Arguments.of(new Sbl(), 1859939878));
+        Arguments.of(new Rrt(), -1979825078),
+        Arguments.of(new RrtConnect(), -1272601009),
+        Arguments.of(new Sbl(), -1468043361));
   }
 
   @ParameterizedTest

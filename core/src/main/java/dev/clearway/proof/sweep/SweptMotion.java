@@ -23,6 +23,12 @@ public final class SweptMotion {
   /** Instants that are looked at before time is halved. */
   static final int LOOKS = 3;
 
+  /**
+   * Halvings beyond which the middle of an interval is looked at where no contact is expected:
+   * chosen on `bench planning` among 1, 3, 5 and never.
+   */
+  private static final int EXPECTED_DEPTH = 5;
+
   final Motion motion;
   final SweptPairs pairs;
   double[] starts = new double[8];
@@ -38,6 +44,9 @@ public final class SweptMotion {
 
   /** Instants that were looked at; −1 before the whole motion was tried. */
   int looks = -1;
+
+  /** Halvings beyond which the middle of an interval is looked at. */
+  int lookDepth = 1;
 
   /** What was done so far, in comparisons of volumes. */
   long effort;
@@ -65,9 +74,13 @@ public final class SweptMotion {
     this.apartAsWholes = new boolean[pairs.movingCount()];
   }
 
-  /** Has intervals proven at once, without looks at instants before. */
+  /**
+   * Has intervals proven at once, without looks at instants before, nor in their middle until they
+   * are short: for motions that somebody else looked at.
+   */
   public void skipLooks() {
     looks = LOOKS;
+    lookDepth = EXPECTED_DEPTH;
   }
 
   /** Counts a part of a pair that is left to others. */

@@ -196,7 +196,7 @@ public final class WorldSweep {
         space.prove(g, state.tasks[at + 1], 0, end);
       }
     }
-    if (depth > 1) {
+    if (depth > state.lookDepth) {
       lookAtTasks(state, firstNew);
     }
     if (!space.foundContact()) {
