@@ -1,5 +1,7 @@
 package dev.clearway.verifier;
 
+import java.math.BigDecimal;
+
 /**
  * Shows that two elements meet at an instant, wherever within its enclosure each of them is: an
  * edge of a triangle pierces another, a point of one lies inside a convex other, or, where a
@@ -97,7 +99,9 @@ final class HitProof {
     Interval[][] corners = readTriangle(element, frame);
     double u = in.readDouble();
     double v = in.readDouble();
-    if (!(u >= 0 && v >= 0 && Math.nextUp(u + v) <= 1)) {
+    if (!(u >= 0
+        && v >= 0
+        && new BigDecimal(u).add(new BigDecimal(v)).compareTo(BigDecimal.ONE) <= 0)) {
       throw new InvalidFileException("weights %s and %s of a triangle's point".formatted(u, v));
     }
     Interval[] out = new Interval[3];

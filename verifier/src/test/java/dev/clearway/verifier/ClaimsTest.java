@@ -14,13 +14,12 @@ import static dev.clearway.verifier.Draft.scene;
 import static dev.clearway.verifier.Draft.slide;
 import static dev.clearway.verifier.Draft.split;
 import static dev.clearway.verifier.Draft.turn;
-import static dev.clearway.verifier.Draft.verified;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
 /** Each kind of claim and of motion: what is true is verified, what is almost true is not. */
-class ClaimsTest {
+class ClaimsTest extends BothVerifiers {
   private static final String[] ONE = {"q"};
 
   /** A ball of radius 1/4 that slides along x, and a box of side 1 around the world's origin. */
@@ -300,5 +299,68 @@ class ClaimsTest {
       byte[] file = certificate(scene, even(0, 0.25), d -> d.put(0), plane(0, 1, 0), inTree());
       assertThat(verified(file)).startsWith(height > 0.75 * Math.sin(1) + 0.1 ? "0 " : "10 ");
     }
+  }
+
+  /** A small octahedron of a mesh, or another shape, that slides along x, and a mesh of a box. */
+  private static byte[] hit(Draft.Part small, double clearance, Draft.Part... hit) {
+    Draft scene =
+        scene(ONE, 0, links(link(0, slide(1, 0, 0, 0))), small, Draft.boxMesh(1, 1, 1), clearance);
+    Draft.Part[] all = new Draft.Part[hit.length + 1];
+    all[0] = even(2, 0);
+    System.arraycopy(hit, 0, all, 1, hit.length);
+    return certificate(scene, all);
+  }
+
+  @Test
+  void anEdgeThatPiercesATriangleIsAHit() {
+    // A box of side 1/4 at x = 1/2 when s = 3/4: its edges along x go through the plane x = 1/2.
+    Draft.Part small = Draft.boxMesh(0.25, 0.25, 0.25);
+    int hits = 0;
+    for (int triangle = 0; triangle < 12; triangle++) {
+      for (int edge = 0; edge < 3; edge++) {
+        for (int face = 0; face < 12; face++) {
+          int[] numbers = {triangle, edge, face};
+          String said =
+              verified(
+                  hit(
+                      small,
+                      0,
+                      d ->
+                          d.put(1)
+                              .doubles(0.75)
+                              .whole(0)
+                              .put(0)
+                              .whole(numbers[0])
+                              .whole(numbers[1])
+                              .whole(numbers[2])));
+          assertThat(said).matches("(0|10) .*");
+          hits += said.startsWith("0") ? 1 : 0;
+          assertThat(face == 10 || face == 11 || said.startsWith("10")).as(said).isTrue();
+        }
+      }
+    }
+    // Four edges along x, each of two triangles, and four diagonals; each meets one of two faces.
+    assertThat(hits).isBetween(8, 24);
+  }
+
+  @Test
+  void pointsThatAreNearerThanTheClearanceAreAHit() {
+    // At s = 3/5 a point all but the ball's nearest is at x = 0.5501, the box's face at x = 1/2.
+    for (double clearance : new double[] {0.0502, 0.05}) {
+      Draft.Part near =
+          d ->
+              d.put(1)
+                  .doubles(0.6)
+                  .whole(0)
+                  .put(4)
+                  .doubles(-0.2499, 0, 0)
+                  .whole(10)
+                  .doubles(0.5, 0.5);
+      String said = verified(hit(ball(0.25), clearance, near));
+      assertThat(said).startsWith(clearance > 0.0501 ? "0 " : "10 ");
+    }
+    Draft.Part outside =
+        d -> d.put(1).doubles(0.6).whole(0).put(4).doubles(-0.26, 0, 0).whole(10).doubles(0.5, 0.5);
+    assertRefused(hit(ball(0.25), 0.0501, outside));
   }
 }

@@ -12,7 +12,6 @@ import static dev.clearway.verifier.Draft.plane;
 import static dev.clearway.verifier.Draft.scene;
 import static dev.clearway.verifier.Draft.slide;
 import static dev.clearway.verifier.Draft.turn;
-import static dev.clearway.verifier.Draft.verified;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Stream;
@@ -21,7 +20,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** How far each kind of shape goes, upright and turned, to a part in a million. */
-class ShapesTest {
+class ShapesTest extends BothVerifiers {
   private static final double GAP = 1e-6;
 
   private static final Draft.Part HULL =
