@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.clearway.bench.certificates.Certificates;
 import dev.clearway.bench.harness.Experiment;
 import dev.clearway.bench.harness.Outcome;
 import dev.clearway.bench.harness.UsageException;
@@ -54,6 +55,16 @@ final class ExperimentsGolden {
     assertThat(text.lines().filter(line -> line.matches("\\| (cage|wire)_L \\| (adapt|fixed).*")))
         .hasSize(12);
     assertThat(text).contains("0.039 / 0.114").contains("302 / 1,667").contains("load average");
+  }
+
+  @Test
+  void certificatesAreWrittenAndVerified() throws Exception {
+    String arm = run(new Certificates(), "--sets", "cage_U,wire_L", "--limit", "10");
+    assertThat(arm.lines().filter(line -> line.matches("\\| cage_U \\| 1 +\\| 4 +\\| 6 .*")))
+        .hasSize(1);
+    String paths =
+        run(new Certificates(), "--of", "plans", "--robots", "panda,baxter", "--limit", "1");
+    assertThat(paths).doesNotContain("not written:").doesNotContain("REJECTED");
   }
 
   @Test

@@ -223,7 +223,7 @@ final class CheckCommand implements Callable<Integer> {
         ViewFiles pictures = view.begin()) {
       PrintWriter out = spec.commandLine().getOut();
       PrintWriter err = spec.commandLine().getErr();
-      Scene scene = given.read(progress, err);
+      Scene scene = certificate.noting(() -> given.read(progress, err));
       given.faults().forEach(fault -> tell(fault, files));
       CheckSetup setup = CheckSetup.of(scene, options, method);
       double width = separationWidth();
@@ -263,7 +263,8 @@ final class CheckCommand implements Callable<Integer> {
 
   private Optional<CertificateRun> certified(CheckSetup setup, @Nullable ResultFile proofs)
       throws UsageException {
-    return CertificateRun.begin(setup, 0, given.inputs(), Optional.ofNullable(proofs));
+    return CertificateRun.begin(
+        setup, 0, certificate.sources(given.inputs()), Optional.ofNullable(proofs));
   }
 
   private void tell(ModelFormatException fault, FindingFiles files) {

@@ -118,11 +118,12 @@ final class FirstContactCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     try (ProgressDisplay progress = ProgressDisplay.ticking(err);
         ResultFile proofs = certificate.begin().orElse(null)) {
-      Scene scene = given.read(progress, err);
+      Scene scene = certificate.noting(() -> given.read(progress, err));
       CheckSetup setup = CheckSetup.of(scene, given.options());
       double beyond = method.hasTolerance() ? tolerance : 0;
       Optional<CertificateRun> proven =
-          CertificateRun.begin(setup, beyond, given.inputs(), Optional.ofNullable(proofs));
+          CertificateRun.begin(
+              setup, beyond, certificate.sources(given.inputs()), Optional.ofNullable(proofs));
       run =
           new ContactRun(
               setup,

@@ -153,12 +153,16 @@ class CertifiedResultsTest {
   }
 
   @Test
-  void theFilesThatASceneWasMadeFromAreNamedWithTheirHashes() throws Exception {
+  void theFilesThatASceneWasMadeFromAreNamedWithTheirHashesMeshesToo() throws Exception {
+    Path mesh =
+        Files.writeString(
+            folder.resolve("corner.obj"),
+            "v 0 0 0\nv 0.1 0 0\nv 0 0.1 0\nv 0 0 0.1\nf 1 2 3\nf 1 2 4\n");
     Path path = path("0,0", "1,0");
-    assertThat(firstContact("sphere:0.1@9,0,0", path).code()).isZero();
+    assertThat(firstContact(mesh + "@9,0,0", path).code()).isZero();
     String text = verified();
 
-    for (Path file : List.of(SWING, path)) {
+    for (Path file : List.of(SWING, mesh, path)) {
       byte[] hash = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
       assertThat(text).contains(file.toString()).contains(HexFormat.of().formatHex(hash));
     }

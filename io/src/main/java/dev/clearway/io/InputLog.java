@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -27,7 +29,7 @@ public final class InputLog {
   /** What stands for a place at which there is no regular file. */
   private static final String NONE = "none";
 
-  private static final ScopedValue<InputLog> CURRENT = ScopedValue.newInstance();
+  private static final ScopedValue<List<InputLog>> CURRENT = ScopedValue.newInstance();
 
   private final Map<Path, String> inputs = new ConcurrentSkipListMap<>();
 
@@ -37,18 +39,20 @@ public final class InputLog {
   }
 
   /**
-   * Does some work, and notes what it reads in this thread.
+   * Does some work, and notes what it reads in this thread; so do those inside whose work this is.
    *
    * @throws Exception that the work throws
    */
   public <T> T during(Callable<T> work) throws Exception {
-    return ScopedValue.where(CURRENT, this).call(work::call);
+    List<InputLog> all = new ArrayList<>(CURRENT.orElse(List.of()));
+    all.add(this);
+    return ScopedValue.where(CURRENT, List.copyOf(all)).call(work::call);
   }
 
   /** Notes, if anybody wants to know, that a file is about to be opened, or is looked for. */
   public static void note(Path file) {
     if (CURRENT.isBound()) {
-      CURRENT.get().add(file);
+      CURRENT.get().forEach(log -> log.add(file));
     }
   }
 

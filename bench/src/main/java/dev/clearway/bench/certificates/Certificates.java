@@ -55,7 +55,13 @@ public final class Certificates implements Experiment {
   private static final class Tables {
     private final MarkdownTable counts =
         new MarkdownTable(
-            "set", "free, written", "hits, written", "not written", "undecided", "rejected");
+            "set",
+            "certificates",
+            "free, written",
+            "hits, written",
+            "not written",
+            "undecided",
+            "rejected");
     private final MarkdownTable costs =
         new MarkdownTable(
             "set",
@@ -74,6 +80,7 @@ public final class Certificates implements Experiment {
       int written = free.size() + trial.hits().size();
       counts.row(
           label,
+          "" + trial.files(),
           "" + free.size(),
           "" + trial.hits().size(),
           "" + trial.uncertified().size(),

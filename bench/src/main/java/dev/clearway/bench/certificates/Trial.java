@@ -27,6 +27,7 @@ final class Trial {
   private final List<String> rejected = new ArrayList<>();
   private int undecided;
   private long fileBytes;
+  private int files;
   private String last = "";
 
   /** A motion that was written. */
@@ -54,6 +55,10 @@ final class Trial {
     return undecided;
   }
 
+  int files() {
+    return files;
+  }
+
   long fileBytes() {
     return fileBytes;
   }
@@ -70,6 +75,7 @@ final class Trial {
       undecided = before;
       List<Written> written = write(question, file, uncertified);
       fileBytes += Files.size(file);
+      files++;
       verify(file, written, free, hits);
     } finally {
       Files.delete(file);

@@ -2,12 +2,22 @@ package dev.clearway.cli.certificate;
 
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.io.InputLog;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.IoErrorText;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import picocli.CommandLine.Option;
 
 /** The argument that asks for a certificate. */
 public final class CertificateOption {
+  private static final int SHA_256 = 32;
+
   @Option(
       names = "--certificate",
       paramLabel = "FILE",
@@ -16,6 +26,8 @@ public final class CertificateOption {
               + " docs/certificate-file.md.")
   private Path file;
 
+  private final InputLog log = new InputLog();
+
   /**
    * Begins the file, if one is asked for, before any other file is read.
    *
@@ -23,5 +35,57 @@ public final class CertificateOption {
    */
   public Optional<ResultFile> begin() throws UsageException {
     return file == null ? Optional.empty() : Optional.of(ResultFile.begin("--certificate", file));
+  }
+
+  /** Reads files. */
+  @FunctionalInterface
+  public interface Reading<T> {
+    /** Returns what they hold. */
+    T read() throws ModelFormatException, UsageException;
+  }
+
+  /** Reads files, and notes which, if a certificate is asked for. */
+  public <T> T noting(Reading<T> reading) throws ModelFormatException, UsageException {
+    if (file == null) {
+      return reading.read();
+    }
+    try {
+      return log.during(reading::read);
+    } catch (ModelFormatException | UsageException | RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IllegalStateException(e); // readings throw no other
+    }
+  }
+
+  /**
+   * Returns the SHA-256 of the files that were read, by their names, those below the working folder
+   * from there; nothing if no certificate is asked for.
+   *
+   * @param more files that are read later
+   * @throws UsageException if one of those cannot be read
+   */
+  public Map<String, byte[]> sources(List<Path> more) throws UsageException {
+    Map<String, byte[]> sources = new TreeMap<>();
+    if (file == null) {
+      return sources;
+    }
+    log.inputs().forEach((path, hash) -> put(sources, path, hash));
+    for (Path path : more) {
+      try {
+        put(sources, path.toAbsolutePath(), InputLog.sha256(path));
+      } catch (IOException e) {
+        throw new UsageException("--certificate: " + IoErrorText.of(e));
+      }
+    }
+    return sources;
+  }
+
+  private static void put(Map<String, byte[]> sources, Path path, String hash) {
+    if (hash.length() == 2 * SHA_256) { // else it was looked for, and there was none
+      Path here = Path.of("").toAbsolutePath();
+      Path name = path.startsWith(here) ? here.relativize(path) : path;
+      sources.put(name.toString(), HexFormat.of().parseHex(hash));
+    }
   }
 }

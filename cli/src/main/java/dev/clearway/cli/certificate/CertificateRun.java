@@ -11,7 +11,6 @@ import dev.clearway.contact.FirstContact;
 import dev.clearway.io.certificate.CertificateWriter;
 import dev.clearway.io.certificate.CertifiedScene;
 import dev.clearway.io.certificate.SegmentProver;
-import dev.clearway.io.certificate.SourceHashes;
 import dev.clearway.io.certificate.UncertifiableException;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.text.IoErrorText;
@@ -20,9 +19,9 @@ import dev.clearway.motion.StraightMotion;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Writes proofs of what was decided, in its order, to a certificate. */
@@ -46,12 +45,12 @@ public final class CertificateRun {
     private static final Step NONE = new Step(new byte[0], "");
   }
 
-  private CertificateRun(CertifiedScene scene, List<Path> inputs, ResultFile file)
+  private CertificateRun(CertifiedScene scene, Map<String, byte[]> sources, ResultFile file)
       throws UsageException {
     this.scene = scene;
     this.file = file;
     try {
-      this.writer = new CertificateWriter(scene, SourceHashes.of(inputs), file.bytes());
+      this.writer = new CertificateWriter(scene, sources, file.bytes());
     } catch (IOException e) {
       throw file.unwritable(e);
     }
@@ -61,15 +60,15 @@ public final class CertificateRun {
    * Begins a certificate in a file, if there is one.
    *
    * @param beyond metres by which contact is larger than the clearances of the scene
-   * @param inputs files that scene and motions were read from
+   * @param sources SHA-256 of the files that scene and motions were read from, by their names
    * @throws UsageException if it cannot be written
    */
   public static Optional<CertificateRun> begin(
-      CheckSetup setup, double beyond, List<Path> inputs, Optional<ResultFile> file)
+      CheckSetup setup, double beyond, Map<String, byte[]> sources, Optional<ResultFile> file)
       throws UsageException {
     return file.isEmpty()
         ? Optional.empty()
-        : Optional.of(new CertificateRun(new CertifiedScene(setup, beyond), inputs, file.get()));
+        : Optional.of(new CertificateRun(new CertifiedScene(setup, beyond), sources, file.get()));
   }
 
   /** Returns what proves segments, for one thread. */

@@ -99,7 +99,7 @@ public final class PlanCommand implements Callable<Integer> {
       try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
           ResultFile file = path.begin();
           ResultFile proofs = searching.certificate().begin().orElse(null)) {
-        query = read(progress);
+        query = searching.certificate().noting(() -> read(progress));
         path.requireFit(asked.body());
         progress.searching(() -> rounds + " rounds, " + milestones + " milestones");
         PlanOptions limited =
@@ -117,8 +117,10 @@ public final class PlanCommand implements Callable<Integer> {
     }
   }
 
-  private WrittenPathProof.Certificate certificate(@Nullable ResultFile proofs) {
-    return new WrittenPathProof.Certificate(Optional.ofNullable(proofs), asked.inputs());
+  private WrittenPathProof.Certificate certificate(@Nullable ResultFile proofs)
+      throws UsageException {
+    return new WrittenPathProof.Certificate(
+        Optional.ofNullable(proofs), searching.certificate().sources(asked.inputs()));
   }
 
   private PlanningRequest read(ProgressDisplay progress)

@@ -104,7 +104,8 @@ public final class SmoothCommand implements Callable<Integer> {
         ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
         ResultFile file = path.begin();
         ResultFile proofs = searching.certificate().begin().orElse(null)) {
-      Scene scene = given.read(progress, spec.commandLine().getErr());
+      Scene scene =
+          searching.certificate().noting(() -> given.read(progress, spec.commandLine().getErr()));
       path.requireFit(given.body());
       PathFile read = given.files().getFirst();
       SmoothRun run = run(CheckSetup.of(scene, options), read, workers, proofs);
@@ -140,7 +141,8 @@ public final class SmoothCommand implements Callable<Integer> {
         PathWaypoints.of(read, setup.scene().tree()),
         workers,
         given,
-        new WrittenPathProof.Certificate(Optional.ofNullable(proofs), given.inputs()));
+        new WrittenPathProof.Certificate(
+            Optional.ofNullable(proofs), searching.certificate().sources(given.inputs())));
   }
 
   private String state() {

@@ -23,6 +23,7 @@ import dev.clearway.scene.Scene;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -42,9 +43,9 @@ final class WrittenPathProof {
    * Where a certificate goes.
    *
    * @param file empty where none is asked for
-   * @param inputs files that the scene was read from
+   * @param sources SHA-256 of the files that the scene was read from, by their names
    */
-  record Certificate(Optional<ResultFile> file, List<Path> inputs) {}
+  record Certificate(Optional<ResultFile> file, Map<String, byte[]> sources) {}
 
   /** Prepares a proof of any path in a scene, within a budget for all segments. */
   WrittenPathProof(
@@ -135,7 +136,7 @@ final class WrittenPathProof {
   private void certify(CheckSetup setup, List<Motion> motions, List<Verdict> verdicts, String name)
       throws UsageException {
     Optional<CertificateRun> run =
-        CertificateRun.begin(setup, 0, certificate.inputs(), certificate.file());
+        CertificateRun.begin(setup, 0, certificate.sources(), certificate.file());
     if (run.isEmpty()) {
       return;
     }
