@@ -66,8 +66,10 @@ final class PathLooks {
     }
     double[] a = configurations.apply(edge.low());
     double[] b = configurations.apply(edge.high());
-    boolean goesOn = before != null && before.series().doubts() == looks.doubts(a, b);
-    EdgeLooks.Series series = goesOn ? before.series() : looks.series(a, b);
+    EdgeLooks.Series series =
+        before != null && before.series().doubts() == looks.doubts(a, b)
+            ? before.series()
+            : looks.series(a, b);
     begun.put(edge, new Progress(series, looks.doubted()));
     return series;
   }
