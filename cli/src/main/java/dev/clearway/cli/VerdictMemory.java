@@ -10,16 +10,16 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 
 /** What earlier runs found, asked before a segment is judged. Thread-safe. */
 final class VerdictMemory {
   private final VerdictCache cache;
   private final SegmentKey keys;
   private final AtomicInteger found = new AtomicInteger();
-  private final AtomicReference<Optional<IOException>> problem =
-      new AtomicReference<>(Optional.empty());
+  private final Queue<IOException> problems = new ConcurrentLinkedQueue<>();
 
   VerdictMemory(VerdictCache cache, SegmentKey keys) {
     this.cache = cache;
@@ -39,11 +39,11 @@ final class VerdictMemory {
 
   /** Keeps a verdict; after one that could not be kept no other is tried. */
   void keep(String key, KeptVerdict kept) {
-    if (problem.get().isEmpty()) {
+    if (problems.isEmpty()) {
       try {
         cache.keep(key, kept);
       } catch (IOException e) {
-        problem.set(Optional.of(e));
+        problems.add(e);
       }
     }
   }
@@ -55,7 +55,7 @@ final class VerdictMemory {
 
   /** Returns why verdicts could not be kept, if they could not. */
   Optional<IOException> problem() {
-    return problem.get();
+    return problems.stream().findFirst();
   }
 
   /**

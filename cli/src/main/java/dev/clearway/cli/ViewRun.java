@@ -67,8 +67,10 @@ final class ViewRun {
       throws UsageException {
     if (judged.isEmpty() || judged.size() > MOST_SEGMENTS) {
       throw new UsageException(
-          "--report and --picture show 1 to %d segments, these are %d"
-              .formatted(MOST_SEGMENTS, judged.size()));
+          "--report and --picture show 1 to "
+              + MOST_SEGMENTS
+              + " segments, these are "
+              + judged.size());
     }
     List<ReportSegment> segments = segments(threads, time, progress);
     if (files.report().isPresent()) {

@@ -122,7 +122,7 @@ final class Input {
   }
 
   Interval[] readIntervals(int count) throws InvalidFileException {
-    require((long) 2 * Double.BYTES * count);
+    require(2L * Double.BYTES * count);
     Interval[] out = new Interval[count];
     for (int i = 0; i < count; i++) {
       out[i] = readInterval();

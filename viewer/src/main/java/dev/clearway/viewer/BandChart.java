@@ -77,11 +77,14 @@ final class BandChart {
 
   String svg() {
     add(
-        "<svg id=\"band\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\""
-            + " role=\"img\" aria-label=\"Separation along the path\""
-            + " font-family=\"sans-serif\" font-size=\"11\">",
-        WIDTH, HEIGHT);
-    add("<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>");
+        String.format(
+            Locale.ROOT,
+            "<svg id=\"band\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\""
+                + " role=\"img\" aria-label=\"Separation along the path\""
+                + " font-family=\"sans-serif\" font-size=\"11\">",
+            WIDTH,
+            HEIGHT));
+    add(String.format(Locale.ROOT, "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>"));
     axis();
     for (int s = 0; s < segments.size(); s++) {
       open(s);
@@ -90,14 +93,24 @@ final class BandChart {
     }
     if (clearance > 0) {
       add(
-          "<line class=\"wanted\" x1=\"%.2f\" x2=\"%.2f\" y1=\"%.2f\" y2=\"%.2f\""
-              + " stroke=\"#b3261e\" stroke-dasharray=\"6 4\"/>",
-          LEFT, RIGHT, y(clearance), y(clearance));
+          String.format(
+              Locale.ROOT,
+              "<line class=\"wanted\" x1=\"%.2f\" x2=\"%.2f\" y1=\"%.2f\" y2=\"%.2f\""
+                  + " stroke=\"#b3261e\" stroke-dasharray=\"6 4\"/>",
+              LEFT,
+              RIGHT,
+              y(clearance),
+              y(clearance)));
     }
     add(
-        "<line id=\"cursor\" x1=\"%.2f\" x2=\"%.2f\" y1=\"%.2f\" y2=\"%.2f\" stroke=\"#111\""
-            + " stroke-width=\"1.5\"/>",
-        LEFT, LEFT, TOP, FLOOR);
+        String.format(
+            Locale.ROOT,
+            "<line id=\"cursor\" x1=\"%.2f\" x2=\"%.2f\" y1=\"%.2f\" y2=\"%.2f\" stroke=\"#111\""
+                + " stroke-width=\"1.5\"/>",
+            LEFT,
+            LEFT,
+            TOP,
+            FLOOR));
     return svg.append("</svg>").toString();
   }
 
@@ -105,21 +118,39 @@ final class BandChart {
     for (int tick = 0; tick <= 4; tick++) {
       double value = highest * tick / 4;
       add(
-          "<line x1=\"%.2f\" x2=\"%.2f\" y1=\"%.2f\" y2=\"%.2f\" stroke=\"#e3e6ea\"/>",
-          LEFT, RIGHT, y(value), y(value));
+          String.format(
+              Locale.ROOT,
+              "<line x1=\"%.2f\" x2=\"%.2f\" y1=\"%.2f\" y2=\"%.2f\" stroke=\"#e3e6ea\"/>",
+              LEFT,
+              RIGHT,
+              y(value),
+              y(value)));
       add(
-          "<text x=\"%.2f\" y=\"%.2f\" text-anchor=\"end\" fill=\"#5c6675\">%s</text>",
-          LEFT - 6, y(value) + 4, Lengths.metres(value));
+          String.format(
+              Locale.ROOT,
+              "<text x=\"%.2f\" y=\"%.2f\" text-anchor=\"end\" fill=\"#5c6675\">%s</text>",
+              LEFT - 6,
+              y(value) + 4,
+              Lengths.metres(value)));
     }
     int every = Math.max(1, segments.size() / 20);
     for (int s = 0; s < segments.size(); s++) {
       add(
-          "<line x1=\"%.2f\" x2=\"%.2f\" y1=\"%.2f\" y2=\"%.2f\" stroke=\"#d0d4da\"/>",
-          starts[s], starts[s], TOP, FLOOR + 4);
+          String.format(
+              Locale.ROOT,
+              "<line x1=\"%.2f\" x2=\"%.2f\" y1=\"%.2f\" y2=\"%.2f\" stroke=\"#d0d4da\"/>",
+              starts[s],
+              starts[s],
+              TOP,
+              FLOOR + 4));
       if (s % every == 0) {
         add(
-            "<text x=\"%.2f\" y=\"%.2f\" fill=\"#5c6675\">%d</text>",
-            starts[s] + 2, FLOOR + 16, segments.get(s).result().segment());
+            String.format(
+                Locale.ROOT,
+                "<text x=\"%.2f\" y=\"%.2f\" fill=\"#5c6675\">%d</text>",
+                starts[s] + 2,
+                FLOOR + 16,
+                segments.get(s).result().segment()));
       }
     }
   }
@@ -128,9 +159,14 @@ final class BandChart {
     if (segments.get(s).result().verdict() instanceof Verdict.Undecided undecided) {
       for (OpenInterval open : undecided.intervals()) {
         add(
-            "<rect class=\"open\" x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\""
-                + " fill=\"#f4c983\" fill-opacity=\"0.6\"/>",
-            x(s, open.from()), TOP, Math.max(1, x(s, open.to()) - x(s, open.from())), FLOOR - TOP);
+            String.format(
+                Locale.ROOT,
+                "<rect class=\"open\" x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\""
+                    + " fill=\"#f4c983\" fill-opacity=\"0.6\"/>",
+                x(s, open.from()),
+                TOP,
+                Math.max(1, x(s, open.to()) - x(s, open.from())),
+                FLOOR - TOP));
       }
     }
   }
@@ -151,16 +187,27 @@ final class BandChart {
     for (Row row : rows) {
       point(lower, x(s, row.parameter()), y(row.lower()));
     }
-    add("<polygon class=\"between\" points=\"%s\" fill=\"#9cc1ea\"/>", around);
-    add("<polyline class=\"lower\" points=\"%s\" fill=\"none\" stroke=\"#1f5fa8\"/>", lower);
+    add(
+        String.format(
+            Locale.ROOT, "<polygon class=\"between\" points=\"%s\" fill=\"#9cc1ea\"/>", around));
+    add(
+        String.format(
+            Locale.ROOT,
+            "<polyline class=\"lower\" points=\"%s\" fill=\"none\" stroke=\"#1f5fa8\"/>",
+            lower));
   }
 
   private void hit(int s) {
     if (segments.get(s).result().verdict() instanceof Verdict.Hit hit) {
       add(
-          "<line class=\"hit\" x1=\"%.2f\" x2=\"%.2f\" y1=\"%.2f\" y2=\"%.2f\" stroke=\"#b3261e\""
-              + " stroke-width=\"2.5\"/>",
-          x(s, hit.parameter()), x(s, hit.parameter()), TOP, FLOOR);
+          String.format(
+              Locale.ROOT,
+              "<line class=\"hit\" x1=\"%.2f\" x2=\"%.2f\" y1=\"%.2f\" y2=\"%.2f\""
+                  + " stroke=\"#b3261e\" stroke-width=\"2.5\"/>",
+              x(s, hit.parameter()),
+              x(s, hit.parameter()),
+              TOP,
+              FLOOR));
     }
   }
 
@@ -168,7 +215,7 @@ final class BandChart {
     to.append(String.format(Locale.ROOT, "%.2f,%.2f ", x, y));
   }
 
-  private void add(String format, Object... values) {
-    svg.append(String.format(Locale.ROOT, format, values)).append('\n');
+  private void add(String element) {
+    svg.append(element).append('\n');
   }
 }

@@ -158,7 +158,7 @@ public final class CellPicture {
       blue += colour & 0xFF;
     }
     int parts = FINER * FINER;
-    return red / parts << 16 | green / parts << 8 | blue / parts;
+    return ((red / parts) << 16) | ((green / parts) << 8) | (blue / parts);
   }
 
   private static void drawLine(BufferedImage image, Placing placing, double[] ends) {

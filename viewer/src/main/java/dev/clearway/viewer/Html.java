@@ -17,7 +17,8 @@ final class Html {
   /** Returns text as it stands between tags and in quoted attributes. */
   static String escaped(String text) {
     StringBuilder out = new StringBuilder(text.length());
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       switch (c) {
         case '&' -> out.append("&amp;");
         case '<' -> out.append("&lt;");

@@ -15,15 +15,15 @@ final class Packed {
   private Packed() {}
 
   static String floats(float[] values) {
-    ByteBuffer bytes = littleEndian(Float.BYTES * values.length);
-    bytes.asFloatBuffer().put(values);
-    return bytes(bytes.array());
+    byte[] bytes = new byte[Float.BYTES * values.length];
+    littleEndian(bytes).asFloatBuffer().put(values);
+    return bytes(bytes);
   }
 
   static String ints(int[] values) {
-    ByteBuffer bytes = littleEndian(Integer.BYTES * values.length);
-    bytes.asIntBuffer().put(values);
-    return bytes(bytes.array());
+    byte[] bytes = new byte[Integer.BYTES * values.length];
+    littleEndian(bytes).asIntBuffer().put(values);
+    return bytes(bytes);
   }
 
   /**
@@ -34,21 +34,22 @@ final class Packed {
    * @param size read: the extents
    */
   static String quantised(float[] values, float[] low, float[] size) {
-    ByteBuffer bytes = littleEndian(Short.BYTES * values.length);
+    byte[] bytes = new byte[Short.BYTES * values.length];
+    ByteBuffer into = littleEndian(bytes);
     for (int i = 0; i < values.length; i++) {
       float extent = size[i % 3];
       float share = extent > 0 ? (values[i] - low[i % 3]) / extent : 0;
-      bytes.putShort((short) Math.round(share * 0xFFFF));
+      into.putShort((short) Math.round(share * 0xFFFF));
     }
-    return bytes(bytes.array());
+    return bytes(bytes);
   }
 
   static String text(String text) {
     return bytes(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static ByteBuffer littleEndian(int bytes) {
-    return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
+  private static ByteBuffer littleEndian(byte[] bytes) {
+    return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
   }
 
   private static String bytes(byte[] bytes) {

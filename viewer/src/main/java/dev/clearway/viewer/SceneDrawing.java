@@ -7,7 +7,6 @@ import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What there is to draw of a scene: surfaces, each once, and where they hang.
@@ -37,7 +36,7 @@ record SceneDrawing(List<Surface> surfaces, List<Part> parts, long triangles) {
 
   /** Returns what is to be drawn; nothing if it is more than {@link #MOST_TRIANGLES}. */
   static SceneDrawing of(Scene scene) {
-    Map<Shape, Integer> numbers = new IdentityHashMap<>();
+    IdentityHashMap<Shape, Integer> numbers = new IdentityHashMap<>();
     List<Surface> surfaces = new ArrayList<>();
     List<Part> parts = new ArrayList<>();
     long triangles = 0;

@@ -207,23 +207,21 @@ final class MeetingFinder {
     double[] m = bFromA;
     double r = a.reach();
     double[] p = new double[3];
-    p[0] = Depth.deepest(-r, r, x -> deepestAt(first, second, m, p, x));
-    p[1] = Depth.deepest(-r, r, y -> deepestAt(first, second, m, p, p[0], y));
+    p[0] = Depth.deepest(-r, r, x -> deepestAt(first, second, m, x));
+    p[1] = Depth.deepest(-r, r, y -> deepestAt(first, second, m, p[0], y));
     p[2] = Depth.deepest(-r, r, z -> both(first, second, m, p[0], p[1], z));
     Said point = new Said(new int[0], p.clone());
     double margin = both(first, second, m, p[0], p[1], p[2]);
     keep(new MeetingWitness(MeetingWitness.POINT_OF_FIRST, point, Said.NOTHING, margin));
   }
 
-  private double deepestAt(
-      ConvexShape first, ConvexShape second, double[] m, double[] p, double x) {
+  private double deepestAt(ConvexShape first, ConvexShape second, double[] m, double x) {
     double r = a.reach();
-    double y = Depth.deepest(-r, r, w -> deepestAt(first, second, m, p, x, w));
-    return deepestAt(first, second, m, p, x, y);
+    double y = Depth.deepest(-r, r, w -> deepestAt(first, second, m, x, w));
+    return deepestAt(first, second, m, x, y);
   }
 
-  private double deepestAt(
-      ConvexShape first, ConvexShape second, double[] m, double[] p, double x, double y) {
+  private double deepestAt(ConvexShape first, ConvexShape second, double[] m, double x, double y) {
     double r = a.reach();
     double z = Depth.deepest(-r, r, w -> both(first, second, m, x, y, w));
     return both(first, second, m, x, y, z);

@@ -25,6 +25,9 @@ public final class SarifReport {
   private static final String SCHEMA =
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
+  /** In the order of the file. */
+  private static final List<Rule> RULES = List.of(Rule.values());
+
   private final JsonGenerator json;
   private final Fingerprints fingerprints = new Fingerprints();
   private boolean faulty;
@@ -58,7 +61,7 @@ public final class SarifReport {
     json.writeStringField("name", "Clearway");
     json.writeStringField("version", version);
     json.writeArrayFieldStart("rules");
-    for (Rule rule : Rule.values()) {
+    for (Rule rule : RULES) {
       json.writeStartObject();
       json.writeStringField("id", rule.id());
       text("shortDescription", rule.description());
@@ -106,7 +109,7 @@ public final class SarifReport {
       throws IOException {
     json.writeStartObject();
     json.writeStringField("ruleId", rule.id());
-    json.writeNumberField("ruleIndex", rule.ordinal());
+    json.writeNumberField("ruleIndex", RULES.indexOf(rule));
     json.writeStringField("level", level(rule));
     text("message", text);
     json.writeArrayFieldStart("locations");

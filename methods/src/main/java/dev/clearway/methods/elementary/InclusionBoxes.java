@@ -83,7 +83,7 @@ final class InclusionBoxes {
     int a = heap[one] * STRIDE;
     int b = heap[other] * STRIDE;
     return boxes[a + LEVEL] < boxes[b + LEVEL]
-        || boxes[a + LEVEL] == boxes[b + LEVEL] && boxes[a] < boxes[b];
+        || (boxes[a + LEVEL] == boxes[b + LEVEL] && boxes[a] < boxes[b]);
   }
 
   /** Lets the last box rise to where it belongs. */

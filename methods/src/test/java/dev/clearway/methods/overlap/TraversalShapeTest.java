@@ -13,8 +13,8 @@ final class TraversalShapeTest {
     TraversalTree tree = new TraversalTree();
     for (String way : ways) {
       int node = TraversalTree.ROOT;
-      for (char turn : way.toCharArray()) {
-        node = tree.child(node) + (turn == 'L' ? 0 : 1);
+      for (int i = 0; i < way.length(); i++) {
+        node = tree.child(node) + (way.charAt(i) == 'L' ? 0 : 1);
       }
       tree.split(node, 0, 0, 0, 0);
     }

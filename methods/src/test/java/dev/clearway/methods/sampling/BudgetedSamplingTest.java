@@ -91,7 +91,7 @@ class BudgetedSamplingTest {
       Scene scene = rings(other);
       double to = 2.5 + 0.5 * random.nextDouble();
       Motion motion = StraightMotion.between(scene.tree(), new double[] {-3}, new double[] {to});
-      long tests = 300 + 150 * (i % 8);
+      long tests = 300 + 150L * (i % 8);
       Verdict verdict = check(new BudgetedSampling(0.05, tests), scene, motion);
       int samples = 1 + 128;
       double expected = leastConfidence(other, -3, to, samples, tests);
