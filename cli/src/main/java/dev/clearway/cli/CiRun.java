@@ -139,7 +139,7 @@ final class CiRun {
   private static boolean run(CheckCommand check, InputLog log, StringWriter said)
       throws UsageException {
     try {
-      return log.during(check) != ExitCode.USAGE;
+      return log.during(check::call) != ExitCode.USAGE;
     } catch (ModelFormatException e) {
       Messages.say(new PrintWriter(said, true), String.valueOf(e.getMessage()));
       return false;

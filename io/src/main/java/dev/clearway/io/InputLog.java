@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
@@ -41,12 +40,12 @@ public final class InputLog {
   /**
    * Does some work, and notes what it reads in this thread; so do those inside whose work this is.
    *
-   * @throws Exception that the work throws
+   * @throws X that the work throws
    */
-  public <T> T during(Callable<T> work) throws Exception {
+  public <T, X extends Exception> T during(ScopedValue.CallableOp<T, X> work) throws X {
     List<InputLog> all = new ArrayList<>(CURRENT.orElse(List.of()));
     all.add(this);
-    return ScopedValue.where(CURRENT, List.copyOf(all)).call(work::call);
+    return ScopedValue.where(CURRENT, List.copyOf(all)).call(work);
   }
 
   /** Notes, if anybody wants to know, that a file is about to be opened, or is looked for. */

@@ -49,12 +49,21 @@ public final class CertificateOption {
     if (file == null) {
       return reading.read();
     }
-    try {
-      return log.during(reading::read);
-    } catch (ModelFormatException | UsageException | RuntimeException e) {
-      throw e;
-    } catch (Exception e) {
-      throw new IllegalStateException(e); // readings throw no other
+    Answer<T> answer = log.during(() -> Answer.of(reading));
+    if (answer.refusal().isPresent()) {
+      throw answer.refusal().get();
+    }
+    return answer.value().orElseThrow();
+  }
+
+  /** What files hold, or why arguments make no sense. */
+  private record Answer<T>(Optional<T> value, Optional<UsageException> refusal) {
+    static <T> Answer<T> of(Reading<T> reading) throws ModelFormatException {
+      try {
+        return new Answer<>(Optional.of(reading.read()), Optional.empty());
+      } catch (UsageException e) {
+        return new Answer<>(Optional.empty(), Optional.of(e));
+      }
     }
   }
 
