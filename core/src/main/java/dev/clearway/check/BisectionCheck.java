@@ -42,6 +42,9 @@ import java.util.Optional;
 public final class BisectionCheck implements SegmentCheck {
   private static final double CERTAIN = 100;
 
+  /** What a test of the search costs, in comparisons of volumes of a sweep. */
+  private static final int SEARCH = 32;
+
   /** Where containment is looked for. */
   private static final double MIDDLE = 0.5;
 
@@ -61,6 +64,10 @@ public final class BisectionCheck implements SegmentCheck {
   private final BitSet containmentUnknown = new BitSet();
   private final BitSet endsTested = new BitSet();
   private int near;
+
+  /** What the search cost so far, in comparisons of volumes of a sweep. */
+  private long searched;
+
   private CostCounters work = CostCounters.NONE;
   private double leastSlack;
   private Optional<Verdict.Hit> hit = Optional.empty();
@@ -121,8 +128,10 @@ public final class BisectionCheck implements SegmentCheck {
     memory.start(this);
     CostCounters before = memory.work();
     while (!isDecided() && budget.poll(memory.work().minus(before)) == Budget.Spent.NO) {
-      if (isSwept()) {
+      if (isSearchNext()) {
+        CostCounters looked = memory.work();
         look(search.take());
+        searched += SEARCH * memory.work().minus(looked).volumeTests() + SEARCH;
       } else {
         world.get().step(search, this::hit);
         finishSweep();
@@ -170,6 +179,15 @@ public final class BisectionCheck implements SegmentCheck {
 
   private boolean isDecided() {
     return hit.isPresent() || (isSwept() && search.queue().size() == 0);
+  }
+
+  /**
+   * Whether the search goes on before the sweep does: once that is done, or has cost more. Robots
+   * that meet themselves are found out without all of the world being swept first, and the other
+   * way round.
+   */
+  private boolean isSearchNext() {
+    return isSwept() || (search.queue().size() > 0 && searched < world.get().effort());
   }
 
   private boolean isSwept() {

@@ -69,6 +69,11 @@ final class WorldStage {
         });
   }
 
+  /** Returns what was done so far, in comparisons of volumes. */
+  long effort() {
+    return state.effort();
+  }
+
   /** Returns a lower bound on the slack of all that was proven here, metres. */
   double leastSlack() {
     return state.leastSlack();

@@ -2,12 +2,14 @@ package dev.clearway.bench.robots;
 
 import dev.clearway.bench.harness.Answers;
 import dev.clearway.bench.harness.Arguments;
+import dev.clearway.bench.harness.CheckerChoice;
 import dev.clearway.bench.harness.Experiment;
 import dev.clearway.bench.harness.Machine;
 import dev.clearway.bench.harness.MarkdownTable;
 import dev.clearway.bench.harness.Outcome;
 import dev.clearway.bench.harness.Stopwatch;
 import dev.clearway.bench.harness.UsageException;
+import dev.clearway.check.CheckOptions;
 import dev.clearway.check.Verdict;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
@@ -36,14 +38,20 @@ public final class Problems implements Experiment {
   @Override
   public String summary() {
     return "MotionBenchMaker problems: verdicts on start, goal and the straight segment"
-        + " [--robots panda,ur5,fetch,baxter] [--pairs message|both] [--limit N] [--data DIR]";
+        + " [--robots panda,ur5,fetch,baxter] [--checkers refined,swept] [--pairs message|both]"
+        + " [--limit N] [--data DIR]";
   }
 
   @Override
   public Outcome run(List<String> arguments, PrintStream out)
       throws UsageException, ModelFormatException, IOException {
     Arguments given =
-        Arguments.parse(arguments, List.of("--data", "--robots", "--pairs", "--limit"));
+        Arguments.parse(
+            arguments, List.of("--data", "--robots", "--checkers", "--pairs", "--limit"));
+    List<CheckerChoice> choices = new ArrayList<>();
+    for (String label : given.list("--checkers", List.of("swept"))) {
+      choices.add(CheckerChoice.of(label, CheckOptions.DEFAULT.tolerance()));
+    }
     AllowedPairs pairs = pairs(given.text("--pairs").orElse("message"));
     Path data = given.data();
     int limit = given.count("--limit", Integer.MAX_VALUE);
@@ -53,6 +61,7 @@ public final class Problems implements Experiment {
         new MarkdownTable(
             "robot",
             "scenario",
+            "checker",
             "problems",
             "start: free / hit / open",
             "goal",
@@ -60,16 +69,21 @@ public final class Problems implements Experiment {
             "read, ms",
             "prepare, ms",
             "two configurations, ms",
-            "segment, ms");
+            "segment, ms",
+            "again, ms");
     List<String> notFree = new ArrayList<>();
     for (String label : given.list("--robots", labels)) {
       ProblemRobot robot = ProblemRobot.of(label);
       ProblemReader reader = ProblemReader.of(robot.read(data), pairs);
       for (Path file : robot.scenarios(data)) {
-        notFree.addAll(run(robot, file, reader, limit, table));
+        for (CheckerChoice choice : choices) {
+          notFree.addAll(run(robot, file, reader, limit, choice, table));
+        }
       }
     }
-    out.println("Times are processor time, means over the problems; nothing warmed up.");
+    out.println(
+        "Times are processor time, means over the problems; nothing warmed up. The world's tree is"
+            + " made for the first segment; the last column is the least time of five more.");
     out.println();
     table.print(out);
     out.println(notFree.size() + " starts and goals are not free:");
@@ -87,7 +101,12 @@ public final class Problems implements Experiment {
 
   /** Returns a line for each start or goal that is not free. */
   private static List<String> run(
-      ProblemRobot robot, Path file, ProblemReader reader, int limit, MarkdownTable table)
+      ProblemRobot robot,
+      Path file,
+      ProblemReader reader,
+      int limit,
+      CheckerChoice choice,
+      MarkdownTable table)
       throws ModelFormatException, IOException {
     List<String> notFree = new ArrayList<>();
     List<ProblemVerdicts> found = new ArrayList<>();
@@ -96,7 +115,7 @@ public final class Problems implements Experiment {
       Stopwatch reading = Stopwatch.start();
       Problem problem = reader.read(each);
       read += reading.seconds();
-      ProblemVerdicts verdicts = ProblemVerdicts.of(problem);
+      ProblemVerdicts verdicts = ProblemVerdicts.of(problem, choice);
       found.add(verdicts);
       String name = robot.label() + " " + file.getFileName() + " " + problem.index() + " ";
       if (!(verdicts.start() instanceof Verdict.Free)) {
@@ -109,6 +128,7 @@ public final class Problems implements Experiment {
     table.row(
         robot.label(),
         file.getFileName().toString().replace(".json", ""),
+        choice.label(),
         String.valueOf(found.size()),
         counts(found, ProblemVerdicts::start),
         counts(found, ProblemVerdicts::goal),
@@ -116,7 +136,8 @@ public final class Problems implements Experiment {
         MarkdownTable.number(1e3 * read / found.size()),
         meanMilliseconds(found, ProblemVerdicts::prepareSeconds),
         meanMilliseconds(found, ProblemVerdicts::configurationSeconds),
-        meanMilliseconds(found, ProblemVerdicts::segmentSeconds));
+        meanMilliseconds(found, ProblemVerdicts::segmentSeconds),
+        meanMilliseconds(found, ProblemVerdicts::againSeconds));
     return notFree;
   }
 

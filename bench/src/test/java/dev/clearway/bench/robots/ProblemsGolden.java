@@ -2,6 +2,8 @@ package dev.clearway.bench.robots;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.clearway.bench.harness.CheckerChoice;
+import dev.clearway.check.CheckMethod;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
@@ -19,6 +21,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The first two problems of each scenario; {@code bench/run mbm} does all of them. */
 final class ProblemsGolden {
+  private static final CheckerChoice OURS =
+      new CheckerChoice("swept", CheckOptions.DEFAULT, CheckMethod.SWEPT);
+
   private static final int EACH = 2;
 
   @ParameterizedTest
@@ -40,7 +45,7 @@ final class ProblemsGolden {
     }
     assertThat(problems).hasSize(EACH * scenarios);
     for (Problem problem : problems) {
-      ProblemVerdicts verdicts = ProblemVerdicts.of(problem);
+      ProblemVerdicts verdicts = ProblemVerdicts.of(problem, OURS);
       assertThat(List.of(verdicts.start(), verdicts.goal()))
           .as("start and goal of problem %d", problem.index())
           .allMatch(verdict -> verdict instanceof Verdict.Free == free);

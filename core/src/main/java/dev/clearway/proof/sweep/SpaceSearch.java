@@ -252,7 +252,9 @@ final class SpaceSearch {
       int node = tasks[at + 1];
       if (world.body(tasks[at]).tree().isLeaf(node)) {
         leaf.take(world.body(tasks[at]), node, places, tasks[at]);
-        tasks[at + 3] = keepOpen(tasks[at], node, tasks[at + 2], tasks[at + 3]);
+        if (!(length > LONG && leaf.motion() > HOPELESS * world.body(tasks[at]).size(node))) {
+          tasks[at + 3] = keepOpen(tasks[at], node, tasks[at + 2], tasks[at + 3]);
+        }
       }
       if (tasks[at + 3] > tasks[at + 2]) {
         System.arraycopy(tasks, at, tasks, SweptMotion.TASK * kept++, SweptMotion.TASK);

@@ -41,6 +41,10 @@ final class SweptLeaf {
   private double[] volumes = {};
   private int volume;
   private double size;
+
+  /** About how far a convex shape's points move since it turns. */
+  private double turned;
+
   private SweptPlaces places;
   private Bvh tree;
   private Bvh other;
@@ -57,6 +61,11 @@ final class SweptLeaf {
   /** Takes a leaf of a moving geometry on the interval of the places. */
   void take(BoxSweptSpheres body, int node, SweptPlaces given, int g) {
     take(body, given, g, body.tree().isConvex() ? CONVEX : 9 * body.tree().leaf(node));
+    if (corners == CONVEX) {
+      map(given.from(), at, body.nodes(), node * BoxSweptSpheres.STRIDE, from, 0);
+      map(given.to(), at, body.nodes(), node * BoxSweptSpheres.STRIDE, to, 0);
+      turned = given.turn(g) * body.size(node);
+    }
   }
 
   private void take(BoxSweptSpheres body, SweptPlaces given, int g, int firstCorner) {
@@ -109,13 +118,13 @@ final class SweptLeaf {
   /** Returns about how far the leaf's points travel, metres. */
   double motion() {
     double most = 0;
-    for (int c = 0; c < 9 && corners >= 0; c += 3) {
+    for (int c = 0; c < (corners >= 0 ? 9 : 3); c += 3) {
       double x = to[c] - from[c];
       double y = to[c + 1] - from[c + 1];
       double z = to[c + 2] - from[c + 2];
       most = Math.max(most, x * x + y * y + z * z);
     }
-    return Math.sqrt(most);
+    return Math.sqrt(most) + (corners >= 0 ? 0 : turned);
   }
 
   /** Returns the larger gap along the triangles' own normals in the middle, metres. */

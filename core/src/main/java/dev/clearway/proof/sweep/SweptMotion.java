@@ -110,6 +110,11 @@ public final class SweptMotion {
     return given.get(pair);
   }
 
+  /** Returns what was done so far, in comparisons of volumes. */
+  public long effort() {
+    return effort;
+  }
+
   /** Returns how many intervals wait. */
   public int waiting() {
     return end - first;
