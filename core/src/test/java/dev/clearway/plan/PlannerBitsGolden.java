@@ -20,9 +20,9 @@ class PlannerBitsGolden {
 
   static Stream<Arguments> planners() {
     return Stream.of(
-        Arguments.of(new Rrt(), -1979825078),
-        Arguments.of(new RrtConnect(), -1272601009),
-        Arguments.of(new Sbl(), -1468043361));
+        Arguments.of(new Rrt(), -1086904240),
+        Arguments.of(new RrtConnect(), -1881071840),
+        Arguments.of(new Sbl(), 1452362279));
   }
 
   @ParameterizedTest
