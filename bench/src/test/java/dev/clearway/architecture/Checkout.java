@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 /** The folder of the repository and the files in it. */
 final class Checkout {
   /** Modules with code, which are folders below the root. */
-  static final List<String> MODULES = List.of("core", "methods", "verifier", "io", "cli", "bench");
+  static final List<String> MODULES =
+      List.of("core", "methods", "verifier", "io", "viewer", "cli", "bench");
 
   private static final Set<String> NOT_TRACKED = Set.of(".git", ".build", "target");
 

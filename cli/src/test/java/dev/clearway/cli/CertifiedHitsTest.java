@@ -17,19 +17,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Hits in certificates: what shows that two elements meet, by their kinds. */
 class CertifiedHitsTest {
-  /** A slide along x that turns about z, with a shape at its end. */
-  private static final String SLIDE =
-      """
-      <robot name="r">
-        <link name="base"/><link name="carriage"/>
-        <link name="tool"><collision><geometry>%s</geometry></collision></link>
-        <joint name="x" type="prismatic"><parent link="base"/><child link="carriage"/>
-          <axis xyz="1 0 0"/><limit lower="-2" upper="2"/></joint>
-        <joint name="turn" type="revolute"><parent link="carriage"/><child link="tool"/>
-          <axis xyz="0 0 1"/><limit lower="-3" upper="3"/></joint>
-      </robot>
-      """;
-
   /** A closed tetrahedron around the origin. */
   private static final String TETRAHEDRON =
       """
@@ -60,7 +47,19 @@ class CertifiedHitsTest {
         new ArrayList<>(
             List.of(
                 "--robot",
-                Files.writeString(folder.resolve("r.urdf"), SLIDE.formatted(tool)),
+                Files.writeString(
+                    folder.resolve("r.urdf"),
+                    """
+                    <robot name="r">
+                      <link name="base"/><link name="carriage"/>
+                      <link name="tool"><collision><geometry>%s</geometry></collision></link>
+                      <joint name="x" type="prismatic"><parent link="base"/><child link="carriage"/>
+                        <axis xyz="1 0 0"/><limit lower="-2" upper="2"/></joint>
+                      <joint name="turn" type="revolute"><parent link="carriage"/><child link="tool"/>
+                        <axis xyz="0 0 1"/><limit lower="-3" upper="3"/></joint>
+                    </robot>
+                    """
+                        .formatted(tool)),
                 "--obstacle",
                 obstacle,
                 "--no-separation",

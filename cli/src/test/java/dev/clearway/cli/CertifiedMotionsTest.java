@@ -31,14 +31,6 @@ class CertifiedMotionsTest {
       <mimic joint='r' multiplier='0.5' offset='0.01'/></joint></robot>
       """;
 
-  private static final String TRAJECTORY =
-      """
-      joint_names: [j1, j2]
-      points:
-        - {positions: [0, 0], velocities: [0, 1], %s time_from_start: {sec: 1, nanosec: 0}}
-        - {positions: [1, 0.5], velocities: [0.5, 0], %s time_from_start: {sec: 3, nanosec: 0}}
-      """;
-
   @TempDir private Path folder;
 
   private Path file(String name, String text) throws IOException {
@@ -86,7 +78,16 @@ class CertifiedMotionsTest {
         "''| sphere:0.1@0.8,0.4,0 | 10"
       })
   void splines(String accelerations, String obstacle, int code) throws IOException {
-    Path path = file("t.yaml", TRAJECTORY.formatted(accelerations, accelerations));
+    Path path =
+        file(
+            "t.yaml",
+            """
+            joint_names: [j1, j2]
+            points:
+              - {positions: [0, 0], velocities: [0, 1], %s time_from_start: {sec: 1, nanosec: 0}}
+              - {positions: [1, 0.5], velocities: [0.5, 0], %s time_from_start: {sec: 3, nanosec: 0}}
+            """
+                .formatted(accelerations, accelerations));
     certified(code, "--robot", SWING, "--obstacle", obstacle, path);
   }
 

@@ -128,11 +128,7 @@ public final class IntervalSearch {
     fill(IntStream.range(0, pairs.size()).toArray());
   }
 
-  /**
-   * Does the same with some pairs.
-   *
-   * @param numbers read
-   */
+  /** Does the same with the pairs of some numbers, which are read. */
   public void fill(int[] numbers) {
     boolean many = numbers.length > MovingPairs.MANY;
     if (many) {

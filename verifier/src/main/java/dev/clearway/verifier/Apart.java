@@ -1,5 +1,8 @@
 package dev.clearway.verifier;
 
+import dev.clearway.verifier.arithmetic.Interval;
+import dev.clearway.verifier.arithmetic.Vectors;
+
 /**
  * Shows that neither element of a pair lies inside the other. Their surfaces stay apart throughout,
  * so one instant decides: a piece of surface that lies outside once never came in.

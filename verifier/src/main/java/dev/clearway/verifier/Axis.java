@@ -1,5 +1,8 @@
 package dev.clearway.verifier;
 
+import dev.clearway.verifier.arithmetic.Interval;
+import dev.clearway.verifier.arithmetic.Taylor;
+
 /**
  * An axis a, as turns about it need it: a a' + cos (I - a a') + sin [a]x.
  *

@@ -1,5 +1,6 @@
 package dev.clearway.verifier;
 
+import dev.clearway.verifier.arithmetic.Interval;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.clearway.verifier;
 
+import dev.clearway.verifier.arithmetic.Interval;
+
 /** How far apart two elements are claimed to be, straight between two instants of a claim. */
 @FunctionalInterface
 interface Distance {

@@ -1,5 +1,11 @@
 package dev.clearway.verifier;
 
+import dev.clearway.verifier.arithmetic.Interval;
+import dev.clearway.verifier.arithmetic.Row;
+import dev.clearway.verifier.arithmetic.Sum;
+import dev.clearway.verifier.arithmetic.Taylor;
+import dev.clearway.verifier.arithmetic.Vectors;
+
 /**
  * Where a frame is in another one, as a function of time: a rotation R and a translation o, each
  * entry by its Taylor coefficients in intervals. A point p of the frame is at R p + o.

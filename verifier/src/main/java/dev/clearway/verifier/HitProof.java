@@ -1,5 +1,7 @@
 package dev.clearway.verifier;
 
+import dev.clearway.verifier.arithmetic.Interval;
+import dev.clearway.verifier.arithmetic.Vectors;
 import java.math.BigDecimal;
 
 /**

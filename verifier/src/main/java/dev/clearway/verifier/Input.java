@@ -1,5 +1,6 @@
 package dev.clearway.verifier;
 
+import dev.clearway.verifier.arithmetic.Interval;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 

@@ -1,5 +1,7 @@
 package dev.clearway.verifier;
 
+import dev.clearway.verifier.arithmetic.Interval;
+import dev.clearway.verifier.arithmetic.Taylor;
 import java.util.HashMap;
 import java.util.Map;
 

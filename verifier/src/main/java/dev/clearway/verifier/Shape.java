@@ -1,5 +1,8 @@
 package dev.clearway.verifier;
 
+import dev.clearway.verifier.arithmetic.Interval;
+import dev.clearway.verifier.arithmetic.Row;
+import dev.clearway.verifier.arithmetic.Vectors;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,8 @@
 package dev.clearway.verifier;
 
+import dev.clearway.verifier.arithmetic.Interval;
+import dev.clearway.verifier.arithmetic.Row;
+
 /**
  * Shows that two parts lie on different sides of a plane over a whole interval of time.
  *

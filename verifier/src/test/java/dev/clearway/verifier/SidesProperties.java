@@ -2,6 +2,7 @@ package dev.clearway.verifier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.clearway.verifier.arithmetic.Interval;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;

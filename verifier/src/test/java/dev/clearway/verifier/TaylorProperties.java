@@ -2,6 +2,8 @@ package dev.clearway.verifier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.clearway.verifier.arithmetic.Interval;
+import dev.clearway.verifier.arithmetic.Taylor;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;

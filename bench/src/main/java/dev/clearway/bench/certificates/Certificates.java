@@ -106,7 +106,7 @@ public final class Certificates implements Experiment {
 
     Outcome print(PrintStream out) {
       counts.print(out);
-      out.println("Medians / 95 % of the free ones; the file's bytes with its scene.");
+      out.println("Medians / 95 per cent of the free ones; the file's bytes with its scene.");
       out.println();
       costs.print(out);
       out.print(notes);

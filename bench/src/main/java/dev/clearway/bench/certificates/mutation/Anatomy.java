@@ -215,7 +215,7 @@ final class Anatomy {
 
   private Cell.Solid readSolid() {
     int kind = readByte("shape's kind");
-    switch (kind) {
+    return switch (kind) {
       case 0 -> {
         double[] points = readDoubles("vertex", 3 * readWhole("vertices"));
         int[] corners = new int[3 * readWhole("triangles")];
@@ -225,16 +225,14 @@ final class Anatomy {
         for (int part = 1; part < corners.length / 3; part++) {
           readWhole("part");
         }
-        return new Cell.Solid(kind, points, corners);
+        yield new Cell.Solid(kind, points, corners);
       }
-      case 5 -> {
-        return new Cell.Solid(kind, readDoubles("point", 3 * readWhole("points")), new int[0]);
-      }
+      case 5 -> new Cell.Solid(kind, readDoubles("point", 3 * readWhole("points")), new int[0]);
       default -> {
         int sizes = kind == 1 ? 1 : kind == 3 ? 3 : 2;
-        return new Cell.Solid(kind, readDoubles("size", sizes), new int[0]);
+        yield new Cell.Solid(kind, readDoubles("size", sizes), new int[0]);
       }
-    }
+    };
   }
 
   private void readSegment() {

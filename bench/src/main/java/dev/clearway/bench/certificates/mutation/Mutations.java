@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -106,7 +107,7 @@ public final class Mutations implements Experiment {
         }
       }
     }
-    out.printf("%d certificates changed in one place each:%n%n", done);
+    out.printf(Locale.ROOT, "%d certificates changed in one place each:%n%n", done);
     tally.print(out);
   }
 
@@ -163,8 +164,11 @@ public final class Mutations implements Experiment {
       }
     }
     out.printf(
+        Locale.ROOT,
         "%d files of noise: exit codes %s; at most %,d kB taken in all for one of them%n",
-        count, codes, mostAllocated / 1000);
+        count,
+        codes,
+        mostAllocated / 1000);
   }
 
   private static byte[] noise(byte[] content, Random random) {

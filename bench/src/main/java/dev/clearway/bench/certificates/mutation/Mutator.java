@@ -3,6 +3,7 @@ package dev.clearway.bench.certificates.mutation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 
@@ -46,7 +47,7 @@ final class Mutator {
 
   private Mutant number() {
     String role = roles.get(random.nextInt(roles.size()));
-    List<Integer> places = byRole.get(role);
+    List<Integer> places = Objects.requireNonNull(byRole.get(role));
     int at = places.get(random.nextInt(places.size()));
     List<Field> fields = new ArrayList<>(anatomy.fields());
     Field field = fields.get(at);
@@ -71,7 +72,7 @@ final class Mutator {
             case 4 -> 2 * x;
             case 5 -> random.nextInt(3) - 1;
             default -> {
-              List<Integer> others = byRole.get(role);
+              List<Integer> others = Objects.requireNonNull(byRole.get(role));
               yield anatomy.fields().get(others.get(random.nextInt(others.size()))).number();
             }
           };

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 
@@ -58,13 +59,19 @@ public final class PythonReader implements Experiment {
         contradictions.add("file %s: Java %s, Python %s".formatted(i, java, python.get(i)));
       }
     }
-    out.printf("%d certificates and %d changed ones, read by both:%n", count, count);
+    out.printf(Locale.ROOT, "%d certificates and %d changed ones, read by both:%n", count, count);
     out.printf(
+        Locale.ROOT,
         "both accept %d, both reject %d, to both no certificate %d%n",
-        both[0][0], both[1][1], both[2][2]);
+        both[0][0],
+        both[1][1],
+        both[2][2]);
     out.printf(
+        Locale.ROOT,
         "Java accepts, Python rejects %d; Python accepts, Java rejects %d; else different %d%n",
-        both[0][1], both[1][0], both[0][2] + both[2][0] + both[1][2] + both[2][1]);
+        both[0][1],
+        both[1][0],
+        both[0][2] + both[2][0] + both[1][2] + both[2][1]);
     contradictions.forEach(line -> out.println("CONTRADICTED: " + line));
     return contradictions.isEmpty() ? Outcome.SOUND : Outcome.CONTRADICTED;
   }

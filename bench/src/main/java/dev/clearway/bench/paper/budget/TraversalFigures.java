@@ -116,6 +116,7 @@ final class TraversalFigures {
     int first = collides.indexOf(true);
     int last = collides.lastIndexOf(true);
     out.printf(
+        Locale.ROOT,
         "Fig. 4 and 5: %d placements, in collision from the %dth to the %dth (paper: 14th to"
             + " 83rd); deepest pair %d (paper: 27)%n%n",
         STEPS,

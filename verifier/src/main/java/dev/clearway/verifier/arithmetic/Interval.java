@@ -1,4 +1,4 @@
-package dev.clearway.verifier;
+package dev.clearway.verifier.arithmetic;
 
 /**
  * All numbers between two ends, the ends included. Each operation's result contains every result of
@@ -8,24 +8,24 @@ package dev.clearway.verifier;
  * @param low least number
  * @param high greatest number, not less
  */
-record Interval(double low, double high) {
-  static final Interval ZERO = new Interval(0, 0);
-  static final Interval ONE = new Interval(1, 1);
+public record Interval(double low, double high) {
+  public static final Interval ZERO = new Interval(0, 0);
+  public static final Interval ONE = new Interval(1, 1);
   private static final Interval EVERYTHING =
       new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
   /** Returns the number itself. */
-  static Interval of(double value) {
+  public static Interval of(double value) {
     return Double.isNaN(value) ? EVERYTHING : new Interval(value, value);
   }
 
   /** Returns all numbers from {@code low} to {@code high}. */
-  static Interval between(double low, double high) {
+  public static Interval between(double low, double high) {
     return low <= high ? new Interval(low, high) : EVERYTHING;
   }
 
   /** Returns the numbers no further from 0 than {@code size}. */
-  static Interval around(double size) {
+  public static Interval around(double size) {
     return between(-size, size);
   }
 
@@ -33,30 +33,30 @@ record Interval(double low, double high) {
     return between(Math.nextDown(low), Math.nextUp(high));
   }
 
-  boolean isZero() {
+  public boolean isZero() {
     return low == 0 && high == 0;
   }
 
-  boolean isOne() {
+  public boolean isOne() {
     return low == 1 && high == 1;
   }
 
-  Interval plus(Interval other) {
+  public Interval plus(Interval other) {
     if (other.isZero()) {
       return this;
     }
     return isZero() ? other : outward(low + other.low, high + other.high);
   }
 
-  Interval minus(Interval other) {
+  public Interval minus(Interval other) {
     return plus(other.negative());
   }
 
-  Interval negative() {
+  public Interval negative() {
     return new Interval(-high, -low);
   }
 
-  Interval times(Interval other) {
+  public Interval times(Interval other) {
     if (isZero() || other.isOne()) {
       return this;
     }
@@ -73,7 +73,7 @@ record Interval(double low, double high) {
   }
 
   /** Divides; by something that may be 0 the result is everything. */
-  Interval over(Interval other) {
+  public Interval over(Interval other) {
     if (!(other.low > 0 || other.high < 0)) {
       return EVERYTHING;
     }
@@ -88,7 +88,7 @@ record Interval(double low, double high) {
         Math.min(Math.min(a, b), Math.min(c, d)), Math.max(Math.max(a, b), Math.max(c, d)));
   }
 
-  Interval squared() {
+  public Interval squared() {
     double far = size();
     if (isZero() || (low == high && far == 1)) {
       return between(far, far);
@@ -98,7 +98,7 @@ record Interval(double low, double high) {
   }
 
   /** Returns the roots of what is not negative in here. IEEE 754 rounds a root to nearest. */
-  Interval root() {
+  public Interval root() {
     if (!(high >= 0)) {
       return EVERYTHING;
     }
@@ -107,22 +107,22 @@ record Interval(double low, double high) {
   }
 
   /** Returns the numbers of both and all between them. */
-  Interval hull(Interval other) {
+  public Interval hull(Interval other) {
     return between(Math.min(low, other.low), Math.max(high, other.high));
   }
 
   /** Returns the numbers of this that lie in the other one too; there must be some. */
-  Interval within(Interval other) {
+  public Interval within(Interval other) {
     return between(Math.max(low, other.low), Math.min(high, other.high));
   }
 
   /** Whether all numbers of this are in the other one. */
-  boolean isIn(Interval other) {
+  public boolean isIn(Interval other) {
     return low >= other.low && high <= other.high;
   }
 
   /** Returns the greatest distance of any number in here from 0. */
-  double size() {
+  public double size() {
     return Math.max(Math.abs(low), Math.abs(high));
   }
 }

@@ -1,21 +1,21 @@
-package dev.clearway.verifier;
+package dev.clearway.verifier.arithmetic;
 
 /**
  * How far a frame's points are along a direction n fixed in another: n . (R p + o) is x p_x + y p_y
  * + z p_z + w, each of the four in an interval. So is each Taylor coefficient of it.
  */
-final class Row {
-  static final Row ZERO = new Row();
+public final class Row {
+  public static final Row ZERO = new Row();
 
   private final double[] low = new double[4];
   private final double[] high = new double[4];
 
-  void set(int entry, Sum value) {
+  public void set(int entry, Sum value) {
     low[entry] = value.low();
     high[entry] = value.high();
   }
 
-  Row plus(Row other) {
+  public Row plus(Row other) {
     Row row = new Row();
     Sum sum = new Sum();
     for (int j = 0; j < 4; j++) {
@@ -36,7 +36,7 @@ final class Row {
    * @param least its least x, y, z, from {@code leastAt} on
    * @param most its greatest x, y, z, from {@code mostAt} on
    */
-  double largest(double[] least, int leastAt, double[] most, int mostAt) {
+  public double largest(double[] least, int leastAt, double[] most, int mostAt) {
     double sum = high[3];
     double size = Math.abs(sum);
     for (int j = 0; j < 3; j++) {
@@ -51,7 +51,7 @@ final class Row {
   }
 
   /** Returns an upper bound on the length of (x y 0). */
-  double lengthAcross() {
+  public double lengthAcross() {
     Interval x = Interval.between(low[0], high[0]);
     Interval y = Interval.between(low[1], high[1]);
     return x.squared().plus(y.squared()).root().high();

@@ -1,4 +1,4 @@
-package dev.clearway.verifier;
+package dev.clearway.verifier.arithmetic;
 
 /**
  * Enclosures of sine and cosine by their series, without trust in a library's.
@@ -7,7 +7,7 @@ package dev.clearway.verifier;
  * series of Taylor alternates with terms that shrink, so that the sum lies between two partial
  * sums: the last term kept bounds what is left out.
  */
-final class Angles {
+public final class Angles {
   /**
    * Pi lies between this double and the next: 3.141592653589793115... and 3.141592653589793560...
    */
@@ -22,11 +22,11 @@ final class Angles {
 
   private Angles() {}
 
-  static Interval sine(Interval angle) {
+  public static Interval sine(Interval angle) {
     return turned(angle, 0);
   }
 
-  static Interval cosine(Interval angle) {
+  public static Interval cosine(Interval angle) {
     return turned(angle, 1);
   }
 

@@ -1,4 +1,4 @@
-package dev.clearway.verifier;
+package dev.clearway.verifier.arithmetic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,25 +1,25 @@
-package dev.clearway.verifier;
+package dev.clearway.verifier.arithmetic;
 
 /** A sum of products of intervals, rounded outward at each operation. */
-final class Sum {
+public final class Sum {
   private double low;
   private double high;
 
-  void clear() {
+  public void clear() {
     low = 0;
     high = 0;
   }
 
-  double low() {
+  public double low() {
     return low;
   }
 
-  double high() {
+  public double high() {
     return high;
   }
 
   /** Adds the interval from {@code a} to {@code b}. */
-  void add(double a, double b) {
+  public void add(double a, double b) {
     if (low == 0 && high == 0) {
       low = a;
       high = b;
@@ -30,7 +30,7 @@ final class Sum {
   }
 
   /** Adds the product of the intervals from {@code a} to {@code b} and {@code c} to {@code d}. */
-  void addProduct(double a, double b, double c, double d) {
+  public void addProduct(double a, double b, double c, double d) {
     if (a == 1 && b == 1) {
       add(c, d);
     } else if (c == 1 && d == 1) {

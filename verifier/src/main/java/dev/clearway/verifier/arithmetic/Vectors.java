@@ -1,22 +1,22 @@
-package dev.clearway.verifier;
+package dev.clearway.verifier.arithmetic;
 
 /** Vectors of three intervals. */
-final class Vectors {
+public final class Vectors {
   private Vectors() {}
 
-  static Interval[] of(double... v) {
+  public static Interval[] of(double... v) {
     return new Interval[] {Interval.of(v[0]), Interval.of(v[1]), Interval.of(v[2])};
   }
 
-  static Interval[] minus(Interval[] a, Interval[] b) {
+  public static Interval[] minus(Interval[] a, Interval[] b) {
     return new Interval[] {a[0].minus(b[0]), a[1].minus(b[1]), a[2].minus(b[2])};
   }
 
-  static Interval dot(Interval[] a, Interval[] b) {
+  public static Interval dot(Interval[] a, Interval[] b) {
     return a[0].times(b[0]).plus(a[1].times(b[1])).plus(a[2].times(b[2]));
   }
 
-  static Interval[] cross(Interval[] a, Interval[] b) {
+  public static Interval[] cross(Interval[] a, Interval[] b) {
     return new Interval[] {
       a[1].times(b[2]).minus(a[2].times(b[1])),
       a[2].times(b[0]).minus(a[0].times(b[2])),
@@ -25,7 +25,7 @@ final class Vectors {
   }
 
   /** Returns the volume that three vectors span, positive where they are right-handed. */
-  static Interval volume(Interval[] a, Interval[] b, Interval[] c) {
+  public static Interval volume(Interval[] a, Interval[] b, Interval[] c) {
     return dot(a, cross(b, c));
   }
 }

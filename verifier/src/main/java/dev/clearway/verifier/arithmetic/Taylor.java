@@ -1,4 +1,4 @@
-package dev.clearway.verifier;
+package dev.clearway.verifier.arithmetic;
 
 import java.util.Arrays;
 
@@ -8,8 +8,8 @@ import java.util.Arrays;
  * coefficients about each of them: twice the last one is then an enclosure of the second
  * derivative.
  */
-final class Taylor {
-  static final int SIZE = 3;
+public final class Taylor {
+  public static final int SIZE = 3;
 
   private final Interval[] c;
 
@@ -17,17 +17,17 @@ final class Taylor {
     c = coefficients;
   }
 
-  static Taylor constant(Interval value) {
+  public static Taylor constant(Interval value) {
     return new Taylor(value, Interval.ZERO, Interval.ZERO);
   }
 
   /** Returns the function a + b s about the instants. */
-  static Taylor line(Interval a, Interval b, Interval instants) {
+  public static Taylor line(Interval a, Interval b, Interval instants) {
     return new Taylor(a.plus(b.times(instants)), b, Interval.ZERO);
   }
 
   /** Returns a polynomial about the instants, from its coefficients of s to the powers 0, 1, ... */
-  static Taylor polynomial(Interval[] coefficients, Interval instants) {
+  public static Taylor polynomial(Interval[] coefficients, Interval instants) {
     Interval[] shifted = Arrays.copyOf(coefficients, Math.max(SIZE, coefficients.length));
     Arrays.fill(shifted, coefficients.length, shifted.length, Interval.ZERO);
     // First to the middle, where nothing is spread; from there to all instants.
@@ -46,11 +46,11 @@ final class Taylor {
     }
   }
 
-  Interval coefficient(int power) {
+  public Interval coefficient(int power) {
     return c[power];
   }
 
-  Taylor plus(Taylor other) {
+  public Taylor plus(Taylor other) {
     Interval[] out = new Interval[SIZE];
     for (int k = 0; k < SIZE; k++) {
       out[k] = c[k].plus(other.c[k]);
@@ -58,11 +58,11 @@ final class Taylor {
     return new Taylor(out);
   }
 
-  Taylor minus(Taylor other) {
+  public Taylor minus(Taylor other) {
     return plus(other.times(Interval.of(-1)));
   }
 
-  Taylor times(Interval factor) {
+  public Taylor times(Interval factor) {
     Interval[] out = new Interval[SIZE];
     for (int k = 0; k < SIZE; k++) {
       out[k] = c[k].times(factor);
@@ -74,7 +74,7 @@ final class Taylor {
    * Returns sine and cosine of an angle q: sin' = q' cos and cos' = -q' sin, so that the second
    * coefficients are q2 cos - q1^2 sin / 2 and -q2 sin - q1^2 cos / 2.
    */
-  static Taylor[] sineAndCosine(Taylor angle) {
+  public static Taylor[] sineAndCosine(Taylor angle) {
     Interval sine = Angles.sine(angle.c[0]);
     Interval cosine = Angles.cosine(angle.c[0]);
     Interval rate = angle.c[1];
