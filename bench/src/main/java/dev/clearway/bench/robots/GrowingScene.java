@@ -16,13 +16,13 @@ import java.util.SplittableRandom;
 /** Scenes of one kind that grow, each with a robot that is far from most of what is in them. */
 enum GrowingScene {
   /** A rough floor, one mesh, some way below the robot. */
-  TRIANGLES(1_000, 10_000, 100_000, 1_000_000, 10_000_000),
+  TRIANGLES,
   /** Boxes on the points of a grid around the robot. */
-  OBSTACLES(10, 100, 1_000, 10_000),
+  OBSTACLES,
   /** One mesh of tetrahedra on the same points. */
-  PIECES(10, 100, 1_000, 10_000),
+  PIECES,
   /** Robots in a row that move at the same time, out of each other's reach. */
-  ROBOTS(2, 5, 10, 20);
+  ROBOTS;
 
   /** Half the edge of the rough floor, metres. */
   private static final double FLOOR = 10;
@@ -32,15 +32,13 @@ enum GrowingScene {
 
   private static final double LEAST = 1.5;
 
-  private final int[] counts;
-
-  GrowingScene(int... counts) {
-    this.counts = counts;
-  }
-
   /** Returns how many there are of what grows, scene by scene. */
   int[] counts() {
-    return counts.clone();
+    return switch (this) {
+      case TRIANGLES -> new int[] {1_000, 10_000, 100_000, 1_000_000, 10_000_000};
+      case OBSTACLES, PIECES -> new int[] {10, 100, 1_000, 10_000};
+      case ROBOTS -> new int[] {2, 5, 10, 20};
+    };
   }
 
   String label() {

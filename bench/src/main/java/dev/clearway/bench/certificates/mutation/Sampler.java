@@ -9,6 +9,7 @@ import dev.clearway.geometry.Capsule;
 import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.Cylinder;
 import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ final class Sampler {
     cell.solids.forEach(solid -> shapes.add(Bvh.build(shape(solid))));
   }
 
-  private static dev.clearway.geometry.Shape shape(Cell.Solid solid) {
+  private static Shape shape(Cell.Solid solid) {
     double[] n = solid.numbers();
     return switch (solid.kind()) {
       case 0 -> TriangleMesh.of(n, solid.corners());
