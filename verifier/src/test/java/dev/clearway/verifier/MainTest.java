@@ -27,11 +27,12 @@ class MainTest {
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, Main.class.getName());
     Path jar = folder.resolve("verifier.jar");
-    Path own = Path.of(classes).resolve("dev/clearway/verifier");
+    Path root = Path.of(classes);
     try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest);
-        Stream<Path> files = Files.list(own)) {
-      for (Path file : files.toList()) {
-        out.putNextEntry(new JarEntry("dev/clearway/verifier/" + file.getFileName()));
+        Stream<Path> files = Files.walk(root)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        String name = root.relativize(file).toString().replace(File.separatorChar, '/');
+        out.putNextEntry(new JarEntry(name));
         out.write(Files.readAllBytes(file));
       }
     }
