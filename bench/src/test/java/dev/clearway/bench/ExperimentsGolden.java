@@ -105,7 +105,8 @@ final class ExperimentsGolden {
   @Test
   void segmentsPrintsThePapersTables() throws Exception {
     String text = run(new Segments(), "--scenes", "11b,11c", "--count", "2");
-    assertThat(text.lines().filter(line -> line.startsWith("| 11b "))).hasSize(13);
+    assertThat(text.lines().filter(line -> line.startsWith("| 11b "))).hasSize(15);
+    assertThat(text).contains("| 11b    | swept, 0.005");
     assertThat(text).contains("0.430 / 324 / 3.90").contains("11.3 / 9,239 / 201").contains("9.82");
   }
 
@@ -123,7 +124,8 @@ final class ExperimentsGolden {
   @Test
   void grazingPrintsARowForEachChecker() throws Exception {
     String text = run(new Grazing(), "--figures", "14c", "--least", "0.05");
-    assertThat(text.lines().filter(line -> line.matches("\\| 14c .*\\| free +\\|"))).hasSize(4);
+    assertThat(text.lines().filter(line -> line.matches("\\| 14c .*\\| free +\\|"))).hasSize(6);
+    assertThat(text.lines().filter(line -> line.matches("\\| 14c .*\\| swept .*"))).hasSize(2);
     assertThat(text).contains("653 / 5").contains("15 / 0");
   }
 
