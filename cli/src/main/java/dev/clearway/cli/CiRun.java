@@ -76,16 +76,12 @@ final class CiRun {
     cells.add(tally);
     long start = System.nanoTime();
     List<String> arguments = arguments(cell);
-    try {
-      String name = cache.isPresent() ? name(arguments) : "";
-      Optional<KeptCell> kept = cache.flatMap(folder -> folder.findCell(name));
-      if (kept.isPresent()) {
-        tell(kept.get(), tally);
-      } else {
-        judge(arguments, name, tally);
-      }
-    } catch (IOException e) {
-      throw new UsageException("--cache: " + e.getMessage());
+    String name = cache.isPresent() ? name(arguments) : "";
+    Optional<KeptCell> kept = cache.flatMap(folder -> folder.findCell(name));
+    if (kept.isPresent()) {
+      tell(kept.get(), tally);
+    } else {
+      judge(arguments, name, tally);
     }
     tally.setSeconds((System.nanoTime() - start) * 1e-9);
   }
@@ -114,8 +110,7 @@ final class CiRun {
     }
   }
 
-  private void judge(List<String> arguments, String name, CellTally tally)
-      throws UsageException, IOException {
+  private void judge(List<String> arguments, String name, CellTally tally) throws UsageException {
     List<SegmentFinding> found = new ArrayList<>();
     StringWriter said = new StringWriter();
     CheckCommand check = new CheckCommand(observer(found, tally));
@@ -131,7 +126,16 @@ final class CiRun {
     faulty |= !usable;
     // Files that changed meanwhile may have been read before or after.
     if (usable && cache.isPresent() && InputLog.isUnchanged(log.inputs())) {
-      cache.get().keepCell(name, new KeptCell(log.inputs(), said.toString(), found));
+      keep(cache.get(), name, new KeptCell(log.inputs(), said.toString(), found));
+    }
+  }
+
+  /** Keeps what a cell came to; where it cannot be kept, it is found anew the next time. */
+  private void keep(VerdictCache to, String name, KeptCell cell) {
+    try {
+      to.keepCell(name, cell);
+    } catch (IOException e) {
+      Messages.say(err, "warning: verdicts are not kept: " + e);
     }
   }
 

@@ -6,9 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A folder of texts by names of 64 hexadecimal digits.
@@ -25,7 +23,6 @@ final class KeptTexts {
   private static final int HASH = 64;
 
   private final Path folder;
-  private final AtomicLong drafts = new AtomicLong();
 
   private KeptTexts(Path folder) {
     this.folder = folder;
@@ -65,12 +62,9 @@ final class KeptTexts {
   void keep(String name, String text) throws IOException {
     Path file = file(name);
     Files.createDirectories(file.getParent());
-    Path draft =
-        file.resolveSibling(
-            name + "." + ProcessHandle.current().pid() + "." + drafts.incrementAndGet() + ".tmp");
+    Path draft = Files.createTempFile(file.getParent(), name, ".tmp"); // no other run has that one
     try {
-      Files.writeString(
-          draft, hash(name, text) + text, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
+      Files.writeString(draft, hash(name, text) + text, StandardCharsets.UTF_8);
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(draft);
