@@ -29,7 +29,6 @@ import dev.clearway.methods.sampling.BudgetedSampling;
 import dev.clearway.methods.sampling.FixedResolution;
 import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -301,13 +300,9 @@ final class CheckCommand implements Callable<Integer> {
     if (kept.isEmpty() || proven || limit.isGiven()) {
       return Optional.empty();
     }
-    try {
-      String method = checker.label() + " " + resolution + " " + separationWidth;
-      SegmentKey key = SegmentKey.of(setup, VerdictMemory.program(), method, width);
-      return Optional.of(new VerdictMemory(kept.get(), key));
-    } catch (IOException e) {
-      throw new UsageException("--cache: the program cannot read itself");
-    }
+    String method = checker.label() + " " + resolution + " " + separationWidth;
+    SegmentKey key = SegmentKey.of(setup, VerdictMemory.program(), method, width);
+    return Optional.of(new VerdictMemory(kept.get(), key));
   }
 
   private void tellKnown(VerdictMemory memory, PrintWriter err, ProgressDisplay progress) {

@@ -1,5 +1,6 @@
 package dev.clearway.cli;
 
+import dev.clearway.cli.arguments.CacheOption;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.io.ModelFormatException;
@@ -47,13 +48,7 @@ final class CiCommand implements Callable<Integer> {
       description = "Cells and their programs: docs/ci-file.md (default: ${DEFAULT-VALUE}).")
   private Path file;
 
-  @Option(
-      names = "--cache",
-      paramLabel = "DIR",
-      description =
-          "Keep verdicts there by all that they rest on, and judge only what is not there yet. The"
-              + " folder may be deleted at any time.")
-  private Path cache;
+  @Mixin private CacheOption cache;
 
   @Mixin private FindingsOption findings;
 
@@ -75,8 +70,7 @@ final class CiCommand implements Callable<Integer> {
         files.finish();
         throw e;
       }
-      CiRun.CiOptions options =
-          new CiRun.CiOptions(Optional.ofNullable(cache), Optional.ofNullable(threads));
+      CiRun.CiOptions options = new CiRun.CiOptions(cache, Optional.ofNullable(threads));
       CiRun run = new CiRun(files, options, spec.commandLine().getErr());
       for (CiFile.Cell cell : cells.cells()) {
         run.judge(cell);

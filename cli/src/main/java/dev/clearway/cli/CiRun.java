@@ -1,5 +1,6 @@
 package dev.clearway.cli;
 
+import dev.clearway.cli.arguments.CacheOption;
 import dev.clearway.cli.arguments.RobotArguments;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ExitCode;
@@ -40,10 +41,10 @@ final class CiRun {
   /**
    * How cells are judged.
    *
-   * @param cache folder of verdicts, if they are kept
+   * @param cache where verdicts are kept, if they are
    * @param threads one for each processor if none is said
    */
-  record CiOptions(Optional<Path> cache, Optional<Integer> threads) {}
+  record CiOptions(CacheOption cache, Optional<Integer> threads) {}
 
   /**
    * Prepares a run.
@@ -54,16 +55,8 @@ final class CiRun {
     this.files = files;
     this.options = options;
     this.err = err;
-    try {
-      this.cache =
-          options.cache().isPresent()
-              ? Optional.of(VerdictCache.at(options.cache().get()))
-              : Optional.empty();
-      this.program = cache.isPresent() ? VerdictMemory.program() : "";
-    } catch (IOException e) {
-      throw new UsageException(
-          "--cache: " + VerdictCache.problem(options.cache().orElseThrow(), e));
-    }
+    this.cache = options.cache().verdicts();
+    this.program = cache.isPresent() ? VerdictMemory.program() : "";
   }
 
   /**
@@ -120,7 +113,7 @@ final class CiRun {
     line.setErr(new PrintWriter(said));
     line.parseArgs(arguments.toArray(String[]::new));
     InputLog log = new InputLog();
-    boolean usable = run(check, log, said);
+    boolean usable = log.during(() -> run(check, said));
     err.print(said);
     err.flush();
     faulty |= !usable;
@@ -140,17 +133,12 @@ final class CiRun {
   }
 
   /** Runs the check, and returns whether all files could be used. */
-  private static boolean run(CheckCommand check, InputLog log, StringWriter said)
-      throws UsageException {
+  private static boolean run(CheckCommand check, StringWriter said) throws UsageException {
     try {
-      return log.during(check::call) != ExitCode.USAGE;
+      return check.call() != ExitCode.USAGE;
     } catch (ModelFormatException e) {
       Messages.say(new PrintWriter(said, true), String.valueOf(e.getMessage()));
       return false;
-    } catch (UsageException | RuntimeException e) {
-      throw e;
-    } catch (Exception e) {
-      throw new IllegalStateException("a check throws nothing else", e);
     }
   }
 
@@ -190,7 +178,7 @@ final class CiRun {
     if (cell.degrees()) {
       out.add("--degrees");
     }
-    options.cache().ifPresent(folder -> add(out, "--cache", folder.toString()));
+    options.cache().folder().ifPresent(folder -> add(out, "--cache", folder.toString()));
     options.threads().ifPresent(number -> add(out, "--threads", number.toString()));
     out.add("--");
     cell.programs().forEach(program -> out.add(program.toString()));

@@ -18,33 +18,35 @@ import javax.xml.stream.XMLStreamException;
  * cannot be used leaves them with that fault; one that is interrupted leaves none.
  */
 final class FindingFiles implements AutoCloseable {
-  private final Optional<ResultFile> junitFile;
-  private final Optional<ResultFile> sarifFile;
+  private final ResultFile.Two files;
   private final JunitReport junit = new JunitReport();
   private final Optional<SarifReport> sarif;
 
-  FindingFiles(Optional<ResultFile> junitFile, Optional<ResultFile> sarifFile)
-      throws UsageException {
-    this.junitFile = junitFile;
-    this.sarifFile = sarifFile;
+  /**
+   * Begins to write.
+   *
+   * @param files that for JUnit, then that for SARIF
+   */
+  FindingFiles(ResultFile.Two files) throws UsageException {
+    this.files = files;
     try {
       this.sarif =
-          sarifFile.isPresent()
-              ? Optional.of(SarifReport.begin(sarifFile.get().text(), Version.ofProgram()))
+          files.second().isPresent()
+              ? Optional.of(SarifReport.begin(files.second().get().text(), Version.ofProgram()))
               : Optional.empty();
     } catch (IOException e) {
-      throw sarifFile.orElseThrow().unwritable(e);
+      throw files.second().orElseThrow().unwritable(e);
     }
   }
 
   /** Returns whether there is a file that wants to be told. */
   boolean areAsked() {
-    return junitFile.isPresent() || sarifFile.isPresent();
+    return files.areAsked();
   }
 
   /** Adds a segment. */
   void add(SegmentFinding finding) {
-    if (junitFile.isPresent()) {
+    if (files.first().isPresent()) {
       junit.add(finding);
     }
     try {
@@ -74,18 +76,18 @@ final class FindingFiles implements AutoCloseable {
    * @throws UsageException if one cannot be written
    */
   void finish() throws UsageException {
-    if (junitFile.isPresent()) {
+    if (files.first().isPresent()) {
       Writer text = new StringWriter();
       try {
         junit.write(text);
       } catch (XMLStreamException e) {
         throw new IllegalStateException("text in memory can be written", e);
       }
-      junitFile.get().write(text.toString());
-      junitFile.get().finish();
+      files.first().get().write(text.toString());
+      files.first().get().finish();
     }
     if (sarif.isPresent()) {
-      ResultFile file = sarifFile.orElseThrow();
+      ResultFile file = files.second().orElseThrow();
       try {
         sarif.get().finish();
       } catch (IOException e) {
@@ -97,7 +99,6 @@ final class FindingFiles implements AutoCloseable {
 
   @Override
   public void close() {
-    junitFile.ifPresent(ResultFile::close);
-    sarifFile.ifPresent(ResultFile::close);
+    files.close();
   }
 }

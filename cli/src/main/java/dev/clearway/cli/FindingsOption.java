@@ -3,7 +3,6 @@ package dev.clearway.cli;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
 import java.nio.file.Path;
-import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The arguments that ask for what build servers read. */
@@ -30,16 +29,6 @@ final class FindingsOption {
    * @throws UsageException if one cannot be written
    */
   FindingFiles begin() throws UsageException {
-    Optional<ResultFile> first = begin("--junit", junit);
-    try {
-      return new FindingFiles(first, begin("--sarif", sarif));
-    } catch (UsageException e) {
-      first.ifPresent(ResultFile::close);
-      throw e;
-    }
-  }
-
-  private static Optional<ResultFile> begin(String option, Path file) throws UsageException {
-    return file == null ? Optional.empty() : Optional.of(ResultFile.begin(option, file));
+    return new FindingFiles(ResultFile.begin("--junit", junit, "--sarif", sarif));
   }
 }

@@ -1,5 +1,6 @@
 package dev.clearway.cli;
 
+import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.io.InputLog;
 import dev.clearway.io.cache.KeptVerdict;
 import dev.clearway.io.cache.SegmentKey;
@@ -61,15 +62,15 @@ final class VerdictMemory {
   /**
    * Returns what tells this program from others, that of another day too: its own jar's SHA-256.
    *
-   * @throws IOException if the jar cannot be read
+   * @throws UsageException if the jar cannot be read
    */
-  static String program() throws IOException {
+  static String program() throws UsageException {
     try {
       Path code =
           Path.of(VerdictMemory.class.getProtectionDomain().getCodeSource().getLocation().toURI());
       return Files.isRegularFile(code) ? InputLog.sha256(code) : Version.ofProgram();
-    } catch (URISyntaxException e) {
-      throw new IOException("no path to the program", e);
+    } catch (URISyntaxException | IOException e) {
+      throw new UsageException("--cache: the program cannot read itself");
     }
   }
 }

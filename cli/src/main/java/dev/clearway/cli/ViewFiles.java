@@ -9,22 +9,27 @@ import java.util.Optional;
 /**
  * The files that people look at, as far as they are asked for.
  *
- * @param report the page
- * @param picture the picture
+ * @param files the page, then the picture
  */
-record ViewFiles(Optional<ResultFile> report, Optional<ResultFile> picture)
-    implements AutoCloseable {
+record ViewFiles(ResultFile.Two files) implements AutoCloseable {
+
+  Optional<ResultFile> report() {
+    return files.first();
+  }
+
+  Optional<ResultFile> picture() {
+    return files.second();
+  }
 
   /** Returns what fills the files, if there is one. */
   Optional<ViewRun> run(CheckSetup setup, CheckedWorld world, VerdictReport texts) {
-    return report.isPresent() || picture.isPresent()
+    return files.areAsked()
         ? Optional.of(new ViewRun(this, setup, world, texts))
         : Optional.empty();
   }
 
   @Override
   public void close() {
-    report.ifPresent(ResultFile::close);
-    picture.ifPresent(ResultFile::close);
+    files.close();
   }
 }

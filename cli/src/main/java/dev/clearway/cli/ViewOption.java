@@ -3,7 +3,6 @@ package dev.clearway.cli;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
 import java.nio.file.Path;
-import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The arguments that ask for what people look at. */
@@ -28,16 +27,6 @@ final class ViewOption {
    * @throws UsageException if one cannot be written
    */
   ViewFiles begin() throws UsageException {
-    Optional<ResultFile> first = begin("--report", report);
-    try {
-      return new ViewFiles(first, begin("--picture", picture));
-    } catch (UsageException e) {
-      first.ifPresent(ResultFile::close);
-      throw e;
-    }
-  }
-
-  private static Optional<ResultFile> begin(String option, Path file) throws UsageException {
-    return file == null ? Optional.empty() : Optional.of(ResultFile.begin(option, file));
+    return new ViewFiles(ResultFile.begin("--report", report, "--picture", picture));
   }
 }

@@ -112,7 +112,7 @@ final class ViewRun {
   }
 
   private static ReportSegment segment(JudgedSegment judged, Optional<SeparationProfile> profile) {
-    return new ReportSegment(judged.segment(), judged.result(), judged.text(), profile);
+    return new ReportSegment(judged.segment(), judged.result(), profile);
   }
 
   private HtmlReport.Contents contents(List<ReportSegment> segments, List<Path> inputs)

@@ -118,11 +118,7 @@ public final class ContactMeasure {
   /** A point of an element in the world. */
   private static double[] placed(double[] poses, int geometry, double[] point, int at) {
     double[] out = new double[3];
-    for (int k = 0; k < 3; k++) {
-      int r = Pose.SIZE * geometry + 3 * k;
-      out[k] = poses[r] * point[at] + poses[r + 1] * point[at + 1] + poses[r + 2] * point[at + 2];
-      out[k] += poses[Pose.SIZE * geometry + 9 + k];
-    }
+    Pose.transform(poses, Pose.SIZE * geometry, point, at, out, 0);
     return out;
   }
 

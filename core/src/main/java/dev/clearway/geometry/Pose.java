@@ -312,12 +312,19 @@ public final class Pose {
    * @param out written; may be {@code point}
    */
   public void transform(double[] point, int at, double[] out, int outAt) {
+    transform(m, 0, point, at, out, outAt);
+  }
+
+  /** Does the same with a pose in its array form at an offset. */
+  public static void transform(
+      double[] pose, int poseAt, double[] point, int at, double[] out, int outAt) {
     double x = point[at];
     double y = point[at + 1];
     double z = point[at + 2];
-    out[outAt] = m[0] * x + m[1] * y + m[2] * z + m[9];
-    out[outAt + 1] = m[3] * x + m[4] * y + m[5] * z + m[10];
-    out[outAt + 2] = m[6] * x + m[7] * y + m[8] * z + m[11];
+    for (int i = 0; i < 3; i++) {
+      int row = poseAt + 3 * i;
+      out[outAt + i] = pose[row] * x + pose[row + 1] * y + pose[row + 2] * z + pose[poseAt + 9 + i];
+    }
   }
 
   /** Returns entry ({@code row}, {@code column}) of the rotation matrix, both from 0. */

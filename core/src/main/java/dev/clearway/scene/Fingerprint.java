@@ -140,6 +140,11 @@ public final class Fingerprint {
     return print.put(scene.defaultConfiguration()).hex();
   }
 
+  /** Returns that of a shape, by its kind and its numbers. */
+  public static String of(Shape shape) {
+    return new Fingerprint("shape").put(shape).hex();
+  }
+
   private Fingerprint put(Shape shape) {
     return switch (shape) {
       case Sphere s -> put("sphere").put(s.radius());

@@ -9,9 +9,11 @@ import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
@@ -61,7 +63,7 @@ public final class InputLog {
 
   /** Returns what was read: SHA-256 by absolute path, or {@code none}; ascending. */
   public Map<Path, String> inputs() {
-    return Map.copyOf(inputs);
+    return Collections.unmodifiableMap(new TreeMap<>(inputs));
   }
 
   /** Returns whether all files hold now what they are said to hold. */

@@ -141,33 +141,17 @@ class ClaimsTest extends BothVerifiers {
     Draft.Part hit =
         d -> d.doubles(0.6253).whole(0).put(3).doubles(-0.5, 0, 0); // of the box, in the ball
     Draft.Part point = d -> d.doubles(0.6253).whole(0).put(3).doubles(0.5, 0, 0);
-    assertVerified(
-        certificate(
-            sliding(0),
-            even(2, 0),
-            d -> d.put(2).doubles(0.6249),
-            plane(-1, 0, 0),
-            inTree(),
-            point));
-    assertRejected(
-        certificate(
-            sliding(0), even(2, 0), d -> d.put(2).doubles(0.6249), plane(-1, 0, 0), inTree(), hit));
-    assertRejected(
-        certificate(
-            sliding(0),
-            even(2, 0),
-            d -> d.put(2).doubles(0.6251),
-            plane(-1, 0, 0),
-            inTree(),
-            point));
-    assertRefused( // the hit is before what is said to be free
-        certificate(
-            sliding(0),
-            even(2, 0),
-            d -> d.put(2).doubles(0.6249),
-            plane(-1, 0, 0),
-            inTree(),
-            d -> d.doubles(0.5).whole(0).put(3).doubles(0.5, 0, 0)));
+    assertVerified(firstContact(0.6249, point));
+    assertRejected(firstContact(0.6249, hit));
+    assertRejected(firstContact(0.6251, point));
+    // The hit is before what is said to be free.
+    assertRefused(firstContact(0.6249, d -> d.doubles(0.5).whole(0).put(3).doubles(0.5, 0, 0)));
+  }
+
+  /** A ball that slides from x = 2 to 0, free up to an instant, and what meets then. */
+  private static byte[] firstContact(double free, Draft.Part hit) {
+    return certificate(
+        sliding(0), even(2, 0), d -> d.put(2).doubles(free), plane(-1, 0, 0), inTree(), hit);
   }
 
   /** Two arms that turn about z at x = -1 and 1, with a ball at the end of each. */
@@ -187,42 +171,19 @@ class ClaimsTest extends BothVerifiers {
   void aPairNeverMeetsWhereverItsCoordinatesAre() {
     // Balls at x = -1/4 and 1/4 for angles 0: the planes hold for small boxes about there.
     Draft.Part quarter = plane(1, 0, 0);
-    byte[] all =
-        certificate(
-            arms(0),
-            even(-0.6, 0.6),
-            even(-0.6, 0.6),
-            d -> d.put(3),
-            halved(0, halved(1, quarter, quarter), halved(1, quarter, quarter)),
-            inTree());
-    assertVerified(all);
-    byte[] divided =
-        certificate(
-            arms(0),
-            even(-0.6, 0.6),
-            even(-0.6, 0.6),
-            d -> d.put(3),
-            halved(0, halved(1, quarter, quarter), halved(1, quarter, quarter)),
-            divided(0.5, 1, 0, 0));
-    assertVerified(divided);
-    byte[] atOnce =
-        certificate(
-            arms(0),
-            even(-0.6, 0.6),
-            even(-0.6, 0.6),
-            d -> d.put(3),
-            plane(1, 0, 0), // of all at once: in the middle both arms point at each other
-            inTree());
-    assertVerified(atOnce);
-    byte[] near = // pointing at each other they are 0.1 apart
-        certificate(
-            arms(0.1001),
-            even(-0.6, 0.6),
-            even(-0.6, 0.6),
-            d -> d.put(3),
-            halved(0, halved(1, quarter, quarter), halved(1, quarter, quarter)),
-            inTree());
-    assertRejected(near);
+    Draft.Part quarters = halved(0, halved(1, quarter, quarter), halved(1, quarter, quarter));
+    assertVerified(neverMeets(0, quarters, inTree()));
+    assertVerified(neverMeets(0, quarters, divided(0.5, 1, 0, 0)));
+    // Of all at once: in the middle both arms point at each other.
+    assertVerified(neverMeets(0, plane(1, 0, 0), inTree()));
+    // Pointing at each other they are 0.1 apart.
+    assertRejected(neverMeets(0.1001, quarters, inTree()));
+  }
+
+  /** That the arms never meet while both turn by 0.6 at most. */
+  private static byte[] neverMeets(double clearance, Draft.Part tree, Draft.Part outside) {
+    return certificate(
+        arms(clearance), even(-0.6, 0.6), even(-0.6, 0.6), d -> d.put(3), tree, outside);
   }
 
   @Test

@@ -244,33 +244,16 @@ public final class CellPicture {
   }
 
   private double[] worldFromShape(SceneDrawing.Part part) {
-    double[] shape = part.linkFromShape().toArray();
     double[] out = new double[Pose.SIZE];
-    int link = Pose.SIZE * part.link();
-    for (int row = 0; row < 3; row++) {
-      for (int k = 0; k < 3; k++) {
-        out[3 * row + k] = row(link, row, shape[k], shape[3 + k], shape[6 + k]);
-      }
-      out[9 + row] = row(link, row, shape[9], shape[10], shape[11]) + worldFromLink[link + 9 + row];
-    }
+    Pose.multiply(
+        worldFromLink, Pose.SIZE * part.link(), part.linkFromShape().toArray(), 0, out, 0);
     return out;
-  }
-
-  private double row(int link, int row, double x, double y, double z) {
-    int at = link + 3 * row;
-    return worldFromLink[at] * x + worldFromLink[at + 1] * y + worldFromLink[at + 2] * z;
   }
 
   private static double[] placed(double[] pose, float[] points, int at) {
-    double[] out = new double[3];
-    for (int row = 0; row < 3; row++) {
-      out[row] =
-          pose[3 * row] * points[at]
-              + pose[3 * row + 1] * points[at + 1]
-              + pose[3 * row + 2] * points[at + 2]
-              + pose[9 + row];
-    }
-    return out;
+    double[] point = {points[at], points[at + 1], points[at + 2]};
+    Pose.transform(pose, 0, point, 0, point, 0);
+    return point;
   }
 
   private int colour(Body body) {

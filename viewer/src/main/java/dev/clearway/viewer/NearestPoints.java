@@ -40,22 +40,11 @@ final class NearestPoints {
         least = bounds.upper();
         bounds.witness(witness);
         double[] points = new double[6];
-        place(poses, each.first(), 0, points);
-        place(poses, each.second(), 3, points);
+        Pose.transform(poses, Pose.SIZE * each.first(), witness, 0, points, 0);
+        Pose.transform(poses, Pose.SIZE * each.second(), witness, 3, points, 3);
         nearest = Optional.of(points);
       }
     }
     return nearest;
-  }
-
-  private void place(double[] poses, int geometry, int at, double[] out) {
-    int from = Pose.SIZE * geometry;
-    for (int row = 0; row < 3; row++) {
-      double sum = poses[from + 9 + row];
-      for (int k = 0; k < 3; k++) {
-        sum += poses[from + 3 * row + k] * witness[at + k];
-      }
-      out[at + row] = sum;
-    }
   }
 }

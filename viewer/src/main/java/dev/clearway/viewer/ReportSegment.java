@@ -10,16 +10,14 @@ import java.util.Optional;
  * A segment as a report shows it.
  *
  * @param result what was found of it
- * @param text what the text report says of it
  * @param profile how near pairs come all along it, where that was asked for
  */
 public record ReportSegment(
-    Segment segment, SegmentResult result, String text, Optional<SeparationProfile> profile) {
+    Segment segment, SegmentResult result, Optional<SeparationProfile> profile) {
   /** Checks that nothing is missing. */
   public ReportSegment {
     Objects.requireNonNull(segment);
     Objects.requireNonNull(result);
-    Objects.requireNonNull(text);
     Objects.requireNonNull(profile);
   }
 }

@@ -1,8 +1,6 @@
 package dev.clearway.bench.queries;
 
-import dev.clearway.bench.harness.Stopwatch;
 import dev.clearway.methods.elementary.InclusionBisection;
-import java.util.Arrays;
 import java.util.List;
 
 /** How {@link InclusionBisection} answered the queries of a set, and how long it took. */
@@ -17,7 +15,7 @@ final class InclusionTally {
 
   private final InclusionBisection bisection = new InclusionBisection();
   private final List<KnownQuery> queries;
-  private final double[] nanos;
+  private final QueryTimes times;
 
   /** Proven free and not: of free queries first, of colliding ones then. */
   private final int[][] counts = new int[2][2];
@@ -26,7 +24,7 @@ final class InclusionTally {
 
   private InclusionTally(List<KnownQuery> queries) {
     this.queries = queries;
-    this.nanos = new double[queries.size()];
+    this.times = new QueryTimes(queries.size());
     for (KnownQuery known : queries) {
       counts[known.collides() ? 1 : 0][bound(known) > 1 ? 0 : 1]++;
     }
@@ -44,23 +42,15 @@ final class InclusionTally {
 
   /** Answers all queries again and keeps the least times; of slow ones the first. */
   void time() {
-    Arrays.fill(nanos, Double.POSITIVE_INFINITY);
+    times.clear();
     for (int round = 0; round < ROUNDS; round++) {
-      for (int i = 0; i < nanos.length; i++) {
-        if (round == 0 || nanos[i] < SLOW) {
-          int calls = round == 0 ? 1 : CALLS;
-          nanos[i] = Math.min(nanos[i], nanos(queries.get(i), calls));
+      for (int i = 0; i < queries.size(); i++) {
+        if (round == 0 || times.nanos(i) < SLOW) {
+          KnownQuery known = queries.get(i);
+          times.read(i, round == 0 ? 1 : CALLS, () -> bound(known));
         }
       }
     }
-  }
-
-  private double nanos(KnownQuery known, int calls) {
-    Stopwatch watch = Stopwatch.start();
-    for (int call = 0; call < calls; call++) {
-      bound(known);
-    }
-    return 1e9 * watch.seconds() / calls;
   }
 
   /** Returns how many free queries were proven free. */
@@ -88,12 +78,10 @@ final class InclusionTally {
   }
 
   double medianNanos() {
-    double[] sorted = nanos.clone();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
+    return times.median();
   }
 
   double meanNanos() {
-    return Arrays.stream(nanos).average().orElse(Double.NaN);
+    return times.mean();
   }
 }

@@ -1,10 +1,8 @@
 package dev.clearway.bench.queries;
 
-import dev.clearway.bench.harness.Stopwatch;
 import dev.clearway.methods.elementary.ElementaryAnswer;
 import dev.clearway.methods.elementary.ElementaryContact;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -19,7 +17,7 @@ final class QueryTally {
   private final List<KnownQuery> queries;
   private final boolean tolerant;
   private final ElementaryContact contact = new ElementaryContact();
-  private final double[] nanos;
+  private final QueryTimes times;
   private final List<String> contradictions = new ArrayList<>();
 
   /** Answers free, contact and near contact: of free queries first, of colliding ones then. */
@@ -31,7 +29,7 @@ final class QueryTally {
   private QueryTally(List<KnownQuery> queries, boolean tolerant) {
     this.queries = queries;
     this.tolerant = tolerant;
-    this.nanos = new double[queries.size()];
+    this.times = new QueryTimes(queries.size());
     this.free = new boolean[queries.size()];
     for (int i = 0; i < queries.size(); i++) {
       count(i);
@@ -69,15 +67,11 @@ final class QueryTally {
 
   /** Answers all queries again and keeps the least times. */
   void time() {
-    Arrays.fill(nanos, Double.POSITIVE_INFINITY);
+    times.clear();
     for (int round = 0; round < ROUNDS; round++) {
-      for (int i = 0; i < nanos.length; i++) {
+      for (int i = 0; i < queries.size(); i++) {
         KnownQuery known = queries.get(i);
-        Stopwatch watch = Stopwatch.start();
-        for (int call = 0; call < CALLS; call++) {
-          answer(known);
-        }
-        nanos[i] = Math.min(nanos[i], 1e9 * watch.seconds() / CALLS);
+        times.read(i, CALLS, () -> answer(known));
       }
     }
   }
@@ -123,12 +117,10 @@ final class QueryTally {
   }
 
   double medianNanos() {
-    double[] sorted = nanos.clone();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
+    return times.median();
   }
 
   double meanNanos() {
-    return Arrays.stream(nanos).average().orElse(Double.NaN);
+    return times.mean();
   }
 }

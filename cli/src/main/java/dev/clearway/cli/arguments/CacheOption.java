@@ -18,6 +18,11 @@ public final class CacheOption {
               + " The folder may be deleted at any time.")
   private Path folder;
 
+  /** Returns the folder, if one is asked for. */
+  public Optional<Path> folder() {
+    return Optional.ofNullable(folder);
+  }
+
   /** Returns where the trees of meshes are kept, if somewhere. */
   Optional<TreeCache> trees() {
     return Optional.ofNullable(folder).map(kept -> new TreeCache(kept.resolve("trees")));

@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file of results that takes its place only when it is complete: until then it grows beside that
@@ -29,6 +31,55 @@ public final class ResultFile implements AutoCloseable {
     this.draft = draft;
     this.bytes = bytes;
     this.writer = new OutputStreamWriter(bytes, StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Two files, either of which may not be asked for.
+   *
+   * @param first the one
+   * @param second the other
+   */
+  public record Two(Optional<ResultFile> first, Optional<ResultFile> second)
+      implements AutoCloseable {
+    /** Returns whether either is asked for. */
+    public boolean areAsked() {
+      return first.isPresent() || second.isPresent();
+    }
+
+    @Override
+    public void close() {
+      first.ifPresent(ResultFile::close);
+      second.ifPresent(ResultFile::close);
+    }
+  }
+
+  /**
+   * Begins two files, if they are asked for.
+   *
+   * @param file null if it is not asked for, and so for {@code otherFile}
+   * @throws UsageException if nothing can be written at one of them; then there is neither
+   */
+  public static Two begin(
+      String option, @Nullable Path file, String otherOption, @Nullable Path otherFile)
+      throws UsageException {
+    Optional<ResultFile> first = beginIfAsked(option, file);
+    try {
+      return new Two(first, beginIfAsked(otherOption, otherFile));
+    } catch (UsageException e) {
+      first.ifPresent(ResultFile::close);
+      throw e;
+    }
+  }
+
+  /**
+   * Begins a file, if it is asked for.
+   *
+   * @param target null if it is not
+   * @throws UsageException if nothing can be written there
+   */
+  public static Optional<ResultFile> beginIfAsked(String option, @Nullable Path target)
+      throws UsageException {
+    return target == null ? Optional.empty() : Optional.of(begin(option, target));
   }
 
   /**

@@ -34,7 +34,7 @@ public final class CertificateOption {
    * @throws UsageException if it cannot be written
    */
   public Optional<ResultFile> begin() throws UsageException {
-    return file == null ? Optional.empty() : Optional.of(ResultFile.begin("--certificate", file));
+    return ResultFile.beginIfAsked("--certificate", file);
   }
 
   /** Reads files. */

@@ -88,11 +88,15 @@ final class Browser implements AutoCloseable {
             .redirectErrorStream(true)
             .redirectOutput(profile.resolve("log").toFile())
             .start();
+    boolean connected = false;
     try {
-      return connect(process, port(profile, process));
-    } catch (Exception e) {
-      process.destroyForcibly();
-      throw e;
+      Browser browser = connect(process, port(profile, process));
+      connected = true;
+      return browser;
+    } finally {
+      if (!connected) {
+        process.destroyForcibly();
+      }
     }
   }
 

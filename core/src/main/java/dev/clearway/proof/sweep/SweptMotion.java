@@ -178,11 +178,6 @@ public final class SweptMotion {
     return first++;
   }
 
-  /** Drops all that waits. */
-  void drop() {
-    first = end;
-  }
-
   /** Adds an interval whose tasks were added last. */
   void add(double from, double to, int firstTask, int depth) {
     if (end == starts.length) {

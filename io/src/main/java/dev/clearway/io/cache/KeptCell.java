@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.io.InputLog;
-import dev.clearway.io.findings.FindingText;
 import dev.clearway.io.findings.SegmentFinding;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -4,15 +4,12 @@ import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.BvhSource;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.scene.Fingerprint;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -88,36 +85,8 @@ public final class TreeCache implements BvhSource {
     }
   }
 
-  /** The SHA-256 of the numbers of vertices and triangles, then of both, bit for bit. */
+  /** The SHA-256 of vertices and triangles, bit for bit. */
   static byte[] hash(TriangleMesh mesh) {
-    double[] vertices = mesh.vertices();
-    int[] triangles = mesh.triangles();
-    MessageDigest digest = sha256();
-    ByteBuffer buffer = ByteBuffer.allocate(1 << 16).order(ByteOrder.LITTLE_ENDIAN);
-    buffer.putInt(vertices.length).putInt(triangles.length);
-    for (double coordinate : vertices) {
-      room(buffer, digest).putDouble(coordinate);
-    }
-    for (int vertex : triangles) {
-      room(buffer, digest).putInt(vertex);
-    }
-    digest.update(buffer.flip());
-    return digest.digest();
-  }
-
-  private static ByteBuffer room(ByteBuffer buffer, MessageDigest digest) {
-    if (buffer.remaining() < Double.BYTES) {
-      digest.update(buffer.flip());
-      buffer.clear();
-    }
-    return buffer;
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return HexFormat.of().parseHex(Fingerprint.of(mesh));
   }
 }

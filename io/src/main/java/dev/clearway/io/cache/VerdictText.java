@@ -60,7 +60,7 @@ final class VerdictText {
     out.put("configurations", scope.work().configurations());
   }
 
-  private static void put(MinimumSeparation least, ObjectNode out) {
+  static void put(MinimumSeparation least, ObjectNode out) {
     out.put("lower", hex(least.lower())).put("upper", hex(least.upper()));
     out.put("parameter", hex(least.parameter()));
     out.set("pair", pair(least.pair()));
@@ -70,7 +70,7 @@ final class VerdictText {
     return JSON.createArrayNode().add(pair.first()).add(pair.second());
   }
 
-  private static String hex(double value) {
+  static String hex(double value) {
     return Double.toHexString(value);
   }
 
@@ -79,12 +79,7 @@ final class VerdictText {
     try {
       JsonNode in = JSON.readTree(text);
       Verdict verdict = verdict(in);
-      return Optional.of(
-          new KeptVerdict(
-              verdict,
-              in.has("separation")
-                  ? Optional.of(separation(in.path("separation")))
-                  : Optional.empty()));
+      return Optional.of(new KeptVerdict(verdict, separationOf(in)));
     } catch (JsonProcessingException | IllegalArgumentException e) {
       return Optional.empty(); // it is found anew
     }
@@ -129,6 +124,11 @@ final class VerdictText {
     return new Scope(in.path("pairs").asInt(), surfaces, work);
   }
 
+  /** Returns what an object says of the least separation, if it does. */
+  static Optional<MinimumSeparation> separationOf(JsonNode in) {
+    return in.has("separation") ? Optional.of(separation(in.path("separation"))) : Optional.empty();
+  }
+
   private static MinimumSeparation separation(JsonNode in) {
     return new MinimumSeparation(
         number(in.path("lower")),
@@ -142,7 +142,7 @@ final class VerdictText {
   }
 
   /** Throws NumberFormatException, an IllegalArgumentException, where there is none. */
-  private static double number(JsonNode in) {
+  static double number(JsonNode in) {
     return Double.parseDouble(in.asText());
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.io.InputLog;
-import dev.clearway.io.findings.FindingText;
 import dev.clearway.io.findings.Rule;
 import dev.clearway.io.findings.SegmentFinding;
 import dev.clearway.kinematics.Configuration;

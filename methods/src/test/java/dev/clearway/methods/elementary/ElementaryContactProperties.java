@@ -3,7 +3,6 @@ package dev.clearway.methods.elementary;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.testkit.Garbage;
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -46,7 +45,7 @@ final class ElementaryContactProperties {
         assertThat(answer.from()).as(name).isLessThanOrEqualTo(answer.to());
         assertThat(answer.from()).as(name).isLessThanOrEqualTo(firstMet);
         assertThat(answer.to() - answer.from()).as(name).isLessThan(0x1p-52);
-        assertThat(separationAt(query, answer.to()))
+        assertThat(Samples.separationAt(query, answer.to()))
             .as(name)
             .isLessThan(1e-13 * (1 + query.size()));
         if (answer.to() == answer.from()) {
@@ -55,16 +54,6 @@ final class ElementaryContactProperties {
       }
       case ElementaryAnswer.NearContact answer -> throw new AssertionError("open: " + name);
     }
-  }
-
-  /** The separation at one instant: that of features at rest. */
-  private double separationAt(ElementaryQuery query, double t) {
-    double[] points = query.points();
-    for (int i = 0; i < 12; i++) {
-      points[i] += t * (points[12 + i] - points[i]);
-      points[12 + i] = points[i];
-    }
-    return least.find(ElementaryQuery.of(query.kind(), points), 1e-13).upper();
   }
 
   @Test
@@ -104,17 +93,10 @@ final class ElementaryContactProperties {
 
   @Test
   void contactOfFractionsFarFromTheOriginIsNeverFree() {
-    // Thirds near 2⁴⁰ are off by 2⁻¹⁴ as doubles, so that many of these pass each other there.
     RandomQueries random = new RandomQueries(8);
-    BigInteger[] thirds = new BigInteger[24];
-    Arrays.fill(thirds, BigInteger.valueOf(3));
     for (int i = 0; i < 500; i++) {
       FeatureKind kind = random.kind();
-      BigInteger[] numerators =
-          Arrays.stream(random.touchingAtAQuarter(kind))
-              .mapToObj(x -> BigInteger.valueOf((long) x + 3 * (1L << 40)))
-              .toArray(BigInteger[]::new);
-      ElementaryQuery query = ElementaryQuery.ofFractions(kind, numerators, thirds);
+      ElementaryQuery query = random.touchingInThirds(kind);
       assertThat(query.coordinateErrorUpperBound()).isBetween(0x1p-17, 0x1p-13);
       assertThat(contact.find(query, 0)).isInstanceOf(ElementaryAnswer.Contact.class);
       met +=
@@ -215,7 +197,7 @@ final class ElementaryContactProperties {
         case ElementaryAnswer.NearContact answer -> {
           open++;
           assertThat(answer.separationUpperBound()).isBetween(bounds.lower(), tolerance);
-          assertThat(separationAt(query, answer.parameter())).isLessThan(tolerance + 1e-12);
+          assertThat(Samples.separationAt(query, answer.parameter())).isLessThan(tolerance + 1e-12);
         }
         case ElementaryAnswer.Contact answer -> throw new AssertionError("not needed");
       }

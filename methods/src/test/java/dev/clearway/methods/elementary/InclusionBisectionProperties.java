@@ -3,7 +3,6 @@ package dev.clearway.methods.elementary;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -13,7 +12,6 @@ final class InclusionBisectionProperties {
   private static final double TOLERANCE = 1e-4;
 
   private final InclusionBisection bisection = new InclusionBisection();
-  private final MinimumFeatureSeparation least = new MinimumFeatureSeparation();
   private int free;
   private int met;
   private int near;
@@ -35,19 +33,10 @@ final class InclusionBisectionProperties {
     if (bound <= 1) {
       // The range of differences along each axis holds zero and is below the tolerance, at an
       // instant of a box whose way is below it too.
-      assertThat(separationAt(query, bound)).as(name).isLessThan(4 * tolerance);
+      assertThat(Samples.separationAt(query, bound)).as(name).isLessThan(4 * tolerance);
     } else {
       assertThat(bound).as(name).isInfinite();
     }
-  }
-
-  private double separationAt(ElementaryQuery query, double t) {
-    double[] points = query.points();
-    for (int i = 0; i < ElementaryQuery.END; i++) {
-      points[i] += t * (points[ElementaryQuery.END + i] - points[i]);
-      points[ElementaryQuery.END + i] = points[i];
-    }
-    return least.find(ElementaryQuery.of(query.kind(), points), 1e-13).upper();
   }
 
   @Test
@@ -75,17 +64,9 @@ final class InclusionBisectionProperties {
 
   @Test
   void contactOfFractionsFarFromTheOriginIsNotPassed() {
-    // Thirds near 2⁴⁰ are off by 2⁻¹⁴ as doubles, so that many of these pass each other there.
     RandomQueries random = new RandomQueries(23);
-    BigInteger[] thirds = new BigInteger[ElementaryQuery.COORDINATES];
-    Arrays.fill(thirds, BigInteger.valueOf(3));
     for (int i = 0; i < 100; i++) {
-      FeatureKind kind = random.kind();
-      BigInteger[] numerators =
-          Arrays.stream(random.touchingAtAQuarter(kind))
-              .mapToObj(x -> BigInteger.valueOf((long) x + 3 * (1L << 40)))
-              .toArray(BigInteger[]::new);
-      ElementaryQuery query = ElementaryQuery.ofFractions(kind, numerators, thirds);
+      ElementaryQuery query = random.touchingInThirds(random.kind());
       double bound = bisection.firstContactLowerBound(query, 1e-6);
       assertThat(bound).isLessThanOrEqualTo(0.25 + 1e-9);
     }

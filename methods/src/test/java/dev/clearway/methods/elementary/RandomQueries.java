@@ -1,5 +1,7 @@
 package dev.clearway.methods.elementary;
 
+import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** Queries that are likely to touch, to be flat, or to be degenerate. */
@@ -76,6 +78,20 @@ final class RandomQueries {
       out[12 + i] = out[i] + velocity;
     }
     return out;
+  }
+
+  /**
+   * The same with coordinates that are thirds near 2⁴⁰: as doubles they are off by 2⁻¹⁴, so that
+   * many of these pass each other there.
+   */
+  ElementaryQuery touchingInThirds(FeatureKind kind) {
+    BigInteger[] thirds = new BigInteger[ElementaryQuery.COORDINATES];
+    Arrays.fill(thirds, BigInteger.valueOf(3));
+    BigInteger[] numerators =
+        Arrays.stream(touchingAtAQuarter(kind))
+            .mapToObj(x -> BigInteger.valueOf((long) x + 3 * (1L << 40)))
+            .toArray(BigInteger[]::new);
+    return ElementaryQuery.ofFractions(kind, numerators, thirds);
   }
 
   /** Features on both sides of a level gap; every other time both have all of a side on its rim. */

@@ -37,4 +37,15 @@ final class Samples {
     ExactVector p = at(0, t);
     return at(1, t).minus(p).cross(at(2, t).minus(p)).dot(at(3, t).minus(p)).signum();
   }
+
+  /** An upper bound on the separation at one instant, near to it: that of features at rest. */
+  static double separationAt(ElementaryQuery query, double t) {
+    double[] points = query.points();
+    for (int i = 0; i < ElementaryQuery.END; i++) {
+      points[i] += t * (points[ElementaryQuery.END + i] - points[i]);
+      points[ElementaryQuery.END + i] = points[i];
+    }
+    ElementaryQuery still = ElementaryQuery.of(query.kind(), points);
+    return new MinimumFeatureSeparation().find(still, 1e-13).upper();
+  }
 }

@@ -1,41 +1,33 @@
-package dev.clearway.io.findings;
+package dev.clearway.io.cache;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.clearway.check.profile.MinimumSeparation;
-import dev.clearway.scene.NamePair;
+import dev.clearway.io.findings.Rule;
+import dev.clearway.io.findings.SegmentFinding;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Findings as a line of JSON, numbers bit for bit. */
-public final class FindingText {
+final class FindingText {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   private FindingText() {}
 
   /** Returns the line. */
-  public static String of(SegmentFinding finding) {
+  static String of(SegmentFinding finding) {
     ObjectNode out = JSON.createObjectNode();
     out.put("path", finding.path()).put("name", finding.name());
     out.put("segment", finding.segment()).put("line", finding.line());
     put(out, "files", finding.files().stream().map(Path::toString).toList());
     put(out, "rules", finding.rules().stream().map(Rule::name).toList());
     put(out, "fingerprints", finding.fingerprints());
-    out.put("text", finding.text()).put("seconds", hex(finding.seconds()));
-    finding
-        .separation()
-        .ifPresent(
-            least -> {
-              ObjectNode one = out.putObject("separation");
-              one.put("lower", hex(least.lower())).put("upper", hex(least.upper()));
-              one.put("parameter", hex(least.parameter()));
-              one.put("first", least.pair().first()).put("second", least.pair().second());
-            });
+    out.put("text", finding.text()).put("seconds", VerdictText.hex(finding.seconds()));
+    finding.separation().ifPresent(least -> VerdictText.put(least, out.putObject("separation")));
     return out.toString();
   }
 
@@ -44,12 +36,8 @@ public final class FindingText {
     texts.forEach(list::add);
   }
 
-  private static String hex(double value) {
-    return Double.toHexString(value);
-  }
-
   /** Returns the finding, or nothing if the text is none. */
-  public static Optional<SegmentFinding> read(String line) {
+  static Optional<SegmentFinding> read(String line) {
     try {
       JsonNode in = JSON.readTree(line);
       return Optional.of(
@@ -62,10 +50,8 @@ public final class FindingText {
               texts(in.path("rules")).stream().map(Rule::valueOf).toList(),
               texts(in.path("fingerprints")),
               in.path("text").asText(),
-              number(in.path("seconds")),
-              in.has("separation")
-                  ? Optional.of(separation(in.path("separation")))
-                  : Optional.empty()));
+              VerdictText.number(in.path("seconds")),
+              VerdictText.separationOf(in)));
     } catch (JsonProcessingException | IllegalArgumentException e) {
       return Optional.empty(); // it is found anew
     }
@@ -75,17 +61,5 @@ public final class FindingText {
     List<String> out = new ArrayList<>();
     list.forEach(each -> out.add(each.asText()));
     return out;
-  }
-
-  private static MinimumSeparation separation(JsonNode in) {
-    return new MinimumSeparation(
-        number(in.path("lower")),
-        number(in.path("upper")),
-        number(in.path("parameter")),
-        new NamePair(in.path("first").asText(), in.path("second").asText()));
-  }
-
-  private static double number(JsonNode in) {
-    return Double.parseDouble(in.asText());
   }
 }
