@@ -67,6 +67,9 @@ import picocli.CommandLine.Option;
       "Overlap on 20,000 tests a segment, as the paper on time budgets spends them:",
       "  clearway check --scene examples/cage-cell/cell.yaml \\",
       "      --budget-method overlap --tests 20000 examples/cage-cell/thin.csv",
+      "Whether anything on a path hits, with as little work as that takes:",
+      "  clearway check --scene examples/cage-cell/cell.yaml \\",
+      "      --first-hit examples/cage-cell/thin.csv",
       "Each segment again, with a certificate of why for others to verify:",
       "  clearway check --scene examples/cage-cell/cell.yaml \\",
       "      --certificate cell.cert examples/cage-cell/thin.csv",
@@ -96,6 +99,8 @@ final class CheckCommand implements Callable<Integer> {
           "swept (the default) proves, by what robots sweep against all that rests; refined"
               + " proves too, pair by pair and part by part; adaptive by whole bodies; fixed"
               + " samples at a fixed resolution, for comparison, and never says free;"
+              + " adaptive:edges, :both-edges, :uncovered-middle, :longest, :approximate and :exact"
+              + " are the variants of adaptive that the paper of 2005 tells of;"
               + " 2005-adaptive and 2005-refined prove with the bounds of motions that the paper"
               + " of 2005 prints, for comparison; ellipsoid judges a --body by distances in a"
               + " workspace that is transformed to suit its way, as the paper of 2014 does.")
@@ -122,6 +127,14 @@ final class CheckCommand implements Callable<Integer> {
   @Mixin private RunOptions how;
 
   @Mixin private SegmentsBudget limit;
+
+  @Option(
+      names = "--first-hit",
+      description =
+          "Stop at the first hit that is found: segments take turns, that first which most likely"
+              + " hits, on one thread; the others are then undecided (stopped) where they are not"
+              + " decided by then. A straight segment that runs another one back is checked once.")
+  private boolean firstHit;
 
   @Option(
       names = BUDGET_METHOD,
@@ -242,7 +255,11 @@ final class CheckCommand implements Callable<Integer> {
       Optional<ProfileRun> second =
           Optional.ofNullable(profiles).map(to -> profiles(setup, to, err, progress, proven));
       try (SegmentFeed feed = feed(files, progress, err)) {
-        run.judge(world, feed, workers, budget);
+        if (firstHit) {
+          run.judgeUntilHit(world, feed, budget);
+        } else {
+          run.judge(world, feed, workers, budget);
+        }
       }
       if (seen.isPresent()) {
         seen.get().write(given.inputs(), workers, limit.time(start), progress);
@@ -291,13 +308,13 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   /**
-   * What earlier runs found, where it is asked for. Verdicts under a budget, and those that are to
-   * be proven in writing, are found anew.
+   * What earlier runs found, where it is asked for. Verdicts under a budget, those that are to be
+   * proven in writing and those by turns are found anew.
    */
   private Optional<VerdictMemory> memory(CheckSetup setup, double width, boolean proven)
       throws UsageException {
     Optional<VerdictCache> kept = given.cache().verdicts();
-    if (kept.isEmpty() || proven || limit.isGiven()) {
+    if (kept.isEmpty() || proven || firstHit || limit.isGiven()) {
       return Optional.empty();
     }
     String method = checker.label() + " " + resolution + " " + separationWidth;

@@ -2,6 +2,8 @@ package dev.clearway.cli;
 
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
+import dev.clearway.check.PathCheck;
+import dev.clearway.check.SegmentCheck;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.cli.SegmentFeed.Item;
@@ -22,7 +24,10 @@ import dev.clearway.motion.StraightMotion;
 import dev.clearway.parallel.OrderedWorkers;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.Scope;
+import dev.clearway.proof.UndecidedReason;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -95,8 +100,7 @@ final class CheckRun {
    * @throws UnwritableException if the results cannot be written; what is not begun is not done
    */
   void judge(CheckedWorld world, SegmentFeed feed, int threads, Budget budget) {
-    feed.size().ifPresentOrElse(progress::expect, () -> progress.searching(this::progress));
-    open(world);
+    begin(world, feed);
     OrderedWorkers<Item, Judged> workers =
         new OrderedWorkers<>(
             threads,
@@ -109,6 +113,78 @@ final class CheckRun {
     for (List<Item> batch = feed.batch(); !batch.isEmpty(); batch = feed.batch()) {
       workers.run(batch, batch.size(), one -> progress.step(() -> print(one)));
     }
+  }
+
+  private void begin(CheckedWorld world, SegmentFeed feed) {
+    feed.size().ifPresentOrElse(progress::expect, () -> progress.searching(this::progress));
+    open(world);
+  }
+
+  /**
+   * Judges until a segment hits, by turns, that first which most likely does; what is not decided
+   * by then stays so. On one thread, so that the same is found on all machines.
+   *
+   * @param budget of each segment
+   * @throws UnwritableException if the results cannot be written
+   */
+  void judgeUntilHit(CheckedWorld world, SegmentFeed feed, Budget budget) {
+    begin(world, feed);
+    MotionChecker checker = setup.checker();
+    Separations near = separations.get();
+    Optional<SegmentProver> prover = besides.certificate().map(CertificateRun::prover);
+    boolean hit = false;
+    for (List<Item> batch = feed.batch(); !batch.isEmpty(); batch = feed.batch()) {
+      long start = System.nanoTime();
+      List<Verdict> verdicts =
+          hit
+              ? batch.stream()
+                  .map(i -> stopped(checker, motion(i.segment()), CostCounters.NONE))
+                  .toList()
+              : byTurns(batch, checker, budget);
+      hit |= verdicts.stream().anyMatch(Verdict.Hit.class::isInstance);
+      double share = (System.nanoTime() - start) * 1e-9 / batch.size();
+      for (int i = 0; i < batch.size(); i++) {
+        Item item = batch.get(i);
+        Verdict verdict = verdicts.get(i);
+        Optional<MinimumSeparation> separation =
+            hit && !(verdict instanceof Verdict.Hit)
+                ? Optional.empty()
+                : near.of(item.segment(), verdict);
+        Judged one = new Judged(item, verdict, separation, share, Optional.empty());
+        progress.step(() -> print(proven(one, prover)));
+      }
+    }
+  }
+
+  /** Returns what was found of each segment; of what was not decided when one hit no more. */
+  private List<Verdict> byTurns(List<Item> batch, MotionChecker checker, Budget budget) {
+    List<Motion> motions = batch.stream().map(item -> motion(item.segment())).toList();
+    PathCheck path = PathCheck.of(checker, motions);
+    boolean hit = path.run(Budget.UNLIMITED, budget).isPresent();
+    List<Verdict> verdicts = new ArrayList<>();
+    for (int i = 0; i < motions.size(); i++) {
+      SegmentCheck segment = path.segment(i);
+      boolean open = hit && segment.urgency() > Double.NEGATIVE_INFINITY;
+      verdicts.add(open ? stopped(checker, motions.get(i), segment.work()) : path.verdict(i));
+    }
+    return verdicts;
+  }
+
+  private static Verdict stopped(MotionChecker checker, Motion motion, CostCounters work) {
+    Scope scope = checker.check(motion, _ -> Budget.Spent.YES).scope();
+    return new Verdict.Undecided(
+        UndecidedReason.STOPPED, List.of(), new Scope(scope.pairs(), scope.surfaces(), work));
+  }
+
+  private Motion motion(Segment segment) {
+    return switch (segment) {
+      case Segment.Moving moving -> moving.motion();
+      case Segment.Resting resting -> resting(resting.configuration());
+    };
+  }
+
+  private Motion resting(double[] configuration) {
+    return StraightMotion.between(setup.scene().tree(), configuration, configuration);
   }
 
   private String progress() {
@@ -168,8 +244,7 @@ final class CheckRun {
     if (budget.poll(CostCounters.NONE) == Budget.Spent.NO) {
       return checker.check(configuration);
     }
-    Motion rest = StraightMotion.between(setup.scene().tree(), configuration, configuration);
-    return checker.check(rest, budget);
+    return checker.check(resting(configuration), budget);
   }
 
   private void open(CheckedWorld world) {

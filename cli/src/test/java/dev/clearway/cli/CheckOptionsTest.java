@@ -109,6 +109,39 @@ class CheckOptionsTest {
     assertThat(wrong.err()).contains("beads.csv:3: wanted confidence 0");
   }
 
+  /** The bead meets the box on the third of four ways, of which two run one way back and forth. */
+  @Test
+  void firstHitLeavesUndecidedWhatIsNotDecidedByThen() throws IOException {
+    Path path = write("turns.csv", "x", "-4.9", "-4.8", "-4.9", "4", "4.1");
+    Object[] given = {"--format=json", "--robot", SLIDER, "--obstacle", "box:1,1,1", path};
+    Run whole = Run.check(given);
+    Run first = Run.check(with(given, "--first-hit"));
+
+    assertThat(whole.code()).isEqualTo(ExitCode.HIT);
+    assertThat(first.code()).isEqualTo(ExitCode.HIT);
+    assertThat(first.json().stream().limit(4).map(line -> line.path("verdict").asText()))
+        .containsExactly("undecided", "undecided", "hit", "undecided");
+    assertThat(first.json().getFirst().get("reason").asText()).isEqualTo("stopped");
+    assertThat(whole.json().stream().limit(4).map(line -> line.path("verdict").asText()))
+        .containsExactly("free", "free", "hit", "free");
+    assertThat(first.json().get(2)).isEqualTo(whole.json().get(2));
+  }
+
+  @Test
+  void firstHitOfAFreePathTellsAllThatACheckTells() throws IOException {
+    Path path = write("free.csv", "x", "-4.9", "-4.8", "-4.9", "-2");
+    Object[] given = {"--robot", SLIDER, "--obstacle", "box:1,1,1", path};
+    Run first = Run.check(with(given, "--first-hit"));
+    assertThat(first.code()).isZero();
+    assertThat(withoutTimes(first.out())).isEqualTo(withoutTimes(Run.check(given).out()));
+    assertThat(Run.check(with(with(given, "--first-hit"), "--tests=0")).code())
+        .isEqualTo(ExitCode.UNDECIDED);
+  }
+
+  private static String withoutTimes(String text) {
+    return text.replaceAll("; [0-9.e-]+ s\\n", "\n");
+  }
+
   private static Object[] with(Object[] given, Object more) {
     return Stream.concat(Stream.of(more), Stream.of(given)).toArray();
   }

@@ -57,6 +57,7 @@ class UsageTest {
           "--reliability",
           "--separation-width",
           "--no-separation",
+          "--first-hit",
           "--profile",
           "--profile-width",
           "--certificate",

@@ -1,12 +1,19 @@
 package dev.clearway.check;
 
+import dev.clearway.kinematics.Configuration;
+import dev.clearway.motion.Motion;
+import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.PriorityQueue;
+import java.util.stream.IntStream;
 
 /**
  * The check of a path of many segments, the most likely collision first.
@@ -16,7 +23,7 @@ import java.util.PriorityQueue;
  * takes turns at each step; but what is computed of a motion is kept while it is in hand, and most
  * of that would be computed anew after each turn. The segments' checks are the caller's: what was
  * proven of them stays proven, so a path that shares segments with one checked before does only
- * what is new.
+ * what is new. A straight segment that the path runs again, or runs back, is checked once.
  *
  * <p>One thread. Cost beside the segments' own: O(log n) a step for n segments.
  *
@@ -31,6 +38,7 @@ public final class PathCheck {
   private static final double SHARE = 0.5;
 
   private final List<SegmentCheck> segments;
+  private final BitSet reversed;
   private final PriorityQueue<Entry> queue =
       new PriorityQueue<>(
           Comparator.comparingDouble(Entry::urgency).reversed().thenComparingInt(Entry::segment));
@@ -39,8 +47,20 @@ public final class PathCheck {
   /** A segment that is not decided, and how urgent it was when it was put in the queue. */
   private record Entry(double urgency, int segment) {}
 
-  private PathCheck(List<SegmentCheck> segments) {
+  /** The two ends of a straight segment. */
+  private record Ends(Configuration from, Configuration to) {
+    static Ends of(Motion motion) {
+      double[] q = new double[motion.coordinates()];
+      motion.position(0, q);
+      Configuration from = Configuration.of(q);
+      motion.position(1, q);
+      return new Ends(from, Configuration.of(q));
+    }
+  }
+
+  private PathCheck(List<SegmentCheck> segments, BitSet reversed) {
     this.segments = segments;
+    this.reversed = reversed;
     for (int i = 0; i < segments.size(); i++) {
       file(i);
     }
@@ -48,7 +68,35 @@ public final class PathCheck {
 
   /** Returns the check of a path of the given segments, new ones or such that were run before. */
   public static PathCheck of(List<? extends SegmentCheck> segments) {
-    return new PathCheck(List.copyOf(segments));
+    return new PathCheck(List.copyOf(segments), new BitSet());
+  }
+
+  /**
+   * Returns the check of a path of the given motions. Of straight motions between the same two
+   * configurations, whichever way they run, one is checked for all: they pass the same
+   * configurations.
+   *
+   * @param checker that the checks belong to
+   */
+  public static PathCheck of(MotionChecker checker, List<? extends Motion> motions) {
+    List<SegmentCheck> segments = new ArrayList<>();
+    BitSet reversed = new BitSet();
+    Map<Ends, SegmentCheck> known = new HashMap<>();
+    for (Motion motion : motions) {
+      if (!(motion instanceof StraightMotion straight && straight.reversed().isPresent())) {
+        segments.add(checker.begin(motion));
+        continue;
+      }
+      Ends ends = Ends.of(motion);
+      SegmentCheck back = known.get(new Ends(ends.to(), ends.from()));
+      if (back != null) {
+        reversed.set(segments.size());
+        segments.add(back);
+      } else {
+        segments.add(known.computeIfAbsent(ends, _ -> checker.begin(motion)));
+      }
+    }
+    return new PathCheck(segments, reversed);
   }
 
   private void file(int segment) {
@@ -67,23 +115,58 @@ public final class PathCheck {
    * @return the number of a segment that hits, if one was found
    */
   public OptionalInt run(Budget budget) {
+    return run(budget, Budget.UNLIMITED);
+  }
+
+  /**
+   * Does the same with a budget for each segment besides. A segment whose own is spent stays
+   * undecided in this run.
+   *
+   * @param each told the work of all runs of a segment's check
+   */
+  public OptionalInt run(Budget budget, Budget each) {
+    List<Integer> spent = new ArrayList<>();
     CostCounters done = CostCounters.NONE;
     while (hit.isEmpty() && !queue.isEmpty() && budget.poll(done) == Budget.Spent.NO) {
       Entry next = queue.remove();
       SegmentCheck check = segments.get(next.segment());
       CostCounters before = check.work();
-      check.advance(new Turn(check, rival(), done, budget));
+      if (each.poll(before) == Budget.Spent.YES) {
+        spent.add(next.segment());
+        continue;
+      }
+      CostCounters others = done;
+      Budget shared =
+          work ->
+              each.poll(before.plus(work)) == Budget.Spent.YES
+                  ? Budget.Spent.YES
+                  : budget.poll(others.plus(work));
+      check.advance(new Turn(check, rival(), shared));
       done = done.plus(check.work().minus(before));
       file(next.segment());
     }
+    spent.forEach(this::file);
     return hit;
   }
 
-  /** Returns the verdicts of the segments so far, in the order of the path. */
+  /**
+   * Returns the verdicts of the segments so far, in the order of the path; of one that runs back
+   * what was found of it forth, seen from its own start. Their scopes count the work that they
+   * share once each.
+   */
   public List<Verdict> verdicts() {
-    List<Verdict> verdicts = new ArrayList<>();
-    segments.forEach(segment -> verdicts.add(segment.verdict()));
-    return verdicts;
+    return IntStream.range(0, segments.size()).mapToObj(this::verdict).toList();
+  }
+
+  /** Returns the verdict of one segment so far, as {@link #verdicts} does of all. */
+  public Verdict verdict(int number) {
+    Verdict verdict = segments.get(number).verdict();
+    return reversed.get(number) ? verdict.reversed() : verdict;
+  }
+
+  /** Returns the check of a segment: that of the way forth, where this one runs back. */
+  public SegmentCheck segment(int number) {
+    return segments.get(number);
   }
 
   /** Returns the urgency of the segment that comes next; −∞ if there is none. */
@@ -95,14 +178,12 @@ public final class PathCheck {
   private static final class Turn implements Budget {
     private final SegmentCheck check;
     private final double rival;
-    private final CostCounters before;
     private final Budget whole;
     private boolean asked;
 
-    Turn(SegmentCheck check, double rival, CostCounters before, Budget whole) {
+    Turn(SegmentCheck check, double rival, Budget whole) {
       this.check = check;
       this.rival = rival;
-      this.before = before;
       this.whole = whole;
     }
 
@@ -113,7 +194,7 @@ public final class PathCheck {
       if (first) {
         return Spent.NO;
       }
-      return check.urgency() > SHARE * rival ? whole.poll(before.plus(work)) : Spent.YES;
+      return check.urgency() > SHARE * rival ? whole.poll(work) : Spent.YES;
     }
   }
 }

@@ -21,6 +21,29 @@ public sealed interface Verdict {
   Scope scope();
 
   /**
+   * Returns the same of the motion that runs back: it passes the same configurations. Instants are
+   * 1 minus what they were, those of open intervals rounded outward.
+   */
+  default Verdict reversed() {
+    return switch (this) {
+      case Free free -> free;
+      case Hit hit -> new Hit(1 - hit.parameter(), hit.pair(), hit.configuration(), hit.scope());
+      case Undecided open ->
+          new Undecided(
+              open.reason(),
+              open.intervals().stream().map(Verdict::reversed).toList(),
+              open.confidence(),
+              open.scope());
+    };
+  }
+
+  private static OpenInterval reversed(OpenInterval open) {
+    double from = Math.max(0, Rounding.subtractDown(1, open.to()));
+    double to = Math.min(1, Rounding.subtractUp(1, open.from()));
+    return new OpenInterval(from, to, open.pair(), open.reason());
+  }
+
+  /**
    * Proven: every pair keeps more than its clearance at every instant.
    *
    * @param slackLowerBound a proven lower bound on separation minus clearance over the whole motion

@@ -4,6 +4,7 @@ import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -143,6 +144,16 @@ public final class StraightMotion extends CoordinateMotion {
       }
     }
     return OptionalInt.empty();
+  }
+
+  /**
+   * Returns the straight motion back, by the same clock: it passes the same configurations. Empty
+   * where a turn is given or is so near half a turn that the short way back may be another one.
+   */
+  public Optional<StraightMotion> reversed() {
+    return exactEnds && nearHalfTurn().isEmpty()
+        ? Optional.of(of(tree, to, from, seconds.clone()))
+        : Optional.empty();
   }
 
   /** Returns whether no turn is given: where one leads is in general no double. */

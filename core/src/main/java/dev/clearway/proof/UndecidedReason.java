@@ -6,6 +6,8 @@ public enum UndecidedReason {
   NEAR_CONTACT("near-contact"),
   /** The budget was spent. */
   BUDGET("budget"),
+  /** Another motion of the path hits, and no more was asked for. */
+  STOPPED("stopped"),
   /** A fixed-resolution check found nothing; it can never prove. */
   SAMPLED_ONLY("sampled-only"),
   /** A shape or motion that this checker cannot treat. */

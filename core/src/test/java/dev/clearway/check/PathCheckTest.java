@@ -8,6 +8,7 @@ import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.UndecidedReason;
@@ -20,6 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -141,6 +144,71 @@ public class PathCheckTest extends CheckMethodSuite {
     }
     assertThat(configurations(alone)).isGreaterThan(2 * SEGMENTS);
     assertThat(configurations(together)).isLessThanOrEqualTo(configurations(alone) * 3 / 2);
+  }
+
+  private static Motion motion(Scene scene, int from, int to) {
+    return StraightMotion.between(scene.tree(), waypoint(from), waypoint(to));
+  }
+
+  @ParameterizedTest
+  @MethodSource("proving")
+  void wayBackIsCheckedWithTheWayThere(CheckMethod method) {
+    Scene scene = scene();
+    MotionChecker checker = CheckSetup.of(scene, CheckOptions.DEFAULT, method).checker();
+    List<Motion> there = new ArrayList<>();
+    List<Motion> both = new ArrayList<>();
+    for (int i = 0; i < SEGMENTS; i++) {
+      there.add(motion(scene, i, i + 1));
+    }
+    both.addAll(there);
+    for (int i = SEGMENTS; i > 0; i--) {
+      both.add(motion(scene, i, i - 1));
+    }
+    PathCheck one = PathCheck.of(checker, there);
+    PathCheck two = PathCheck.of(checker, both);
+    assertThat(one.run(Budget.UNLIMITED)).isEmpty();
+    assertThat(two.run(Budget.UNLIMITED)).isEmpty();
+    assertThat(two.verdicts()).hasSize(2 * SEGMENTS).allMatch(Verdict.Free.class::isInstance);
+    for (int i = 0; i < SEGMENTS; i++) {
+      assertThat(two.segment(2 * SEGMENTS - 1 - i)).isSameAs(two.segment(i));
+      assertThat(two.segment(i).work().volumeTests())
+          .isEqualTo(one.segment(i).work().volumeTests());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("proving")
+  void hitOnTheWayBackIsToldFromItsOwnStart(CheckMethod method) {
+    Scene scene = scene();
+    MotionChecker checker = CheckSetup.of(scene, CheckOptions.DEFAULT, method).checker();
+    double[] below = {1.5, 0};
+    StraightMotion down = StraightMotion.between(scene.tree(), waypoint(0), below);
+    Motion up = StraightMotion.between(scene.tree(), below, waypoint(0));
+    PathCheck path = PathCheck.of(checker, List.of(down, up));
+    assertThat(path.run(Budget.UNLIMITED)).hasValue(0);
+    Verdict.Hit there = (Verdict.Hit) path.verdict(0);
+    Verdict.Hit back = (Verdict.Hit) path.verdict(1);
+    assertThat(back.parameter()).isEqualTo(1 - there.parameter());
+    double[] q = new double[2];
+    up.position(back.parameter(), q);
+    assertThat(back.configuration().toArray()).containsExactly(q, Offset.offset(1e-15));
+    assertThat(checker.check(q)).isInstanceOf(Verdict.Hit.class);
+  }
+
+  @ParameterizedTest
+  @MethodSource("proving")
+  void budgetOfEachSegmentLeavesTheOthersTheirs(CheckMethod method) {
+    Scene scene = scene();
+    MotionChecker checker = CheckSetup.of(scene, CheckOptions.DEFAULT, method).checker();
+    PathCheck path =
+        PathCheck.of(
+            checker, IntStream.range(0, 20).mapToObj(i -> motion(scene, i, i + 1)).toList());
+    assertThat(path.run(Budget.UNLIMITED, Budget.ofTests(1))).isEmpty();
+    for (int i = 0; i < 20; i++) {
+      assertThat(path.segment(i).work().configurations()).isPositive();
+    }
+    assertThat(path.run(Budget.UNLIMITED, Budget.ofTests(1_000_000))).isEmpty();
+    assertThat(path.verdicts()).allMatch(Verdict.Free.class::isInstance);
   }
 
   private static long configurations(List<SegmentCheck> segments) {

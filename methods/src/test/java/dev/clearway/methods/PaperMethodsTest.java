@@ -14,6 +14,7 @@ import dev.clearway.check.SegmentCheckTest;
 import dev.clearway.check.SolidContainmentProperties;
 import dev.clearway.check.SplineCheckTest;
 import dev.clearway.methods.bisection.AdaptiveBisection;
+import dev.clearway.methods.bisection.DistanceKind;
 import dev.clearway.methods.bisection.GloballyBounded;
 import dev.clearway.methods.bisection.QueueOrder;
 import dev.clearway.methods.bisection.SubdivisionRule;
@@ -158,7 +159,10 @@ class PaperMethodsTest {
           ADAPTIVE,
           EDGES,
           new AdaptiveBisection(SubdivisionRule.UNCOVERED_MIDDLE),
+          new AdaptiveBisection(SubdivisionRule.BOTH_EDGES),
           new AdaptiveBisection(SubdivisionRule.MIDDLE, QueueOrder.LONGEST),
+          new AdaptiveBisection(DistanceKind.APPROXIMATE),
+          new AdaptiveBisection(DistanceKind.EXACT),
           new GloballyBounded(ADAPTIVE),
           new GloballyBounded(CheckMethod.REFINED));
     }

@@ -4,6 +4,7 @@ import dev.clearway.check.CheckMethod;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.methods.bisection.AdaptiveBisection;
+import dev.clearway.methods.bisection.DistanceKind;
 import dev.clearway.methods.bisection.GloballyBounded;
 import dev.clearway.methods.bisection.QueueOrder;
 import dev.clearway.methods.bisection.SubdivisionRule;
@@ -18,8 +19,10 @@ import java.util.TreeSet;
  *
  * @param label as given on the command line: {@code adaptive}, {@code refined} or {@code swept};
  *     {@code adaptive:2005}, with the paper's bounds of motions, {@code refined:global}, with the
- *     same; {@code adaptive:edges} and {@code adaptive:uncovered-middle}, with other covering
- *     strategies; or {@code fixed:} and a resolution
+ *     same; {@code adaptive:edges}, {@code adaptive:both-edges} and {@code
+ *     adaptive:uncovered-middle}, with other covering strategies; {@code adaptive:approximate} and
+ *     {@code adaptive:exact}, with other distances; {@code adaptive:longest}, in another order; or
+ *     {@code fixed:} and a resolution
  * @param options what it is to do
  * @param method how
  */
@@ -40,15 +43,22 @@ public record CheckerChoice(String label, CheckOptions options, CheckMethod meth
     CheckOptions options = CheckOptions.DEFAULT.withTolerance(tolerance);
     CheckMethod adaptive = new AdaptiveBisection(SubdivisionRule.MIDDLE);
     Map<String, CheckMethod> named =
-        Map.of(
-            "adaptive", adaptive,
-            "adaptive:2005", new GloballyBounded(adaptive),
-            "adaptive:longest", new AdaptiveBisection(SubdivisionRule.MIDDLE, QueueOrder.LONGEST),
-            "adaptive:edges", new AdaptiveBisection(SubdivisionRule.EDGES),
-            "adaptive:uncovered-middle", new AdaptiveBisection(SubdivisionRule.UNCOVERED_MIDDLE),
-            "refined", CheckMethod.REFINED,
-            "swept", CheckMethod.SWEPT,
-            "refined:global", new GloballyBounded(CheckMethod.REFINED));
+        Map.ofEntries(
+            Map.entry("adaptive", adaptive),
+            Map.entry("adaptive:2005", new GloballyBounded(adaptive)),
+            Map.entry(
+                "adaptive:longest",
+                new AdaptiveBisection(SubdivisionRule.MIDDLE, QueueOrder.LONGEST)),
+            Map.entry("adaptive:edges", new AdaptiveBisection(SubdivisionRule.EDGES)),
+            Map.entry("adaptive:both-edges", new AdaptiveBisection(SubdivisionRule.BOTH_EDGES)),
+            Map.entry(
+                "adaptive:uncovered-middle",
+                new AdaptiveBisection(SubdivisionRule.UNCOVERED_MIDDLE)),
+            Map.entry("adaptive:approximate", new AdaptiveBisection(DistanceKind.APPROXIMATE)),
+            Map.entry("adaptive:exact", new AdaptiveBisection(DistanceKind.EXACT)),
+            Map.entry("refined", CheckMethod.REFINED),
+            Map.entry("swept", CheckMethod.SWEPT),
+            Map.entry("refined:global", new GloballyBounded(CheckMethod.REFINED)));
     if (named.containsKey(label)) {
       return new CheckerChoice(label, options, named.get(label));
     }

@@ -2,7 +2,9 @@ package dev.clearway.cli.arguments;
 
 import dev.clearway.check.CheckMethod;
 import dev.clearway.methods.bisection.AdaptiveBisection;
+import dev.clearway.methods.bisection.DistanceKind;
 import dev.clearway.methods.bisection.GloballyBounded;
+import dev.clearway.methods.bisection.QueueOrder;
 import dev.clearway.methods.bisection.SubdivisionRule;
 import dev.clearway.methods.rigid.RigidOptions;
 import dev.clearway.methods.rigid.TransformedWorkspaces;
@@ -25,7 +27,19 @@ public enum CheckerKind {
   /** Parts of bodies, with the same bounds. */
   PRINTED_REFINED("2005-refined"),
   /** One free body, by distances in a workspace that makes an ellipsoid of its displacements. */
-  ELLIPSOID("ellipsoid");
+  ELLIPSOID("ellipsoid"),
+  /** Whole bodies, looking where the longer cover of an interval's ends stops. */
+  ADAPTIVE_EDGES("adaptive:edges"),
+  /** Whole bodies, looking where the covers of both ends stop. */
+  ADAPTIVE_BOTH_EDGES("adaptive:both-edges"),
+  /** Whole bodies, looking in the middle of what both ends leave uncovered. */
+  ADAPTIVE_UNCOVERED("adaptive:uncovered-middle"),
+  /** Whole bodies, the longest interval first. */
+  ADAPTIVE_LONGEST("adaptive:longest"),
+  /** Whole bodies, by distances to within a half. */
+  ADAPTIVE_APPROXIMATE("adaptive:approximate"),
+  /** Whole bodies, by distances as they are. */
+  ADAPTIVE_EXACT("adaptive:exact");
 
   private final String label;
 
@@ -51,6 +65,12 @@ public enum CheckerKind {
   public CheckMethod method(FixedResolution resolution) {
     return switch (this) {
       case ADAPTIVE -> new AdaptiveBisection(SubdivisionRule.MIDDLE);
+      case ADAPTIVE_EDGES -> new AdaptiveBisection(SubdivisionRule.EDGES);
+      case ADAPTIVE_BOTH_EDGES -> new AdaptiveBisection(SubdivisionRule.BOTH_EDGES);
+      case ADAPTIVE_UNCOVERED -> new AdaptiveBisection(SubdivisionRule.UNCOVERED_MIDDLE);
+      case ADAPTIVE_LONGEST -> new AdaptiveBisection(SubdivisionRule.MIDDLE, QueueOrder.LONGEST);
+      case ADAPTIVE_APPROXIMATE -> new AdaptiveBisection(DistanceKind.APPROXIMATE);
+      case ADAPTIVE_EXACT -> new AdaptiveBisection(DistanceKind.EXACT);
       case REFINED -> CheckMethod.REFINED;
       case SWEPT -> CheckMethod.SWEPT;
       case FIXED -> resolution;

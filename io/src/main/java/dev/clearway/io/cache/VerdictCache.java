@@ -42,13 +42,13 @@ public final class VerdictCache {
   }
 
   /**
-   * Keeps a verdict, unless a budget ended it.
+   * Keeps a verdict, unless a budget ended it or another segment's hit did.
    *
    * @throws IOException if it cannot be written
    */
   public void keep(String name, KeptVerdict kept) throws IOException {
     if (kept.verdict() instanceof Verdict.Undecided open
-        && open.reason() == UndecidedReason.BUDGET) {
+        && (open.reason() == UndecidedReason.BUDGET || open.reason() == UndecidedReason.STOPPED)) {
       return;
     }
     verdicts.keep(name, VerdictText.of(kept));

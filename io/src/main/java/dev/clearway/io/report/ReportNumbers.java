@@ -66,6 +66,7 @@ final class ReportNumbers {
       case NEAR_CONTACT ->
           "a pair comes within the tolerance of its clearance; a smaller --tolerance looks closer";
       case BUDGET -> "the work that was allowed ran out; --tests or --budget allows more";
+      case STOPPED -> "--first-hit asked for no more once another segment hit";
       case SAMPLED_ONLY ->
           "no collision at the sampled configurations; nothing is known between them";
       case UNSUPPORTED -> "a shape or motion that this checker cannot treat";

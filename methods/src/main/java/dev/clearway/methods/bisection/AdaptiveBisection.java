@@ -13,13 +13,24 @@ import dev.clearway.scene.PairTable;
  *
  * @param subdivision where it looks next
  * @param order in which intervals are taken
+ * @param distances how distances are bounded
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Fig. 2"
  */
-public record AdaptiveBisection(SubdivisionRule subdivision, QueueOrder order)
-    implements CheckMethod {
-  /** Takes intervals in the paper's order. */
+public record AdaptiveBisection(
+    SubdivisionRule subdivision, QueueOrder order, DistanceKind distances) implements CheckMethod {
+  /** Takes intervals in the paper's order, with its greedy bounds of distances. */
   public AdaptiveBisection(SubdivisionRule subdivision) {
     this(subdivision, QueueOrder.LEAST_COVERED);
+  }
+
+  /** Takes the paper's greedy bounds of distances. */
+  public AdaptiveBisection(SubdivisionRule subdivision, QueueOrder order) {
+    this(subdivision, order, DistanceKind.GREEDY);
+  }
+
+  /** Looks in the middle of intervals, in the paper's order. */
+  public AdaptiveBisection(DistanceKind distances) {
+    this(SubdivisionRule.MIDDLE, QueueOrder.LEAST_COVERED, distances);
   }
 
   @Override

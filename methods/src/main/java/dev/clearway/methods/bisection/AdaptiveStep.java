@@ -6,6 +6,7 @@ import dev.clearway.methods.sampling.SampleSteps;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.IntervalSearch;
 import dev.clearway.proof.PartInterval;
+import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.scene.GeometryPair;
 
 /**
@@ -25,22 +26,35 @@ final class AdaptiveStep implements BisectionStep {
   /** Part of an interval that a step leaves on either side at least, so that each one gets on. */
   private static final double LEAST_SHARE = 0.25;
 
+  /** What approximate distances may fall short by: the paper's γ. */
+  private static final double HALF = 0.5;
+
   private final CheckerMemory memory;
   private final Motion motion;
   private final SubdivisionRule subdivision;
   private final boolean longestFirst;
   private final double length;
+  private final DistanceKind distances;
+  private final MeasuredSlack measured;
+
+  /** Where the first of two looks at an interval was, whose second one comes next; else NaN. */
+  private double lookedAt = Double.NaN;
 
   AdaptiveStep(CheckerMemory memory, Motion motion, AdaptiveBisection method) {
     this.memory = memory;
     this.motion = motion;
     this.subdivision = method.subdivision();
+    this.distances = method.distances();
+    this.measured = new MeasuredSlack(memory.moving());
     this.longestFirst = method.order() == QueueOrder.LONGEST;
     this.length = longestFirst ? SampleSteps.of(motion, 1).length() : 0;
   }
 
   @Override
   public double key(double from, double to, double motionBound, double slacks) {
+    if (from == lookedAt) {
+      return Double.MAX_VALUE; // its other end is looked at before all else
+    }
     return longestFirst
         ? (to - from) * length
         : BisectionStep.super.key(from, to, motionBound, slacks);
@@ -50,6 +64,8 @@ final class AdaptiveStep implements BisectionStep {
   public void choose(GeometryPair pair, PartInterval interval) {
     double slackFrom = interval.slackFrom();
     double slackTo = interval.slackTo();
+    boolean isSecond = interval.from() == lookedAt;
+    lookedAt = Double.NaN;
     if (subdivision == SubdivisionRule.MIDDLE || (slackFrom == 0 && slackTo == 0)) {
       return;
     }
@@ -63,10 +79,15 @@ final class AdaptiveStep implements BisectionStep {
         switch (subdivision) {
           case MIDDLE -> 0.5;
           case EDGES -> slackFrom >= slackTo ? first : last;
+          case BOTH_EDGES -> slackFrom == 0 || (isSecond && slackTo > 0) ? last : first;
           case UNCOVERED_MIDDLE -> (first + last) / 2;
         };
     share = Math.max(LEAST_SHARE, Math.min(1 - LEAST_SHARE, share));
-    interval.evaluateAt(from + share * (to - from));
+    double instant = from + share * (to - from);
+    interval.evaluateAt(instant);
+    if (subdivision == SubdivisionRule.BOTH_EDGES && !isSecond && slackFrom > 0 && slackTo > 0) {
+      lookedAt = instant;
+    }
   }
 
   @Override
@@ -81,7 +102,14 @@ final class AdaptiveStep implements BisectionStep {
             interval.motionBoundBefore() - interval.slackFrom(),
             interval.motionBoundAfter() - interval.slackTo());
     double enough = interval.to() - interval.from() > REFINED ? 0 : needed;
-    return memory.moving().separation().slack(pair, poses, memory.tolerance(), Math.nextUp(enough));
+    PairSeparation separation = memory.moving().separation();
+    if (distances != DistanceKind.GREEDY) {
+      double slack = measured.of(pair, poses, distances == DistanceKind.EXACT ? 0 : HALF);
+      if (slack > memory.tolerance()) {
+        return slack;
+      }
+    }
+    return separation.slack(pair, poses, memory.tolerance(), Math.nextUp(enough));
   }
 
   @Override

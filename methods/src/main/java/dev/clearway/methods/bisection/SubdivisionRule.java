@@ -11,8 +11,10 @@ package dev.clearway.methods.bisection;
 public enum SubdivisionRule {
   /** At the middle of the interval (Fig. 3b): all pairs ask for the same configurations. */
   MIDDLE,
-  /** Where the cover of each end stops (Fig. 3c): one interval goes on, between the two. */
+  /** Where the longer cover of the two ends stops: half of Fig. 3c, chosen anew each time. */
   EDGES,
+  /** Where the covers of both ends stop (Fig. 3c): one interval goes on, between the two. */
+  BOTH_EDGES,
   /** At the middle of what the two ends leave uncovered (Fig. 3d). */
   UNCOVERED_MIDDLE
 }
