@@ -20,9 +20,9 @@ class PlannerBitsGolden {
 
   static Stream<Arguments> planners() {
     return Stream.of(
-        Arguments.of(new Rrt(), -1086904240),
-        Arguments.of(new RrtConnect(), -1881071840),
-        Arguments.of(new Sbl(), 1452362279));
+        Arguments.of(new Rrt(), -1241453637),
+        Arguments.of(new RrtConnect(), 1186021717),
+        Arguments.of(new Sbl(), 2052416129));
   }
 
   @ParameterizedTest

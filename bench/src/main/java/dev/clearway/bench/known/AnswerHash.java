@@ -11,10 +11,14 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 
-/** A hash over all bits of answers, and one over the work that they cost. SHA-256. */
+/**
+ * Hashes over what kinds of answers were given, over all their bits, and over the work that they
+ * cost. SHA-256.
+ */
 final class AnswerHash {
   private static final int SHOWN = 16;
 
+  private final MessageDigest kinds = digest();
   private final MessageDigest bits = digest();
   private final MessageDigest work = digest();
   private long answers;
@@ -60,6 +64,7 @@ final class AnswerHash {
 
   private void add(List<Object> told, Scope scope) {
     String text = told + "; " + scope.pairs() + " " + scope.surfaces() + "\n";
+    kinds.update((told.getFirst() + "\n").getBytes(StandardCharsets.UTF_8));
     bits.update(text.getBytes(StandardCharsets.UTF_8));
     work.update((text(scope.work()) + "\n").getBytes(StandardCharsets.UTF_8));
     answers++;
@@ -67,17 +72,10 @@ final class AnswerHash {
 
   /** Adds what another has come to, which goes on as before. */
   void add(AnswerHash other) {
-    bits.update(other.bits());
-    work.update(other.work());
+    kinds.update(clone(other.kinds).digest());
+    bits.update(clone(other.bits).digest());
+    work.update(clone(other.work).digest());
     answers += other.answers;
-  }
-
-  private byte[] bits() {
-    return clone(bits).digest();
-  }
-
-  private byte[] work() {
-    return clone(work).digest();
   }
 
   private static MessageDigest clone(MessageDigest digest) {
@@ -89,7 +87,7 @@ final class AnswerHash {
   }
 
   void row(MarkdownTable table, String label) {
-    table.row(label, String.valueOf(answers), text(bits()), text(work()));
+    table.row(label, String.valueOf(answers), text(kinds), text(bits), text(work));
   }
 
   /** The counters in words of its own, so that the hash does not depend on the name of a type. */
@@ -98,7 +96,7 @@ final class AnswerHash {
         .formatted(work.volumeTests(), work.triangleTests(), work.configurations());
   }
 
-  private static String text(byte[] hash) {
-    return HexFormat.of().formatHex(hash).substring(0, SHOWN);
+  private static String text(MessageDigest digest) {
+    return HexFormat.of().formatHex(clone(digest).digest()).substring(0, SHOWN);
   }
 }

@@ -33,7 +33,7 @@ public final class VerdictHashes implements Experiment {
   private static final double TOLERANCE = 1e-5;
 
   private static final List<String> CHECKERS =
-      List.of("adaptive:2005", "adaptive", "refined", "fixed:0.02");
+      List.of("adaptive:2005", "adaptive", "refined", "swept", "fixed:0.02");
 
   @Override
   public String name() {
@@ -42,8 +42,8 @@ public final class VerdictHashes implements Experiment {
 
   @Override
   public String summary() {
-    return "hashes over all bits of the answers on arm6 and MotionBenchMaker, and over their work"
-        + " [--limit N] [--data DIR]";
+    return "hashes over kinds and over all bits of the answers on arm6 and MotionBenchMaker, and"
+        + " over their work [--limit N] [--data DIR]";
   }
 
   @Override
@@ -52,7 +52,7 @@ public final class VerdictHashes implements Experiment {
     Arguments given = Arguments.parse(arguments, List.of("--data", "--limit"));
     Path data = given.data();
     int limit = given.count("--limit", Integer.MAX_VALUE);
-    MarkdownTable table = new MarkdownTable("what", "answers", "bits", "work");
+    MarkdownTable table = new MarkdownTable("what", "answers", "kinds", "bits", "work");
     AnswerHash all = new AnswerHash();
     for (Arm6Set set : Arm6Set.values()) {
       KnownSegments segments = KnownSegments.read(set, data, limit);

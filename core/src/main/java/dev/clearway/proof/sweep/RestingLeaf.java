@@ -106,7 +106,7 @@ final class RestingLeaf {
         double x = side * (poses[at] * dx + poses[at + 3] * dy + poses[at + 6] * dz);
         double y = side * (poses[at + 1] * dx + poses[at + 4] * dy + poses[at + 7] * dz);
         double z = side * (poses[at + 2] * dx + poses[at + 5] * dy + poses[at + 8] * dz);
-        double most = SweptLeaf.support(shape, x, y, z, point);
+        double most = ShapeReach.along(shape, x, y, z, point);
         double offset = dx * poses[at + 9] + dy * poses[at + 10] + dz * poses[at + 11];
         if (side < 0) {
           low[k] = offset - most;

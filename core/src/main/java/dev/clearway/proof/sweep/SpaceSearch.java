@@ -108,6 +108,7 @@ final class SpaceSearch {
     looksLeft = MOST_LOOKS;
     untoldLeft = MOST_UNTOLD;
     length = end - start;
+    leaf.start(motion.lastDirection);
   }
 
   /** Sets what is too close to be worth halving time for, metres. */
@@ -281,7 +282,8 @@ final class SpaceSearch {
     double kept = state.pairs.kept(number);
     separation.counters().countTriangleTest();
     effort += OF_NORMALS;
-    double gap = leaf.gapAlongNormals();
+    double gap = leaf.gapAlongLast();
+    gap = gap > kept ? gap : leaf.gapAlongNormals();
     if (!(gap > kept) && !isWorthADirection(g, node)) {
       return false;
     }

@@ -35,6 +35,10 @@ final class SweptLeaf {
   private final double[] rest = new double[9];
   private final double[] ownNormal = new double[3];
   private final double[] normal = new double[3];
+
+  /** The direction that told two leaves apart last: mostly it tells the next two apart as well. */
+  private double[] last = new double[3];
+
   private final double[] ends = new double[2];
   private final double[] sweptEnds = new double[2];
   private final double[] local = new double[3];
@@ -57,6 +61,11 @@ final class SweptLeaf {
   private boolean parabola;
   private double scale;
   private double scaleOfOther;
+
+  /** Takes a motion's own direction that told two leaves apart last: kept, written. */
+  void start(double[] directionOfMotion) {
+    last = directionOfMotion;
+  }
 
   /** Takes a leaf of a moving geometry on the interval of the places. */
   void take(BoxSweptSpheres body, int node, SweptPlaces given, int g) {
@@ -137,16 +146,30 @@ final class SweptLeaf {
     return corners >= 0 ? Math.max(gap, gapInMiddle(ownNormal)) : gap;
   }
 
-  /** Returns whether one of the directions of two triangles shows that they are apart there. */
+  /**
+   * Returns whether one of the directions of two triangles, or the one that told two leaves apart
+   * last, shows that they are apart there.
+   */
   boolean areApartInMiddle(double kept) {
+    if (gapInMiddle(last) > kept) {
+      return true;
+    }
     if (!other.isConvex()) {
       normalOf(rest, normal);
-      if (gapInMiddle(normal) > kept) {
+      if (isApartInMiddle(normal, kept)) {
         return true;
       }
     }
     return corners >= 0
-        && (gapInMiddle(ownNormal) > kept || (!other.isConvex() && edgesAreApart(kept)));
+        && (isApartInMiddle(ownNormal, kept) || (!other.isConvex() && edgesAreApart(kept)));
+  }
+
+  private boolean isApartInMiddle(double[] direction, double kept) {
+    boolean apart = gapInMiddle(direction) > kept;
+    if (apart) {
+      System.arraycopy(direction, 0, last, 0, last.length);
+    }
+    return apart;
   }
 
   /** Returns whether a direction across an edge of each of two triangles shows the same. */
@@ -164,7 +187,7 @@ final class SweptLeaf {
         normal[0] = uy * vz - uz * vy;
         normal[1] = uz * vx - ux * vz;
         normal[2] = ux * vy - uy * vx;
-        if (gapInMiddle(normal) > kept) {
+        if (isApartInMiddle(normal, kept)) {
           return true;
         }
       }
@@ -210,7 +233,16 @@ final class SweptLeaf {
    * @param direction read: in the world, of any length but about 0
    */
   double gap(double[] direction) {
-    return gap(direction, true);
+    double gap = gap(direction, true);
+    if (gap > 0) {
+      System.arraycopy(direction, 0, last, 0, last.length);
+    }
+    return gap;
+  }
+
+  /** Returns the same by the direction that told two leaves apart last. */
+  double gapAlongLast() {
+    return gap(last, true);
   }
 
   /** Returns the same in the middle of the interval alone. */
@@ -339,23 +371,7 @@ final class SweptLeaf {
     double dy = m[p + 1] * x + m[p + 4] * y + m[p + 7] * z;
     double dz = m[p + 2] * x + m[p + 5] * y + m[p + 8] * z;
     double offset = m[p + 9] * x + m[p + 10] * y + m[p + 11] * z;
-    return offset + support((ConvexShape) shape.shape(), dx, dy, dz, local);
-  }
-
-  /**
-   * Returns how far a shape reaches along a vector, times its length, up to rounding.
-   *
-   * @param scratch three numbers
-   */
-  static double support(ConvexShape shape, double dx, double dy, double dz, double[] scratch) {
-    shape.coreSupport(flushed(dx), flushed(dy), flushed(dz), scratch, 0);
-    double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    return scratch[0] * dx + scratch[1] * dy + scratch[2] * dz + shape.radius() * length;
-  }
-
-  /** Supports take no components that are tiny but not 0; what this loses is below rounding. */
-  private static double flushed(double component) {
-    return Math.abs(component) < 0x1p-200 ? 0 : component;
+    return offset + ShapeReach.along((ConvexShape) shape.shape(), dx, dy, dz, local);
   }
 
   private static void normalOf(double[] t, double[] out) {

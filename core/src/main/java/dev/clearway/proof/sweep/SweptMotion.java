@@ -51,6 +51,9 @@ public final class SweptMotion {
   /** What was done so far, in comparisons of volumes. */
   long effort;
 
+  /** The direction that told two leaves apart last; zeros before any did. */
+  final double[] lastDirection = new double[3];
+
   double leastSlack = Double.POSITIVE_INFINITY;
 
   /** Moving geometries whose volumes as wholes were apart from all they have pairs with, always. */

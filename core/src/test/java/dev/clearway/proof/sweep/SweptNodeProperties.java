@@ -191,8 +191,8 @@ class SweptNodeProperties {
     if (tree.isConvex()) {
       double[] scratch = new double[3];
       ConvexShape shape = (ConvexShape) tree.shape();
-      out[0] = offset - SweptLeaf.support(shape, -dx, -dy, -dz, scratch);
-      out[1] = offset + SweptLeaf.support(shape, dx, dy, dz, scratch);
+      out[0] = offset - ShapeReach.along(shape, -dx, -dy, -dz, scratch);
+      out[1] = offset + ShapeReach.along(shape, dx, dy, dz, scratch);
       return out;
     }
     int end = tree.isLeaf(node) ? node : lastBelow(tree, node);
