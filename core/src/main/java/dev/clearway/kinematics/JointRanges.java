@@ -22,9 +22,17 @@ public final class JointRanges {
   private final double[] jointLower;
   private final double[] jointUpper;
 
+  /** How far values may be off from where positions say they are. */
+  private final double[] deviation;
+
   private JointRanges(KinematicTree tree, double[] lower, double[] upper) {
+    this(tree, lower, upper, new double[lower.length]);
+  }
+
+  private JointRanges(KinematicTree tree, double[] lower, double[] upper, double[] deviation) {
     this.lower = lower;
     this.upper = upper;
+    this.deviation = deviation;
     int joints = tree.joints().size();
     jointLower = new double[joints];
     jointUpper = new double[joints];
@@ -116,10 +124,30 @@ public final class JointRanges {
     return new JointRanges(tree, low, high);
   }
 
-  /** Returns whether every interval of the other ranges lies within these. */
+  /**
+   * Returns the same ranges for motions that may be off from where their positions are, by so much
+   * in each coordinate besides rounding.
+   *
+   * @param off read: radians or metres, each ≥ 0; 0 for coordinates of an orientation
+   * @throws IllegalArgumentException if one is negative, NaN or the length is wrong
+   */
+  public JointRanges withDeviation(KinematicTree tree, double[] off) {
+    if (off.length != lower.length || !Arrays.stream(off).allMatch(d -> d >= 0)) {
+      throw new IllegalArgumentException("deviations " + Arrays.toString(off));
+    }
+    return new JointRanges(tree, lower, upper, off.clone());
+  }
+
+  /** Returns how far a coordinate may be off from its positions, radians or metres. */
+  double deviation(int coordinate) {
+    return deviation[coordinate];
+  }
+
+  /** Returns whether every interval and deviation of the other ranges lies within these. */
   public boolean contains(JointRanges other) {
     for (int c = 0; c < lower.length; c++) {
-      if (!(lower[c] <= other.lower[c] && other.upper[c] <= upper[c])) {
+      if (!(lower[c] <= other.lower[c] && other.upper[c] <= upper[c])
+          || other.deviation[c] > deviation[c]) {
         return false;
       }
     }
@@ -167,11 +195,12 @@ public final class JointRanges {
         && Arrays.equals(lower, o.lower)
         && Arrays.equals(upper, o.upper)
         && Arrays.equals(jointLower, o.jointLower)
-        && Arrays.equals(jointUpper, o.jointUpper);
+        && Arrays.equals(jointUpper, o.jointUpper)
+        && Arrays.equals(deviation, o.deviation);
   }
 
   @Override
   public int hashCode() {
-    return 31 * Arrays.hashCode(lower) + Arrays.hashCode(upper);
+    return 31 * (31 * Arrays.hashCode(lower) + Arrays.hashCode(upper)) + Arrays.hashCode(deviation);
   }
 }

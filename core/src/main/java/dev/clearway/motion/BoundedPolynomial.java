@@ -4,6 +4,7 @@ import static dev.clearway.math.Rounding.addUp;
 import static dev.clearway.math.Rounding.divideUp;
 
 import dev.clearway.math.Rounding;
+import java.util.Arrays;
 
 /**
  * A polynomial's absolute value over any part of [0, 1], bounded by its Bernstein coefficients on
@@ -19,7 +20,7 @@ import dev.clearway.math.Rounding;
  *
  * <p>Immutable and thread-safe. O(m³) for each call, 40 steps for m = 4; allocates nothing.
  */
-final class BoundedPolynomial {
+public final class BoundedPolynomial {
   /** More than any sum of the products that may underflow. */
   private static final double UNDERFLOW = 0x1p-1000;
 
@@ -42,15 +43,37 @@ final class BoundedPolynomial {
    * @throws IllegalArgumentException if its coefficients overflow
    */
   static BoundedPolynomial of(ExactPolynomial exact) {
-    int m = exact.degree();
+    double[] near = new double[exact.degree() + 1];
+    Arrays.setAll(near, exact::nearCoefficient);
+    return of(near, exact.magnitude());
+  }
+
+  /**
+   * Returns the polynomial whose coefficients are off the doubles by 2⁻⁵³ of these and no more.
+   *
+   * @param near read: lowest degree first, 1 to 10 of them
+   * @throws IllegalArgumentException if their sizes have no finite sum
+   */
+  public static BoundedPolynomial near(double[] near) {
+    double magnitude = 0;
+    for (double coefficient : near) {
+      magnitude = addUp(magnitude, Math.nextUp(Math.abs(coefficient)));
+    }
+    if (!(magnitude < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("coefficients " + Arrays.toString(near));
+    }
+    return of(near, Arrays.stream(near).allMatch(c -> c == 0) ? 0 : magnitude);
+  }
+
+  private static BoundedPolynomial of(double[] near, double magnitude) {
+    int m = near.length - 1;
     double[] table = new double[(m + 1) * (m + 1)];
     for (int k = 0; k <= m; k++) {
       for (int j = k; j <= m; j++) {
         double share = (double) Binomials.of(j, k) / Binomials.of(m, k);
-        table[k * (m + 1) + j] = share * exact.nearCoefficient(j);
+        table[k * (m + 1) + j] = share * near[j];
       }
     }
-    double magnitude = exact.magnitude();
     double radius =
         magnitude == 0
             ? 0
@@ -61,7 +84,7 @@ final class BoundedPolynomial {
   /**
    * Returns an upper bound on the largest absolute value over [{@code from}, {@code to}] in [0, 1].
    */
-  double largest(double from, double to) {
+  public double largest(double from, double to) {
     double length = to - from;
     double largest = 0;
     for (int i = 0; i <= degree; i++) {
@@ -73,7 +96,7 @@ final class BoundedPolynomial {
   /**
    * Returns an upper bound on the mean absolute value over [{@code from}, {@code to}] in [0, 1].
    */
-  double mean(double from, double to) {
+  public double mean(double from, double to) {
     double length = to - from;
     double sum = 0;
     for (int i = 0; i <= degree; i++) {

@@ -273,6 +273,17 @@ public final class ConcurrentMotion implements Motion {
     System.arraycopy(this.upper, 0, upper, 0, this.upper.length);
   }
 
+  @Override
+  public void deviation(double[] out) {
+    double[] one = new double[partOfCoordinate.length];
+    for (int p = 0; p < motions.length; p++) {
+      motions[p].deviation(one);
+      for (int c = 0; c < one.length; c++) {
+        out[c] = partOfCoordinate[c] == p ? one[c] : out[c];
+      }
+    }
+  }
+
   /** Returns whether all parts begin and end with their motions, whose ends are exact. */
   @Override
   public boolean hasExactEnds() {

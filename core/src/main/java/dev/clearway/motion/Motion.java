@@ -2,6 +2,7 @@ package dev.clearway.motion;
 
 import dev.clearway.kinematics.PoseErrors;
 import dev.clearway.motion.formula.MotionFormula;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -61,6 +62,19 @@ public interface Motion {
    * @param upper written
    */
   void range(double[] lower, double[] upper);
+
+  /**
+   * Writes, for each coordinate, how far the motion that is meant may be, at any s, from the one of
+   * which positions, variations and derivatives tell: radians or metres, besides the rounding that
+   * positions are allowed. A verdict holds for every motion within that distance. 0 unless the
+   * motion is known by approximation only, as one that follows a tool is; coordinates of an
+   * orientation never deviate. Ranges contain the values of the motion that is meant.
+   *
+   * @param out written, each entry ≥ 0
+   */
+  default void deviation(double[] out) {
+    Arrays.fill(out, 0);
+  }
 
   /**
    * Returns whether positions at 0 and 1 are those of the real-valued motion exactly, so that a

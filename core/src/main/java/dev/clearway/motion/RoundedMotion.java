@@ -157,6 +157,11 @@ public final class RoundedMotion implements Motion {
   }
 
   @Override
+  public void deviation(double[] out) {
+    motion.deviation(out);
+  }
+
+  @Override
   public Optional<MotionFormula> formula() {
     return motion
         .formula()

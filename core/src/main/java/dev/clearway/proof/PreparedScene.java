@@ -18,6 +18,7 @@ import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.PairTable;
 import dev.clearway.scene.PairTableBuilder;
 import dev.clearway.scene.Scene;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -111,7 +112,20 @@ public final class PreparedScene {
     double[] lower = new double[motion.coordinates()];
     double[] upper = new double[motion.coordinates()];
     motion.range(lower, upper);
-    return pairsOver(lower, upper);
+    double[] off = new double[motion.coordinates()];
+    motion.deviation(off);
+    return Arrays.stream(off).allMatch(d -> d == 0)
+        ? pairsOver(lower, upper)
+        : beyond.over(rangesOver(lower, upper).withDeviation(scene.tree(), off));
+  }
+
+  private JointRanges rangesOver(double[] lower, double[] upper) {
+    KinematicTree tree = scene.tree();
+    return usual.contains(JointRanges.ofMotion(tree, lower, upper))
+        ? usual
+        : widened
+            .around(lower, upper)
+            .orElseGet(() -> JointRanges.ofLimitsAndMotion(tree, lower, upper));
   }
 
   private PairTable pairsOver(double[] lower, double[] upper) {

@@ -1,0 +1,215 @@
+package dev.clearway.motion.tool;
+
+import static dev.clearway.math.Rounding.UNIT;
+
+import java.util.Arrays;
+
+/**
+ * Proves that all along a piece there is one zero of the residual near the joints' quintics, and
+ * only one: Krawczyk's condition, for all s of the piece at once.
+ *
+ * <p>With c(x) the quintics, X(x) the box of radius ε around them, F the residual, J its
+ * derivatives and Y(x) = (I − x B) Y₀ any matrices, the condition |Y F(c)| + |I − Y J(X)| ε < ε in
+ * each joint says that X(x) holds one zero, and no more (R. E. Moore, SIAM J. Numer. Anal. 14,
+ * 1977). Y₀ is nearly the inverse of J in the middle and B its relative change, so that I − Y J
+ * vanishes with x². docs/tool-motions.md section 3.
+ *
+ * <p>Scratch, one thread.
+ */
+final class BranchProof {
+  /** Degree up to which the residual's coefficients are computed; one more is bounded. */
+  private static final int DEGREE = 7;
+
+  /** Degree up to which those of the derivatives are. */
+  private static final int CHANGE = 3;
+
+  private static final int N = SerialChain.FOLLOWERS;
+  private static final int SIZE = N * N;
+
+  /** Share of the box that zeros keep to, so that those of neighbours are the same. */
+  private static final double INNER = 0.9;
+
+  /** Least trace of what is left to turn in the middle of a piece: a turn by less than 0.4. */
+  private static final double LEAST_TRACE = 2.85;
+
+  /** Largest sine of what is left to turn, anywhere. */
+  private static final double LARGEST_SINE = 0.1;
+
+  private static final double UP = 1 + 0x1p-40;
+
+  private final SerialChain chain;
+  private final ToolPath path;
+  private final Residual residual;
+  private final Majorant majorant = new Majorant(DEGREE + 1);
+  private final TaylorSeries[] q = TaylorSeries.array(N, DEGREE);
+  private final double[] inverse = new double[SIZE];
+
+  /** Y₀ J, coefficient by coefficient, and radii. */
+  private final double[][] products = new double[CHANGE + 1][SIZE];
+
+  private final double[][] errors = new double[CHANGE + 1][SIZE];
+  private final double[] middle = new double[SIZE];
+  private final double[] radius = new double[SIZE];
+  private final double[] corrections = new double[N];
+  private final double[] spread = new double[SIZE];
+  private double lengthRest;
+  private double sineRest;
+
+  BranchProof(SerialChain chain, ToolPath path) {
+    this.chain = chain;
+    this.path = path;
+    residual = new Residual(chain, path, DEGREE);
+  }
+
+  /** Returns whether the condition is shown at all s = middle + half x, |x| ≤ 1. */
+  boolean holds(JointPiece[] joints, double at, double half) {
+    for (int f = 0; f < N; f++) {
+      if (!(joints[f].mismatch() < (1 - INNER) * ToolMotion.DEVIATION / 2)) {
+        return false;
+      }
+      joints[f].series(true, 0, q[f]);
+    }
+    majorant.set(chain, q);
+    for (int f = 0; f < N; f++) {
+      joints[f].series(false, 0, q[f]);
+    }
+    residual.compute(q, at, half, DEGREE);
+    residual.differentiate(CHANGE);
+    residual.coefficient(0, middle, radius);
+    if (!Matrix6.invert(middle, inverse)) {
+      return false;
+    }
+    correct(half);
+    double sine = largestSine(half);
+    if (!(residual.trace() > LEAST_TRACE && sine < LARGEST_SINE)) {
+      return false;
+    }
+    spread(sine);
+    return isInside();
+  }
+
+  /** Bounds |Y₀ F|. */
+  private void correct(double half) {
+    double place = majorant.place(DEGREE + 1);
+    double circle = Majorant.circle(DEGREE + 1, path.radius(), path.circleAngle() * half);
+    double turn = majorant.left(DEGREE + 1, path.angle() * half);
+    for (int i = 0; i < N; i++) {
+      double bound = 0;
+      for (int order = 0; order <= DEGREE; order++) {
+        double sum = 0;
+        double error = 0;
+        for (int j = 0; j < N; j++) {
+          double y = inverse[N * i + j];
+          double value = residual.values[j].middle[order];
+          sum += y * value;
+          error += Math.abs(y) * (residual.values[j].radius[order] + 8 * UNIT * Math.abs(value));
+        }
+        bound += Math.abs(sum) + error;
+      }
+      for (int j = 0; j < N; j++) {
+        bound += Math.abs(inverse[N * i + j]) * (j < 3 ? place + circle : turn);
+      }
+      corrections[i] = bound * UP;
+    }
+  }
+
+  /** Returns a bound on the sine of what is left to turn. */
+  private double largestSine(double half) {
+    double sum = 0;
+    for (int j = 3; j < N; j++) {
+      for (int order = 0; order <= DEGREE; order++) {
+        sum += Math.abs(residual.values[j].middle[order]) + residual.values[j].radius[order];
+      }
+    }
+    return (sum + 3 * majorant.left(DEGREE + 1, path.angle() * half)) * UP;
+  }
+
+  /**
+   * Bounds |I − Y J|: what is left of each power of x, and what J is off in the box and for what is
+   * left to turn.
+   */
+  private void spread(double sine) {
+    for (int order = 0; order <= CHANGE; order++) {
+      residual.coefficient(order, middle, radius);
+      product(inverse, middle, radius, products[order], errors[order]);
+    }
+    Arrays.fill(spread, 0);
+    double[] change = products[1];
+    for (int i = 0; i < N; i++) {
+      for (int j = 0; j < N; j++) {
+        int at = N * i + j;
+        double one = i == j ? 1 : 0;
+        spread[at] += Math.abs(one - products[0][at]) + errors[0][at] + UNIT;
+        for (int order = 0; order <= CHANGE; order++) {
+          spread[at] += left(change, order, i, j);
+        }
+      }
+    }
+    // In the box, axes are turned by six angles at most, and arms are changed by six besides.
+    double box = 6 * ToolMotion.DEVIATION * UP;
+    double reach = majorant.place(0) + box;
+    double turned = 1.1 * (sine + box);
+    lengthRest =
+        (majorant.place(CHANGE + 1) + majorant.rotation(CHANGE + 1) + 2 * box * (reach + 1)) * UP;
+    sineRest = (majorant.rotation(CHANGE + 1) + box + turned) * UP;
+  }
+
+  /** Bounds entry i, j of B P_k − P_{k+1}, where P_k are the products, and 0 behind the last. */
+  private double left(double[] change, int k, int i, int j) {
+    double[] p = products[k];
+    double[] e = errors[k];
+    double sum = k < CHANGE ? products[k + 1][N * i + j] : 0;
+    double error = k < CHANGE ? errors[k + 1][N * i + j] : 0;
+    double size = Math.abs(sum);
+    for (int l = 0; l < N; l++) {
+      double b = change[N * i + l];
+      double term = b * p[N * l + j];
+      sum -= term;
+      size += Math.abs(term);
+      error += Math.abs(b) * e[N * l + j];
+    }
+    return Math.abs(sum) + (error + 16 * UNIT * size) * UP;
+  }
+
+  private static void product(
+      double[] a, double[] b, double[] bErrors, double[] out, double[] outErrors) {
+    for (int i = 0; i < N; i++) {
+      for (int j = 0; j < N; j++) {
+        double sum = 0;
+        double error = 0;
+        for (int k = 0; k < N; k++) {
+          double x = a[N * i + k];
+          double y = b[N * k + j];
+          sum += x * y;
+          error += Math.abs(x) * (bErrors[N * k + j] + 8 * UNIT * Math.abs(y));
+        }
+        out[N * i + j] = sum;
+        outErrors[N * i + j] = error * UP;
+      }
+    }
+  }
+
+  private boolean isInside() {
+    double[] change = products[1];
+    double[] rests = new double[N];
+    for (int i = 0; i < N; i++) {
+      for (int j = 0; j < N; j++) {
+        rests[i] += Math.abs(inverse[N * i + j]) * (j < 3 ? lengthRest : sineRest);
+      }
+    }
+    for (int i = 0; i < N; i++) {
+      double correction = corrections[i];
+      double row = N * rests[i];
+      for (int j = 0; j < N; j++) {
+        double b = Math.abs(change[N * i + j]);
+        correction += b * corrections[j];
+        row += spread[N * i + j] + b * N * rests[j];
+      }
+      double bound = (correction + row * ToolMotion.DEVIATION) * UP;
+      if (!(bound < INNER * ToolMotion.DEVIATION)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

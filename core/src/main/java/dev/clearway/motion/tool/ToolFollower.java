@@ -1,0 +1,244 @@
+package dev.clearway.motion.tool;
+
+import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.KinematicTree;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds joints that put a tool on a path, and proves that they do: by Krawczyk's interval form of
+ * Newton's method on each piece of the path.
+ *
+ * <p>A piece is a quintic between joints that Newton's method found. For all s of it at once, the
+ * residual of the quintic is bounded by a Taylor form and the derivatives of the residual over the
+ * box of radius {@link ToolMotion#DEVIATION} around it: then there is one zero in the box, and only
+ * one, and it moves smoothly. A piece for which that can't be shown is halved. R. Krawczyk,
+ * Computing 4, 1969; R. E. Moore, SIAM J. Numer. Anal. 14, 1977; docs/tool-motions.md.
+ *
+ * <p>Scratch, one thread.
+ */
+public final class ToolFollower {
+  /** Shortest piece that is tried, as a share of the path. */
+  private static final double SHORTEST = 0x1p-13;
+
+  /** Degree of what joints are expanded to at an end of a piece. */
+  private static final int ORDER = 2;
+
+  /** Largest step of Newton's method that stays with a branch, radians or metres. */
+  private static final double LARGEST_STEP = 0.5;
+
+  private static final int STEPS = 12;
+
+  /** A step that says that Newton's method has arrived; the next one would be its square. */
+  private static final double CONVERGED = 1e-9;
+
+  /** What a start may be off: metres, or the sine of an angle. */
+  private static final double LARGEST_OFF = 1e-9;
+
+  /** Rates beyond this are those of a singularity. */
+  private static final double LARGEST = 1e9;
+
+  private static final int N = SerialChain.FOLLOWERS;
+
+  private final KinematicTree tree;
+  private final int base;
+  private final int tip;
+  private final Pose tipFromTool;
+  private final int[] followers;
+  private final TaylorSeries[] q = TaylorSeries.array(N, ORDER);
+  private final double[] inverse = new double[N * N];
+  private final double[] step = new double[N];
+  private final double[] jacobian = new double[N * N];
+  private final double[] errors = new double[N * N];
+
+  /**
+   * Makes one for a tool.
+   *
+   * @param base number of the link in whose frame paths are told
+   * @param tip number of the link that carries the tool, below the base
+   * @param tipFromTool the tool's frame in that of the tip
+   * @param followers read: coordinates of six joints between both links; all other joints rest
+   */
+  public ToolFollower(KinematicTree tree, int base, int tip, Pose tipFromTool, int[] followers) {
+    this.tree = tree;
+    this.base = base;
+    this.tip = tip;
+    this.tipFromTool = tipFromTool;
+    this.followers = followers.clone();
+  }
+
+  /** What following a path came to. */
+  public sealed interface Result {
+    /** The whole path is followed. */
+    record Followed(ToolMotion motion) implements Result {}
+
+    /**
+     * The branch could not be proven further than to a place on the path: it comes too near to a
+     * singularity, or the tool can't go there.
+     *
+     * @param at parameter of the path
+     */
+    record Lost(double at) implements Result {}
+
+    /**
+     * The start configuration does not put the tool at the path's start.
+     *
+     * @param off by how much: metres, or the sine of an angle, whichever is more
+     */
+    record Elsewhere(double off) implements Result {}
+  }
+
+  /** Joints at one place of the path, and their rates and accelerations: row by row a joint. */
+  private record Node(double s, double[][] values) {}
+
+  /**
+   * Follows a path.
+   *
+   * @param start read: a configuration that puts the tool at the path's start, up to 1e-9 m and rad
+   * @throws IllegalArgumentException if the tip is not below the base, or the joints that follow
+   *     are not six between both
+   */
+  public Result follow(ToolPath path, double[] start) {
+    SerialChain chain = SerialChain.of(tree, base, tip, tipFromTool, followers, start);
+    Residual near = new Residual(chain, path, ORDER);
+    BranchProof proof = new BranchProof(chain, path);
+    double[] guess = new double[N];
+    Arrays.setAll(guess, f -> start[chain.coordinate(f)]);
+    double off = off(near, guess);
+    if (!(off < LARGEST_OFF)) {
+      return new Result.Elsewhere(off);
+    }
+    Optional<Node> first = node(near, 0, guess);
+    if (first.isEmpty() || !(distance(first.get(), guess) < ToolMotion.DEVIATION)) {
+      return new Result.Lost(0);
+    }
+    List<Double> starts = new ArrayList<>(List.of(0.0));
+    List<JointPiece[]> pieces = new ArrayList<>();
+    Node at = first.get();
+    double length = 1;
+    while (at.s < 1) {
+      Optional<Piece> piece = Optional.empty();
+      for (; piece.isEmpty() && length >= SHORTEST; length /= 2) {
+        piece = piece(near, proof, at, length);
+      }
+      if (piece.isEmpty()) {
+        return new Result.Lost(at.s);
+      }
+      at = piece.get().end;
+      starts.add(at.s);
+      pieces.add(piece.get().joints);
+      length = longest(at.s, 4 * length);
+    }
+    return new Result.Followed(new ToolMotion(tree, chain, start, starts, pieces));
+  }
+
+  /** Returns how far joints put the tool from the start of the path: metres, or a sine. */
+  private double off(Residual residual, double[] joints) {
+    for (int f = 0; f < N; f++) {
+      q[f].setConstant(joints[f], 0);
+    }
+    residual.compute(q, 0, 1, 0);
+    double off = 0;
+    for (TaylorSeries value : residual.values) {
+      off = Math.max(off, Math.abs(value.middle[0]));
+    }
+    return off;
+  }
+
+  /** A piece that is proven, and where it ends. */
+  private record Piece(JointPiece[] joints, Node end) {}
+
+  private Optional<Piece> piece(Residual near, BranchProof proof, Node from, double length) {
+    Optional<Node> end = node(near, from.s + length, extrapolated(from, length));
+    if (end.isEmpty()) {
+      return Optional.empty();
+    }
+    JointPiece[] joints = new JointPiece[N];
+    for (int f = 0; f < N; f++) {
+      double[] last = end.get().values[f];
+      if (!isFinite(from.values[f]) || !isFinite(last)) {
+        return Optional.empty();
+      }
+      joints[f] = new JointPiece(from.values[f], last, length);
+    }
+    return proof.holds(joints, from.s + length / 2, length / 2)
+        ? Optional.of(new Piece(joints, end.get()))
+        : Optional.empty();
+  }
+
+  private static boolean isFinite(double[] values) {
+    return Arrays.stream(values).allMatch(v -> Math.abs(v) < LARGEST);
+  }
+
+  /** Finds joints near a guess by Newton's method, then their derivatives one by one. */
+  private Optional<Node> node(Residual residual, double s, double[] guess) {
+    double[] at = guess.clone();
+    for (int f = 0; f < N; f++) {
+      q[f].setConstant(at[f], 0);
+    }
+    double moved = Double.POSITIVE_INFINITY;
+    for (int n = 0; moved > CONVERGED; n++) {
+      residual.compute(q, s, 1, 0);
+      residual.differentiate(0);
+      residual.coefficient(0, jacobian, errors);
+      if (n == STEPS || !Matrix6.invert(jacobian, inverse)) {
+        return Optional.empty();
+      }
+      moved = 0;
+      correct(residual, 0);
+      for (int f = 0; f < N; f++) {
+        moved = Math.max(moved, Math.abs(step[f]));
+        at[f] -= step[f];
+        q[f].middle[0] = at[f];
+      }
+      if (!(moved < LARGEST_STEP)) {
+        return Optional.empty();
+      }
+    }
+    double[][] values = new double[N][];
+    for (int order = 1; order <= 2; order++) {
+      residual.compute(q, s, 1, order);
+      correct(residual, order);
+      for (int f = 0; f < N; f++) {
+        q[f].middle[order] = -step[f];
+      }
+    }
+    Arrays.setAll(values, f -> new double[] {at[f], q[f].middle[1], 2 * q[f].middle[2]});
+    return Optional.of(new Node(s, values));
+  }
+
+  /** Writes what Newton's method takes off, of one coefficient. */
+  private void correct(Residual residual, int order) {
+    double[] value = new double[N];
+    Arrays.setAll(value, i -> residual.values[i].middle[order]);
+    Matrix6.multiply(inverse, value, step);
+  }
+
+  /** Returns the longest power of two, no more than one, that begins at a multiple of itself. */
+  private static double longest(double from, double most) {
+    double length = Math.min(1, most);
+    while (from < 1 && from / length != Math.rint(from / length)) {
+      length /= 2;
+    }
+    return length;
+  }
+
+  private static double distance(Node node, double[] guess) {
+    double off = 0;
+    for (int f = 0; f < N; f++) {
+      off = Math.max(off, Math.abs(node.values[f][0] - guess[f]));
+    }
+    return off;
+  }
+
+  private static double[] extrapolated(Node from, double length) {
+    double[] out = new double[N];
+    for (int f = 0; f < N; f++) {
+      double[] v = from.values[f];
+      out[f] = v[0] + length * (v[1] + length * v[2] / 2);
+    }
+    return out;
+  }
+}
