@@ -1,6 +1,7 @@
 package dev.clearway.cli;
 
 import dev.clearway.check.CheckSetup;
+import dev.clearway.check.LoopGaps;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.PathCheck;
 import dev.clearway.check.SegmentCheck;
@@ -39,6 +40,7 @@ import java.util.function.Supplier;
  */
 final class CheckRun {
   private final CheckSetup setup;
+  private final LoopGaps gaps;
   private final Supplier<Separations> separations;
   private final VerdictReport report;
   private final PrintWriter out;
@@ -86,6 +88,7 @@ final class CheckRun {
       ProgressDisplay progress,
       Besides besides) {
     this.setup = setup;
+    this.gaps = LoopGaps.of(setup.scene());
     this.separations = separations;
     this.report = report;
     this.out = out;
@@ -255,7 +258,11 @@ final class CheckRun {
 
   private void print(Judged one) {
     Item item = one.item();
-    SegmentResult result = result(one).with(one.separation()).beyond(beyond(item));
+    SegmentResult result =
+        result(one)
+            .with(one.separation())
+            .beyond(beyond(item))
+            .gaping(gaps.over(motion(item.segment())));
     out.println(report.segment(result));
     requireWritten();
     besides.listener().ifPresent(who -> who.tell(item.segment(), result, one.seconds()));

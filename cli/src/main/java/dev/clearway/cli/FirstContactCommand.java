@@ -119,6 +119,7 @@ final class FirstContactCommand implements Callable<Integer> {
     try (ProgressDisplay progress = ProgressDisplay.ticking(err);
         ResultFile proofs = certificate.begin().orElse(null)) {
       Scene scene = certificate.noting(() -> given.read(progress, err));
+      requireNoLoops(scene);
       CheckSetup setup = CheckSetup.of(scene, given.options());
       double beyond = method.hasTolerance() ? tolerance : 0;
       Optional<CertificateRun> proven =
@@ -139,6 +140,14 @@ final class FirstContactCommand implements Callable<Integer> {
     }
     run.summarise((System.nanoTime() - start) * 1e-9);
     return given.exitCode(run.exitCode());
+  }
+
+  private static void requireNoLoops(Scene scene) throws UsageException {
+    if (!scene.loops().isEmpty()) {
+      throw new UsageException(
+          "the loop %s: first-contact takes no closed loops, check does"
+              .formatted(scene.loops().getFirst().name()));
+    }
   }
 
   private Supplier<ContactMethod.Finder> finder(CheckSetup setup, ContactOptions options) {

@@ -2,6 +2,7 @@ package dev.clearway.check;
 
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
+import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.MovingPairs;
@@ -24,12 +25,17 @@ import java.util.Optional;
 final class SceneChecker implements MotionChecker {
   private final CheckSetup setup;
   private final CheckerMemory memory;
+  private final Optional<LoopGaps> loops;
   private Optional<PairTable> unbegunPairs = Optional.empty();
   private List<OpenInterval> unbegun = List.of();
 
   SceneChecker(CheckSetup setup, Trace trace) {
     this.setup = setup;
     this.memory = new CheckerMemory(setup, trace);
+    this.loops =
+        setup.scene().loops().isEmpty()
+            ? Optional.empty()
+            : Optional.of(LoopGaps.of(setup.scene()));
   }
 
   @Override
@@ -38,7 +44,8 @@ final class SceneChecker implements MotionChecker {
     if (pairs.bodyPairs() == 0) {
       return new NothingToCheck(nothing(pairs));
     }
-    return setup.method().begin(memory, motion, pairs);
+    SegmentCheck check = setup.method().begin(memory, motion, pairs);
+    return loops.isEmpty() ? check : new LoopGuard(check, loops.get(), motion);
   }
 
   @Override
@@ -105,9 +112,16 @@ final class SceneChecker implements MotionChecker {
       double least =
           Math.min(
               pairs.apartSlack(), Math.min(memory.resting().leastSlack(), moving.leastSlack()));
-      return new Verdict.Free(least, scope);
+      return closed(configuration, new Verdict.Free(least, scope));
     }
     return new Verdict.Undecided(UndecidedReason.NEAR_CONTACT, open.joined(), scope);
+  }
+
+  private Verdict closed(double[] configuration, Verdict free) {
+    Motion rest = StraightMotion.between(setup.scene().tree(), configuration, configuration);
+    return loops.flatMap(l -> l.over(rest)).filter(gap -> !gap.isClosed()).isPresent()
+        ? LoopGuard.gaping(free)
+        : free;
   }
 
   /** Tests the pairs whose balls meet, those that overlap most before the others. */

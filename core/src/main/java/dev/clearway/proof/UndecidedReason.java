@@ -8,6 +8,8 @@ public enum UndecidedReason {
   BUDGET("budget"),
   /** Another motion of the path hits, and no more was asked for. */
   STOPPED("stopped"),
+  /** A closed loop gapes by more than it may, or is not proven not to. */
+  GAPING("gaping"),
   /** A fixed-resolution check found nothing; it can never prove. */
   SAMPLED_ONLY("sampled-only"),
   /** A shape or motion that this checker cannot treat. */

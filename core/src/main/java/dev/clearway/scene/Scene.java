@@ -5,6 +5,7 @@ import dev.clearway.bvh.BvhSource;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.math.Rounding;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -35,6 +36,7 @@ public final class Scene {
   private final Rules rules;
   private final double[] defaults;
   private final Map<String, Integer> robotOfBody = new HashMap<>();
+  private final Map<String, Double> tubeOfBody = new HashMap<>();
 
   /**
    * A robot in its place.
@@ -51,18 +53,20 @@ public final class Scene {
    *
    * @param allowed pairs of body names that need no check
    * @param clearances distances that the others must keep
+   * @param loops what is held together besides
    */
-  record Rules(Set<NamePair> allowed, Clearances clearances) {
+  record Rules(Set<NamePair> allowed, Clearances clearances, List<ClosedLoop> loops) {
     Rules {
       allowed = Set.copyOf(allowed);
+      loops = List.copyOf(loops);
     }
 
     Rules with(Clearances other) {
-      return new Rules(allowed, other);
+      return new Rules(allowed, other, loops);
     }
 
     Rules with(Set<NamePair> other) {
-      return new Rules(other, clearances);
+      return new Rules(other, clearances, loops);
     }
   }
 
@@ -78,6 +82,8 @@ public final class Scene {
     this.rules = rules;
     this.defaults = defaults.clone();
     bodies.forEach(body -> robotOfBody.put(body.name(), robotOf(body)));
+    double[] tubes = ClosedLoop.tubes(tree, rules.loops());
+    bodies.forEach(body -> tubeOfBody.put(body.name(), tubes[body.link()]));
   }
 
   /** Returns the tree of all robots; link 0 is the world. */
@@ -105,6 +111,11 @@ public final class Scene {
     return rules.allowed();
   }
 
+  /** Returns the loops of links that are closed besides the joints of the tree. */
+  public List<ClosedLoop> loops() {
+    return rules.loops();
+  }
+
   /** Returns the configuration at which joints rest that a path does not name; a new copy. */
   public double[] defaultConfiguration() {
     return defaults.clone();
@@ -128,12 +139,17 @@ public final class Scene {
 
   /**
    * Returns the distance that a pair of bodies must keep, metres, ≥ 0: one of its own, else that of
-   * pairs within one robot, else that of all others.
+   * pairs within one robot, else that of all others; and the tubes of closed loops around both.
    */
   public double clearance(NamePair pair) {
     int robot = robotOfBody.getOrDefault(pair.first(), -1);
     boolean own = robot >= 0 && robot == robotOfBody.getOrDefault(pair.second(), -1);
-    return rules.clearances().of(pair, own);
+    double tube =
+        Rounding.addUp(
+            tubeOfBody.getOrDefault(pair.first(), 0.0),
+            tubeOfBody.getOrDefault(pair.second(), 0.0));
+    double kept = rules.clearances().of(pair, own);
+    return tube == 0 ? kept : Rounding.addUp(kept, tube);
   }
 
   /** Returns the distance that robots must keep from the world and each other, metres, ≥ 0. */
@@ -148,6 +164,7 @@ public final class Scene {
         .map(one -> one.getKey().first() + "\n" + one.getKey().second() + "\n" + one.getValue())
         .sorted()
         .forEach(print::put);
+    rules.loops().forEach(loop -> loop.put(print));
   }
 
   /** Returns the distance that pairs within one robot must keep, metres, ≥ 0. */

@@ -27,6 +27,7 @@ public final class SceneBuilder {
   private final Set<NamePair> allowed = new HashSet<>();
   private final Map<String, Double> positions = new LinkedHashMap<>();
   private final BvhCache trees = new BvhCache();
+  private final List<ClosedLoop> loops = new ArrayList<>();
   private Clearances clearances = new Clearances(0, 0, Map.of());
 
   /**
@@ -166,6 +167,22 @@ public final class SceneBuilder {
     return this;
   }
 
+  /**
+   * Closes a loop of links. The two links that the closing joint holds are no pair to check, as
+   * links that a joint of the tree joins are none.
+   *
+   * @throws IllegalArgumentException if there is no such link
+   */
+  public SceneBuilder loop(ClosedLoop loop) {
+    for (String link : List.of(loop.a(), loop.b())) {
+      if (!link.equals(Scene.WORLD) && !hasLink(link)) {
+        throw new IllegalArgumentException("a loop is closed at unknown link '" + link + "'");
+      }
+    }
+    loops.add(loop);
+    return allow(loop.a(), loop.b());
+  }
+
   /** Returns whether a body has the name. */
   public boolean hasBody(String name) {
     return bodies.containsKey(name);
@@ -194,7 +211,7 @@ public final class SceneBuilder {
         whole,
         robots,
         List.copyOf(bodies.values()),
-        new Scene.Rules(pairs, clearances),
+        new Scene.Rules(pairs, clearances, loops),
         defaults(whole));
   }
 

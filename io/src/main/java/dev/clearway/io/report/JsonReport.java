@@ -2,6 +2,7 @@ package dev.clearway.io.report;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.clearway.check.LoopGap;
 import dev.clearway.check.ReliabilityTable;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
@@ -44,6 +45,7 @@ final class JsonReport implements VerdictReport {
     }
     putBeyond(judged, out);
     judged.separation().ifPresent(s -> putSeparation(s, judged, out));
+    judged.gap().ifPresent(gap -> putGap(gap, judged, out));
     JsonLines.putCost(verdict.scope(), stats, out);
     return JsonLines.line(out);
   }
@@ -85,6 +87,16 @@ final class JsonReport implements VerdictReport {
       }
       nearest.set("pair", JsonLines.pair(least.pair()));
     }
+  }
+
+  private static void putGap(LoopGap gap, SegmentResult judged, ObjectNode out) {
+    ObjectNode one = out.putObject("loopGap");
+    one.put("loop", gap.loop());
+    one.set("gap", JsonLines.bracket(gap.lower(), gap.upper()));
+    if (!judged.resting()) {
+      one.put("parameter", gap.parameter());
+    }
+    one.put("tolerance", gap.tolerance());
   }
 
   private void putUndecided(Verdict.Undecided open, ObjectNode out) {

@@ -69,7 +69,8 @@ public record PlanOutcome(
           OptionalDouble.empty(),
           verdicts.get(segment),
           List.of(),
-          separations.get(segment));
+          separations.get(segment),
+          Optional.empty());
     }
 
     /** Returns whether all of the path is proven free. */

@@ -21,6 +21,11 @@ final class ReportNumbers {
     return text(bound, DOWN);
   }
 
+  /** Returns a bound of four digits that is no smaller. */
+  static String up(double bound) {
+    return text(bound, UP);
+  }
+
   /** Returns an interval of a length in words, rounded outward. */
   static String between(double lower, double upper) {
     return down(lower) + " to " + text(upper, UP) + " m";
@@ -67,6 +72,8 @@ final class ReportNumbers {
           "a pair comes within the tolerance of its clearance; a smaller --tolerance looks closer";
       case BUDGET -> "the work that was allowed ran out; --tests or --budget allows more";
       case STOPPED -> "--first-hit asked for no more once another segment hit";
+      case GAPING ->
+          "a closed loop gapes by more than its tolerance, so this is no motion of the mechanism";
       case SAMPLED_ONLY ->
           "no collision at the sampled configurations; nothing is known between them";
       case UNSUPPORTED -> "a shape or motion that this checker cannot treat";

@@ -1,5 +1,6 @@
 package dev.clearway.io.report;
 
+import dev.clearway.check.LoopGap;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.io.limit.LimitViolation;
@@ -23,6 +24,7 @@ import java.util.OptionalDouble;
  * @param beyond what leaves the limits of joints on it
  * @param separation how near pairs come, where that was asked for: the least separation on the
  *     segment, of a hit that of its pair at its instant
+ * @param gap of the closed loop that gapes most on the segment, where the scene has loops
  */
 public record SegmentResult(
     String path,
@@ -33,7 +35,8 @@ public record SegmentResult(
     OptionalDouble seconds,
     Verdict verdict,
     List<LimitViolation> beyond,
-    Optional<MinimumSeparation> separation) {
+    Optional<MinimumSeparation> separation,
+    Optional<LoopGap> gap) {
   /** Checks that nothing is missing. */
   public SegmentResult {
     Objects.requireNonNull(path);
@@ -42,6 +45,7 @@ public record SegmentResult(
     Objects.requireNonNull(verdict);
     beyond = List.copyOf(beyond);
     Objects.requireNonNull(separation);
+    Objects.requireNonNull(gap);
   }
 
   /** Returns the verdict on a segment of a file. */
@@ -55,19 +59,35 @@ public record SegmentResult(
         seconds(segment, verdict),
         verdict,
         List.of(),
+        Optional.empty(),
         Optional.empty());
   }
 
   /** Returns the same with how near pairs come. */
   public SegmentResult with(Optional<MinimumSeparation> found) {
     return new SegmentResult(
-        path, segment, shared, resting, straightened, seconds, verdict, beyond, found);
+        path, segment, shared, resting, straightened, seconds, verdict, beyond, found, gap);
+  }
+
+  /** Returns the same with how far the loop gapes that gapes most. */
+  public SegmentResult gaping(Optional<LoopGap> found) {
+    return new SegmentResult(
+        path, segment, shared, resting, straightened, seconds, verdict, beyond, separation, found);
   }
 
   /** Returns the same with what leaves the limits of joints. */
   public SegmentResult beyond(List<LimitViolation> violations) {
     return new SegmentResult(
-        path, segment, shared, resting, straightened, seconds, verdict, violations, separation);
+        path,
+        segment,
+        shared,
+        resting,
+        straightened,
+        seconds,
+        verdict,
+        violations,
+        separation,
+        gap);
   }
 
   /** Returns what reports call the segment. */

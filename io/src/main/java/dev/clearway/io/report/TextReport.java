@@ -44,7 +44,8 @@ final class TextReport implements VerdictReport {
         SegmentLabel.text(judged.path(), judged.segment(), judged.resting(), judged.shared())
             + ": ";
     switch (verdict) {
-      case Verdict.Free free -> lines.add(place + "free" + beyond(judged) + nearest(judged));
+      case Verdict.Free free ->
+          lines.add(place + "free" + beyond(judged) + nearest(judged) + gap(judged));
       case Verdict.Hit hit -> {
         lines.add(
             place
@@ -59,7 +60,8 @@ final class TextReport implements VerdictReport {
                 + open.reason().label()
                 + beyond(judged)
                 + share(judged, open)
-                + nearest(judged));
+                + nearest(judged)
+                + gap(judged));
         addConfidence(judged, open, lines);
         addIntervals(open.intervals(), judged.resting(), lines);
       }
@@ -113,6 +115,16 @@ final class TextReport implements VerdictReport {
                     + ": "
                     + pair(least.pair())
                     + (judged.resting() ? "" : ", at " + ReportNumbers.near(least.parameter())))
+        .orElse("");
+  }
+
+  private static String gap(SegmentResult judged) {
+    return judged
+        .gap()
+        .map(
+            gap ->
+                "; loop %s gapes by at most %s m"
+                    .formatted(Quoted.visible(gap.loop()), ReportNumbers.up(gap.upper())))
         .orElse("");
   }
 

@@ -10,6 +10,7 @@ import dev.clearway.io.text.Quoted;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.UndecidedReason;
+import dev.clearway.scene.ClosedLoop;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
@@ -193,6 +194,11 @@ final class VerdictTally {
             : "the motion as given");
     if (!surfaces.isEmpty()) {
       out.add("open surfaces without an inside: " + String.join(", ", surfaces));
+    }
+    for (ClosedLoop loop : scene.loops()) {
+      out.add(
+          "links of the loop %s within %s m of where the path puts them"
+              .formatted(loop.name(), ReportNumbers.near(loop.tube())));
     }
     return out;
   }

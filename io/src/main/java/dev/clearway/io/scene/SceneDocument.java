@@ -6,11 +6,15 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.files.FileLocator;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.scene.ClosedLoop;
+import dev.clearway.scene.LoopJoint;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.RobotModel;
+import dev.clearway.scene.Scene;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -24,7 +28,10 @@ final class SceneDocument {
           "allowed",
           "clearance",
           "self_clearance",
-          "clearances");
+          "clearances",
+          "loops");
+  private static final Set<String> LOOP_KEYS =
+      Set.of("a", "a_pose", "b", "b_pose", "joint", "tolerance", "tube");
   private static final Set<String> ROBOT_KEYS =
       Set.of("name", "urdf", "srdf", "base", "self", "state");
   private static final Set<String> OBSTACLE_KEYS = Shapes.with(Shapes.KEYS, "name", "pose");
@@ -67,6 +74,9 @@ final class SceneDocument {
       }
     }
     readRules();
+    for (Element loop : root.elements("loops")) {
+      addLoop(loop);
+    }
     return scene.finish();
   }
 
@@ -117,6 +127,49 @@ final class SceneDocument {
     List<PlacedShape> parts = shapes.of(object);
     Pose pose = poses.own(object, "pose");
     scene.attached(name, link, parts, pose, object);
+  }
+
+  private void addLoop(Element loop) throws ModelFormatException {
+    loop.allowOnly(LOOP_KEYS);
+    Optional<Element> joint = loop.find("joint");
+    LoopJoint kind = joint.isPresent() ? loopJoint(joint.get()) : LoopJoint.FIXED;
+    double tolerance = loop.require("tolerance").number();
+    Optional<Element> tube = loop.find("tube");
+    try {
+      scene
+          .builder()
+          .loop(
+              new ClosedLoop(
+                  link(loop.require("a")),
+                  poses.own(loop, "a_pose"),
+                  link(loop.require("b")),
+                  poses.own(loop, "b_pose"),
+                  kind,
+                  tolerance,
+                  tube.isPresent() ? tube.get().number() : tolerance));
+    } catch (IllegalArgumentException e) {
+      throw loop.fault(Objects.requireNonNull(e.getMessage()));
+    }
+  }
+
+  private static LoopJoint loopJoint(Element joint) throws ModelFormatException {
+    for (LoopJoint kind : LoopJoint.values()) {
+      if (kind.label().equals(joint.name())) {
+        return kind;
+      }
+    }
+    throw joint.fault(
+        "a loop is closed by a joint that is spherical, revolute or fixed, got "
+            + Quoted.of(joint.name()));
+  }
+
+  private String link(Element name) throws ModelFormatException {
+    if (!name.name().equals(Scene.WORLD) && !scene.builder().hasLink(name.name())) {
+      throw name.fault(
+          "no link is named %s; links are named robot/link, the world is world"
+              .formatted(Quoted.of(name.name())));
+    }
+    return name.name();
   }
 
   private void readRules() throws ModelFormatException {
