@@ -255,11 +255,7 @@ final class CheckCommand implements Callable<Integer> {
       Optional<ProfileRun> second =
           Optional.ofNullable(profiles).map(to -> profiles(setup, to, err, progress, proven));
       try (SegmentFeed feed = feed(files, progress, err)) {
-        if (firstHit) {
-          run.judgeUntilHit(world, feed, budget);
-        } else {
-          run.judge(world, feed, workers, budget);
-        }
+        run.judge(world, feed, firstHit ? 0 : workers, budget);
       }
       if (seen.isPresent()) {
         seen.get().write(given.inputs(), workers, limit.time(start), progress);

@@ -99,11 +99,16 @@ final class CheckRun {
   /**
    * Judges everything.
    *
+   * @param threads that judge; 0 for one that stops at the first hit
    * @param budget of each segment
    * @throws UnwritableException if the results cannot be written; what is not begun is not done
    */
   void judge(CheckedWorld world, SegmentFeed feed, int threads, Budget budget) {
     begin(world, feed);
+    if (threads == 0) {
+      judgeUntilHit(feed, budget);
+      return;
+    }
     OrderedWorkers<Item, Judged> workers =
         new OrderedWorkers<>(
             threads,
@@ -126,12 +131,8 @@ final class CheckRun {
   /**
    * Judges until a segment hits, by turns, that first which most likely does; what is not decided
    * by then stays so. On one thread, so that the same is found on all machines.
-   *
-   * @param budget of each segment
-   * @throws UnwritableException if the results cannot be written
    */
-  void judgeUntilHit(CheckedWorld world, SegmentFeed feed, Budget budget) {
-    begin(world, feed);
+  private void judgeUntilHit(SegmentFeed feed, Budget budget) {
     MotionChecker checker = setup.checker();
     Separations near = separations.get();
     Optional<SegmentProver> prover = besides.certificate().map(CertificateRun::prover);
