@@ -17,6 +17,9 @@ import dev.clearway.cli.certificate.CertificateRun;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Messages;
 import dev.clearway.cli.terminal.ProgressDisplay;
+import dev.clearway.cli.view.CheckView;
+import dev.clearway.cli.view.ViewFiles;
+import dev.clearway.cli.view.ViewOption;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.cache.SegmentKey;
 import dev.clearway.io.cache.VerdictCache;
@@ -235,7 +238,7 @@ final class CheckCommand implements Callable<Integer> {
         ViewFiles pictures = view.begin()) {
       PrintWriter out = spec.commandLine().getOut();
       PrintWriter err = spec.commandLine().getErr();
-      Scene scene = certificate.noting(() -> given.read(progress, err));
+      Scene scene = pictures.noting(() -> certificate.noting(() -> given.read(progress, err)));
       given.faults().forEach(fault -> tell(fault, files));
       CheckSetup setup = CheckSetup.of(scene, options, method);
       double width = separationWidth();
@@ -243,7 +246,7 @@ final class CheckCommand implements Callable<Integer> {
       Optional<CertificateRun> proven = certified(setup, proofs);
       Optional<VerdictMemory> memory = memory(setup, width, proven.isPresent());
       VerdictReport texts = VerdictReport.text(scene, given.angleUnit(), false, known);
-      Optional<ViewRun> seen = pictures.run(setup, world, texts);
+      Optional<CheckView> seen = CheckView.of(pictures, setup, world, texts, !noSeparation);
       run =
           new CheckRun(
               setup,
@@ -258,7 +261,7 @@ final class CheckCommand implements Callable<Integer> {
         run.judge(world, feed, firstHit ? 0 : workers, budget);
       }
       if (seen.isPresent()) {
-        seen.get().write(given.inputs(), workers, limit.time(start), progress);
+        seen.get().write(given.inputs(), certificate.file(), workers, limit.time(start), progress);
       }
       if (second.isPresent()) {
         second.get().write(workers, limit.time(start));
@@ -330,7 +333,7 @@ final class CheckCommand implements Callable<Integer> {
 
   /** Who is told of segments besides, where anybody wants to be. */
   private Optional<CheckRun.Listener> listener(
-      FindingFiles files, Optional<ViewRun> seen, VerdictReport texts) {
+      FindingFiles files, Optional<CheckView> seen, VerdictReport texts) {
     return files.areAsked() || seen.isPresent() || observer.isPresent()
         ? Optional.of(
             new CheckRun.Listener(

@@ -5,6 +5,7 @@ import dev.clearway.cli.certificate.CertificateRun;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
+import dev.clearway.cli.view.ContactView;
 import dev.clearway.contact.ContactMethod;
 import dev.clearway.contact.FirstContact;
 import dev.clearway.io.certificate.SegmentProver;
@@ -32,13 +33,21 @@ final class ContactRun {
   private final ProgressDisplay progress;
   private final List<FirstContact> contacts = new ArrayList<>();
 
-  private final Optional<CertificateRun> certificate;
+  private final Besides besides;
 
   /** A segment and the file it stands in. */
   private record Item(PathFile file, Segment segment) {}
 
   /** What was found of a segment, and its proof. */
-  private record Found(ContactResult result, Optional<CertificateRun.Step> proof) {}
+  private record Found(Item item, ContactResult result, Optional<CertificateRun.Step> proof) {}
+
+  /**
+   * What else is done with each segment.
+   *
+   * @param certificate proofs that are written
+   * @param view page and picture of it
+   */
+  record Besides(Optional<CertificateRun> certificate, Optional<ContactView> view) {}
 
   ContactRun(
       CheckSetup setup,
@@ -46,8 +55,8 @@ final class ContactRun {
       ContactReport report,
       PrintWriter out,
       ProgressDisplay progress,
-      Optional<CertificateRun> certificate) {
-    this.certificate = certificate;
+      Besides besides) {
+    this.besides = besides;
     this.setup = setup;
     this.report = report;
     this.out = out;
@@ -74,7 +83,7 @@ final class ContactRun {
             threads,
             () -> {
               ContactMethod.Finder finder = finders.get();
-              Optional<SegmentProver> prover = certificate.map(CertificateRun::prover);
+              Optional<SegmentProver> prover = besides.certificate().map(CertificateRun::prover);
               return item -> proven(find(finder, item, untilInterrupted), item, prover);
             });
     workers.run(items, items.size(), this::found);
@@ -87,15 +96,19 @@ final class ContactRun {
 
   private Found proven(ContactResult found, Item item, Optional<SegmentProver> prover) {
     return new Found(
+        item,
         found,
-        certificate.map(
-            c -> c.prove(prover.orElseThrow(), found.name(), item.segment(), found.contact())));
+        besides
+            .certificate()
+            .map(
+                c -> c.prove(prover.orElseThrow(), found.name(), item.segment(), found.contact())));
   }
 
   private void found(Found found) {
     contacts.add(found.result().contact());
     progress.step(() -> print(report.segment(found.result())));
-    found.proof().ifPresent(step -> certificate.orElseThrow().add(step));
+    besides.view().ifPresent(view -> view.add(found.item().segment(), found.result()));
+    found.proof().ifPresent(step -> besides.certificate().orElseThrow().add(step));
   }
 
   /** The motion of a segment; a configuration at rest is a motion from it to itself. */

@@ -2,6 +2,7 @@ package dev.clearway.cli;
 
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.terminal.Version;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.findings.JunitReport;
 import dev.clearway.io.findings.SarifReport;

@@ -12,9 +12,14 @@ import dev.clearway.cli.certificate.CertificateOption;
 import dev.clearway.cli.certificate.CertificateRun;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
+import dev.clearway.cli.view.ContactView;
+import dev.clearway.cli.view.ViewFiles;
+import dev.clearway.cli.view.ViewOption;
 import dev.clearway.contact.ContactMethod;
 import dev.clearway.contact.ContactOptions;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.report.CheckedWorld;
+import dev.clearway.io.report.ContactReport;
 import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
@@ -104,6 +109,8 @@ final class FirstContactCommand implements Callable<Integer> {
 
   @Mixin private CertificateOption certificate;
 
+  @Mixin private ViewOption view;
+
   @Mixin private SegmentsBudget limit;
 
   @Override
@@ -117,14 +124,22 @@ final class FirstContactCommand implements Callable<Integer> {
     ContactRun run;
     PrintWriter err = spec.commandLine().getErr();
     try (ProgressDisplay progress = ProgressDisplay.ticking(err);
-        ResultFile proofs = certificate.begin().orElse(null)) {
-      Scene scene = certificate.noting(() -> given.read(progress, err));
+        ResultFile proofs = certificate.begin().orElse(null);
+        ViewFiles pictures = view.begin()) {
+      Scene scene = pictures.noting(() -> certificate.noting(() -> given.read(progress, err)));
       requireNoLoops(scene);
       CheckSetup setup = CheckSetup.of(scene, given.options());
       double beyond = method.hasTolerance() ? tolerance : 0;
       Optional<CertificateRun> proven =
           CertificateRun.begin(
               setup, beyond, certificate.sources(given.inputs()), Optional.ofNullable(proofs));
+      CheckedWorld world = given.world(scene, setup.options());
+      Optional<ContactView> seen =
+          pictures.areAsked()
+              ? Optional.of(
+                  new ContactView(
+                      pictures, setup, world, ContactReport.text(scene, given.angleUnit(), false)))
+              : Optional.empty();
       run =
           new ContactRun(
               setup,
@@ -132,8 +147,11 @@ final class FirstContactCommand implements Callable<Integer> {
               how.contactReport(scene, given.angleUnit()),
               out,
               progress,
-              proven);
-      run.find(given.world(scene, setup.options()), given.files(), workers, budget);
+              new ContactRun.Besides(proven, seen));
+      run.find(world, given.files(), workers, budget);
+      if (seen.isPresent()) {
+        seen.get().write(given.inputs(), certificate.file(), workers, limit.time(start), progress);
+      }
       if (proven.isPresent()) {
         proven.get().finish(progress, err);
       }

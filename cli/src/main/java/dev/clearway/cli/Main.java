@@ -4,6 +4,7 @@ import dev.clearway.cli.plan.PlanCommand;
 import dev.clearway.cli.plan.SmoothCommand;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.StandardOutput;
+import dev.clearway.cli.terminal.Version;
 import dev.clearway.cli.watch.WatchCommand;
 import java.util.List;
 import java.util.Objects;

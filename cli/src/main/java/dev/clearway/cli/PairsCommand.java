@@ -12,6 +12,9 @@ import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Messages;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
+import dev.clearway.cli.view.LinkPairsView;
+import dev.clearway.cli.view.ViewFiles;
+import dev.clearway.cli.view.ViewOption;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.mesh.MeshReader;
 import dev.clearway.io.report.PairReport;
@@ -23,6 +26,7 @@ import dev.clearway.io.urdf.UrdfReader;
 import dev.clearway.proof.Budget;
 import dev.clearway.scene.NamePair;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -82,6 +86,8 @@ final class PairsCommand implements Callable<Integer> {
 
   @Mixin private AngleArguments angles;
 
+  @Mixin private ViewOption view;
+
   @Override
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
@@ -90,13 +96,32 @@ final class PairsCommand implements Callable<Integer> {
     Budget budget = limit.budget(start);
     LinkPairs pairs;
     List<LinkPairResult> judged;
-    try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr())) {
-      pairs = prepare(options, progress);
+    try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
+        ViewFiles pictures = view.begin()) {
+      pairs = pictures.noting(() -> prepare(options, progress));
       progress.expect(pairs.pairCount());
       judged = pairs.judge(workers, budget, pair -> progress.step(() -> {}));
+      if (pictures.areAsked()) {
+        show(pairs, judged, pictures, start);
+      }
     }
     print(how.report(pairs, angles.unit()), judged, start);
     return ExitCode.ofPairs(judged);
+  }
+
+  private void show(LinkPairs pairs, List<LinkPairResult> judged, ViewFiles pictures, long start)
+      throws UsageException {
+    PairReport texts = PairReport.text(pairs, angles.unit(), false);
+    judged.forEach(texts::pair);
+    List<Path> inputs = new ArrayList<>();
+    robot.urdf().ifPresent(inputs::add);
+    robot.srdf().ifPresent(inputs::add);
+    new LinkPairsView(pairs, judged)
+        .write(
+            pictures,
+            robot.urdf().map(Path::toString).orElse("robot"),
+            texts.summary((System.nanoTime() - start) * 1e-9).lines().toList(),
+            inputs);
   }
 
   private LinkPairs prepare(PairOptions options, ProgressDisplay progress)

@@ -1,6 +1,7 @@
 package dev.clearway.cli;
 
 import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.terminal.Version;
 import dev.clearway.io.InputLog;
 import dev.clearway.io.cache.KeptVerdict;
 import dev.clearway.io.cache.SegmentKey;

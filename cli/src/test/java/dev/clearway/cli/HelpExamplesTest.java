@@ -67,11 +67,13 @@ class HelpExamplesTest {
     words.replaceAll(word -> word.startsWith("examples/") ? Run.ROOT.resolve(word) + "" : word);
     int out = toFolder(words, "--out");
     int proofs = toFolder(words, "--certificate");
+    int page = toFolder(words, "--report");
     Run run = Run.of(words.toArray(String[]::new));
 
     assertThat(run.code()).as(run.err()).isIn(ExitCode.FREE, ExitCode.HIT, ExitCode.UNDECIDED);
     assertThat(run.err()).isEmpty();
     assertThat(out == 0 || Files.size(Path.of(words.get(out))) > 0).isTrue();
+    assertThat(page == 0 || Files.size(Path.of(words.get(page))) > 0).isTrue();
     assertThat(proofs == 0 || Files.size(Path.of(words.get(proofs))) > 0).isTrue();
   }
 

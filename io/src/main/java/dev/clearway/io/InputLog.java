@@ -1,5 +1,6 @@
 package dev.clearway.io;
 
+import dev.clearway.geometry.Shape;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -11,6 +12,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HexFormat;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -33,6 +35,7 @@ public final class InputLog {
   private static final ScopedValue<List<InputLog>> CURRENT = ScopedValue.newInstance();
 
   private final Map<Path, String> inputs = new ConcurrentSkipListMap<>();
+  private final Map<Shape, Path> shapes = Collections.synchronizedMap(new IdentityHashMap<>());
 
   /** Makes one of which nothing is known. */
   public InputLog() {
@@ -54,6 +57,20 @@ public final class InputLog {
   public static void note(Path file) {
     if (CURRENT.isBound()) {
       CURRENT.get().forEach(log -> log.add(file));
+    }
+  }
+
+  /** Notes, if anybody wants to know, from which file a shape was read. */
+  public static void note(Path file, Shape made) {
+    if (CURRENT.isBound()) {
+      CURRENT.get().forEach(log -> log.shapes.put(made, file));
+    }
+  }
+
+  /** Returns from which files shapes were read, by the shapes themselves. */
+  public Map<Shape, Path> shapes() {
+    synchronized (shapes) {
+      return new IdentityHashMap<>(shapes);
     }
   }
 

@@ -1,32 +1,33 @@
 package dev.clearway.viewer;
 
-import dev.clearway.check.Verdict;
-import dev.clearway.check.profile.SeparationProfile;
 import dev.clearway.check.profile.SeparationProfile.Row;
 import dev.clearway.proof.OpenInterval;
+import dev.clearway.viewer.drawing.Canvas;
+import dev.clearway.viewer.drawing.Canvas.Anchor;
+import dev.clearway.viewer.drawing.Canvas.Stroke;
 import java.util.List;
-import java.util.Locale;
 
 /**
- * The proven band of the separation along a path, as SVG: lower and upper bounds, the clearance
- * that is wanted, where it hits and what stays open.
+ * The proven band of the separation along paths: lower and upper bounds, the clearance that is
+ * wanted, where it hits and what stays open.
  */
 final class BandChart {
-  private static final double WIDTH = 1000;
-  private static final double HEIGHT = 230;
-  private static final double LEFT = 62;
+  static final double WIDTH = 1000;
+  static final double HEIGHT = 230;
+  static final double TOP = 14;
+  static final double FLOOR = 200;
+  static final double LEFT = 70;
   private static final double RIGHT = 988;
-  private static final double TOP = 14;
-  private static final double FLOOR = 200;
 
+  private final List<ReportPath> paths;
   private final List<ReportSegment> segments;
   private final double[] starts;
   private final double clearance;
   private final double highest;
-  private final StringBuilder svg = new StringBuilder();
 
-  private BandChart(List<ReportSegment> segments, int[] weights, double clearance) {
-    this.segments = segments;
+  private BandChart(List<ReportPath> paths, int[] weights, double clearance) {
+    this.paths = paths;
+    this.segments = paths.stream().flatMap(path -> path.segments().stream()).toList();
     this.clearance = clearance;
     this.starts = new double[segments.size() + 1];
     long all = 0;
@@ -41,7 +42,7 @@ final class BandChart {
     starts[weights.length] = RIGHT;
     double most = 2 * clearance;
     for (ReportSegment segment : segments) {
-      for (Row row : rows(segment)) {
+      for (Row row : segment.rows()) {
         most = Double.isFinite(row.upper()) ? Math.max(most, row.upper()) : most;
       }
     }
@@ -54,12 +55,13 @@ final class BandChart {
    * @param weights read: how wide each segment is drawn, &gt; 0
    * @param clearance that is wanted, metres
    */
-  static BandChart of(List<ReportSegment> segments, int[] weights, double clearance) {
-    return new BandChart(segments, weights, clearance);
+  static BandChart of(List<ReportPath> paths, int[] weights, double clearance) {
+    return new BandChart(paths, weights, clearance);
   }
 
-  static List<Row> rows(ReportSegment segment) {
-    return segment.profile().map(SeparationProfile::rows).orElse(List.of());
+  /** Returns whether anything is known along the paths. */
+  boolean isKnown() {
+    return segments.stream().anyMatch(one -> !one.rows().isEmpty() || !one.open().isEmpty());
   }
 
   /** Returns where a segment begins, or the one before it ends, to the right. */
@@ -75,147 +77,84 @@ final class BandChart {
     return FLOOR - (FLOOR - TOP) * Math.min(1, separation / highest);
   }
 
-  String svg() {
-    add(
-        String.format(
-            Locale.ROOT,
-            "<svg id=\"band\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\""
-                + " role=\"img\" aria-label=\"Separation along the path\""
-                + " font-family=\"sans-serif\" font-size=\"11\">",
-            WIDTH,
-            HEIGHT));
-    add(String.format(Locale.ROOT, "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>"));
-    axis();
+  void draw(Canvas canvas) {
+    axis(canvas);
     for (int s = 0; s < segments.size(); s++) {
-      open(s);
-      band(s);
-      hit(s);
+      open(s, canvas);
+      band(s, canvas);
+      hit(s, canvas);
     }
     if (clearance > 0) {
-      add(
-          String.format(
-              Locale.ROOT,
-              "<line class=\"wanted\" x1=\"%.2f\" x2=\"%.2f\" y1=\"%.2f\" y2=\"%.2f\""
-                  + " stroke=\"#b3261e\" stroke-dasharray=\"6 4\"/>",
-              LEFT,
-              RIGHT,
-              y(clearance),
-              y(clearance)));
+      double[] across = {LEFT, y(clearance), RIGHT, y(clearance)};
+      canvas.line("wanted", across, 0xB3261E, Stroke.DASHED);
     }
-    add(
-        String.format(
-            Locale.ROOT,
-            "<line id=\"cursor\" x1=\"%.2f\" x2=\"%.2f\" y1=\"%.2f\" y2=\"%.2f\" stroke=\"#111\""
-                + " stroke-width=\"1.5\"/>",
-            LEFT,
-            LEFT,
-            TOP,
-            FLOOR));
-    return svg.append("</svg>").toString();
+    int first = 0;
+    for (ReportPath path : paths) {
+      if (paths.size() > 1) {
+        double[] down = {starts[first], TOP, starts[first], FLOOR + 22};
+        canvas.line("path", down, 0x1C2430, Stroke.BOLD);
+        canvas.text(starts[first] + 4, FLOOR + 28, Anchor.START, path.name());
+      }
+      first += path.segments().size();
+    }
   }
 
-  private void axis() {
+  private void axis(Canvas canvas) {
     for (int tick = 0; tick <= 4; tick++) {
       double value = highest * tick / 4;
-      add(
-          String.format(
-              Locale.ROOT,
-              "<line x1=\"%.2f\" x2=\"%.2f\" y1=\"%.2f\" y2=\"%.2f\" stroke=\"#e3e6ea\"/>",
-              LEFT,
-              RIGHT,
-              y(value),
-              y(value)));
-      add(
-          String.format(
-              Locale.ROOT,
-              "<text x=\"%.2f\" y=\"%.2f\" text-anchor=\"end\" fill=\"#5c6675\">%s</text>",
-              LEFT - 6,
-              y(value) + 4,
-              Lengths.metres(value)));
+      canvas.line("axis", new double[] {LEFT, y(value), RIGHT, y(value)}, 0xE3E6EA, Stroke.THIN);
+      canvas.text(LEFT - 6, y(value) + 4, Anchor.END, Lengths.metres(value));
     }
     int every = Math.max(1, segments.size() / 20);
     for (int s = 0; s < segments.size(); s++) {
-      add(
-          String.format(
-              Locale.ROOT,
-              "<line x1=\"%.2f\" x2=\"%.2f\" y1=\"%.2f\" y2=\"%.2f\" stroke=\"#d0d4da\"/>",
-              starts[s],
-              starts[s],
-              TOP,
-              FLOOR + 4));
+      double[] down = {starts[s], TOP, starts[s], FLOOR + 4};
+      canvas.line("axis", down, 0xD0D4DA, Stroke.THIN);
       if (s % every == 0) {
-        add(
-            String.format(
-                Locale.ROOT,
-                "<text x=\"%.2f\" y=\"%.2f\" fill=\"#5c6675\">%d</text>",
-                starts[s] + 2,
-                FLOOR + 16,
-                segments.get(s).result().segment()));
+        String number = Integer.toString(segments.get(s).segment().number());
+        canvas.text(starts[s] + 2, FLOOR + 14, Anchor.START, number);
       }
     }
   }
 
-  private void open(int s) {
-    if (segments.get(s).result().verdict() instanceof Verdict.Undecided undecided) {
-      for (OpenInterval open : undecided.intervals()) {
-        add(
-            String.format(
-                Locale.ROOT,
-                "<rect class=\"open\" x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\""
-                    + " fill=\"#f4c983\" fill-opacity=\"0.6\"/>",
-                x(s, open.from()),
-                TOP,
-                Math.max(1, x(s, open.to()) - x(s, open.from())),
-                FLOOR - TOP));
-      }
+  private void open(int s, Canvas canvas) {
+    for (OpenInterval open : segments.get(s).open()) {
+      double from = x(s, open.from());
+      double to = Math.max(from + 1, x(s, open.to()));
+      double[] around = {from, TOP, to, TOP, to, FLOOR, from, FLOOR};
+      canvas.area("open", around, 0xF4C983, 0.6);
     }
   }
 
-  private void band(int s) {
-    List<Row> rows = rows(segments.get(s));
+  private void band(int s, Canvas canvas) {
+    List<Row> rows = segments.get(s).rows();
     if (rows.isEmpty()) {
       return;
     }
-    StringBuilder around = new StringBuilder();
-    StringBuilder lower = new StringBuilder();
-    for (Row row : rows) {
-      point(around, x(s, row.parameter()), y(row.upper()));
+    int n = rows.size();
+    double[] around = new double[4 * n];
+    double[] lower = new double[2 * n];
+    for (int i = 0; i < n; i++) {
+      Row row = rows.get(i);
+      double x = x(s, row.parameter());
+      around[2 * i] = x;
+      around[2 * i + 1] = y(row.upper());
+      around[4 * n - 2 * i - 2] = x;
+      around[4 * n - 2 * i - 1] = y(row.lower());
+      lower[2 * i] = x;
+      lower[2 * i + 1] = y(row.lower());
     }
-    for (Row row : rows.reversed()) {
-      point(around, x(s, row.parameter()), y(row.lower()));
-    }
-    for (Row row : rows) {
-      point(lower, x(s, row.parameter()), y(row.lower()));
-    }
-    add(
-        String.format(
-            Locale.ROOT, "<polygon class=\"between\" points=\"%s\" fill=\"#9cc1ea\"/>", around));
-    add(
-        String.format(
-            Locale.ROOT,
-            "<polyline class=\"lower\" points=\"%s\" fill=\"none\" stroke=\"#1f5fa8\"/>",
-            lower));
+    canvas.area("between", around, 0x9CC1EA, 1);
+    canvas.line("lower", lower, 0x1F5FA8, Stroke.THIN);
   }
 
-  private void hit(int s) {
-    if (segments.get(s).result().verdict() instanceof Verdict.Hit hit) {
-      add(
-          String.format(
-              Locale.ROOT,
-              "<line class=\"hit\" x1=\"%.2f\" x2=\"%.2f\" y1=\"%.2f\" y2=\"%.2f\""
-                  + " stroke=\"#b3261e\" stroke-width=\"2.5\"/>",
-              x(s, hit.parameter()),
-              x(s, hit.parameter()),
-              TOP,
-              FLOOR));
-    }
-  }
-
-  private static void point(StringBuilder to, double x, double y) {
-    to.append(String.format(Locale.ROOT, "%.2f,%.2f ", x, y));
-  }
-
-  private void add(String element) {
-    svg.append(element).append('\n');
+  private void hit(int s, Canvas canvas) {
+    segments
+        .get(s)
+        .spot()
+        .ifPresent(
+            spot -> {
+              double x = x(s, spot.parameter());
+              canvas.line("hit", new double[] {x, TOP, x, FLOOR}, 0xB3261E, Stroke.BOLD);
+            });
   }
 }

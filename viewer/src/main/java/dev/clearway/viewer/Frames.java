@@ -39,16 +39,24 @@ record Frames(
         configurations.add(at(segments.get(s), t));
       }
     }
-    ForwardKinematics kinematics = ForwardKinematics.of(tree);
-    double[] worldFromLink = new double[Pose.SIZE * kinematics.links()];
-    float[] poses = new float[configurations.size() * worldFromLink.length];
+    float[] poses = new float[configurations.size() * Pose.SIZE * tree.links().size()];
     for (int i = 0; i < configurations.size(); i++) {
-      kinematics.compute(configurations.get(i), worldFromLink);
-      for (int k = 0; k < worldFromLink.length; k++) {
-        poses[i * worldFromLink.length + k] = (float) worldFromLink[k];
-      }
+      float[] placed = poses(tree, configurations.get(i));
+      System.arraycopy(placed, 0, poses, i * placed.length, placed.length);
     }
     return new Frames(owner, parameters, configurations, poses);
+  }
+
+  /** Returns where links are at a configuration: twelve numbers each. */
+  static float[] poses(KinematicTree tree, double[] configuration) {
+    ForwardKinematics kinematics = ForwardKinematics.of(tree);
+    double[] worldFromLink = new double[Pose.SIZE * kinematics.links()];
+    kinematics.compute(configuration, worldFromLink);
+    float[] poses = new float[worldFromLink.length];
+    for (int k = 0; k < poses.length; k++) {
+      poses[k] = (float) worldFromLink[k];
+    }
+    return poses;
   }
 
   private static int[] counts(List<Segment> segments) {
@@ -89,6 +97,13 @@ record Frames(
         yield q;
       }
     };
+  }
+
+  /** Returns how many instants there are of each segment. */
+  int[] weights() {
+    int[] weights = new int[segment.isEmpty() ? 0 : segment.getLast() + 1];
+    segment.forEach(s -> weights[s]++);
+    return weights;
   }
 
   int size() {

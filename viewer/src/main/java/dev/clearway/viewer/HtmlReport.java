@@ -1,13 +1,16 @@
 package dev.clearway.viewer;
 
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
-import dev.clearway.scene.NamePair;
+import dev.clearway.geometry.Shape;
 import dev.clearway.scene.Scene;
+import dev.clearway.viewer.ReportData.Drawn;
+import dev.clearway.viewer.drawing.SceneDrawing;
+import dev.clearway.viewer.drawing.SvgCanvas;
 import java.io.IOException;
 import java.io.Writer;
-import java.util.Base64;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,9 +18,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Verdicts on a path as one HTML file that opens in a browser by its path, without a network: what
- * was found, a view of the robot and its world along the path, the separation all along it, tables,
- * and a form to be printed.
+ * What was found of paths as one HTML file that opens in a browser by its path, without a network:
+ * what it comes to, a view of the robot and its world along the paths, the separation all along
+ * them, tables, and a form to be printed.
  *
  * <p>Everything is in the file, the library that draws too; a policy in it forbids requests. What
  * is drawn is rounded to a 65,000th of each shape's extent and proves nothing; what is told is.
@@ -26,8 +29,6 @@ import java.util.Optional;
  */
 public final class HtmlReport {
   private static final String THREE = "/META-INF/resources/webjars/three/0.181.1/";
-  private static final int PICTURE_WIDTH = 880;
-  private static final int PICTURE_HEIGHT = 560;
 
   private final CheckSetup setup;
   private final Contents contents;
@@ -36,27 +37,57 @@ public final class HtmlReport {
    * What a report tells.
    *
    * @param title what it is about, such as the names of the path files
+   * @param headline what it comes to
    * @param facts lines on what was checked, for people
-   * @param segments in their order, at least one
-   * @param files that it was made from
-   * @param footer what the answers rest on, and the version
+   * @param paths one after the other, at least one; what is told first is about the last
+   * @param tables that take the place of those of segments, if any
+   * @param sources what it was made from
+   * @param footer the version
    */
   public record Contents(
       String title,
+      Headline headline,
       List<String> facts,
-      List<ReportSegment> segments,
-      List<SourceFile> files,
+      List<ReportPath> paths,
+      List<ReportTable> tables,
+      Sources sources,
       String footer) {
     /** Copies the lists. */
     public Contents {
       Objects.requireNonNull(title);
-      Objects.requireNonNull(footer);
+      Objects.requireNonNull(headline);
       facts = List.copyOf(facts);
-      segments = List.copyOf(segments);
-      files = List.copyOf(files);
-      if (segments.isEmpty()) {
-        throw new IllegalArgumentException("a report without a segment");
+      paths = List.copyOf(paths);
+      tables = List.copyOf(tables);
+      Objects.requireNonNull(sources);
+      Objects.requireNonNull(footer);
+      if (paths.isEmpty()) {
+        throw new IllegalArgumentException("a report without a path");
       }
+    }
+  }
+
+  /**
+   * What is told first.
+   *
+   * @param about what was asked, such as "First contact of a path"
+   * @param light how grave the answer is
+   * @param words the answer, a few
+   * @param counts what it is made of
+   */
+  public record Headline(String about, Light light, String words, String counts) {}
+
+  /**
+   * What a report was made from.
+   *
+   * @param files that were read
+   * @param ofShapes from which of them shapes are, by the shapes themselves; read
+   */
+  public record Sources(List<SourceFile> files, Map<Shape, Path> ofShapes) {
+    /** Copies the list. */
+    public Sources {
+      files = List.copyOf(files);
+      Objects.requireNonNull(ofShapes);
     }
   }
 
@@ -79,102 +110,76 @@ public final class HtmlReport {
   }
 
   /**
-   * Writes the file. Cost: that of drawing the scene once, and of the nearest points of one pair.
+   * Writes the file. Cost: that of drawing the scene once, and of the separations of all pairs at
+   * the instants that are drawn, some seconds at most.
    *
    * @param out in UTF-8
    */
   public void write(Writer out) throws IOException {
     Scene scene = setup.scene();
-    List<ReportSegment> segments = contents.segments;
+    List<ReportSegment> segments =
+        contents.paths.stream().flatMap(path -> path.segments().stream()).toList();
     Frames frames = Frames.of(scene.tree(), segments.stream().map(ReportSegment::segment).toList());
-    int[] weights = new int[segments.size()];
-    frames.segment().forEach(s -> weights[s]++);
-    BandChart chart = BandChart.of(segments, weights, scene.clearance());
-    Optional<TightestSpot> tightest = TightestSpot.of(segments);
-    Optional<double[]> points =
-        tightest.flatMap(
-            spot -> new NearestPoints(setup.prepared()).of(spot.pair(), spot.configuration()));
-    CellPicture picture =
-        CellPicture.of(
+    BandChart chart = BandChart.of(contents.paths, frames.weights(), scene.clearance());
+    PathPicture picture = PathPicture.of(setup, contents.paths);
+    BodyClearances clearances = new BodyClearances(setup.prepared());
+    Drawn drawn =
+        new Drawn(
             scene,
-            tightest.map(TightestSpot::configuration).orElse(frames.configurations().getFirst()),
-            tightest.map(TightestSpot::pair),
-            points);
-    View view = picture.bestView();
-    String data = ReportData.of(scene, segments, frames, chart, tightest, points, view.azimuth());
+            contents.paths,
+            frames,
+            new NearestPoints(setup.prepared()).along(frames, segments),
+            clearances.along(frames),
+            picture.tightest(),
+            picture.points(),
+            contents.sources.ofShapes(),
+            picture.bestView().azimuth());
     Map<String, String> values =
         Map.ofEntries(
             Map.entry("title", Html.escaped(contents.title)),
+            Map.entry("about", Html.escaped(contents.headline.about())),
             Map.entry("css", Html.resource("report.css")),
-            Map.entry("class", worst().style),
-            Map.entry("verdict", worst().words),
-            Map.entry("counts", Html.escaped(counts())),
+            Map.entry("class", contents.headline.light().style()),
+            Map.entry("verdict", Html.escaped(contents.headline.words())),
+            Map.entry("counts", Html.escaped(contents.headline.counts())),
+            Map.entry("least", least(picture.tightest(), segments)),
             Map.entry("facts", list(contents.facts)),
             Map.entry("last", Integer.toString(frames.size() - 1)),
-            Map.entry("tightest", button(tightest)),
-            Map.entry("still", still(picture, view, tightest)),
-            Map.entry("band", chart.svg()),
-            Map.entry("segments", segmentRows()),
-            Map.entry("pairs", pairRows()),
-            Map.entry("files", list(contents.files.stream().map(HtmlReport::line).toList())),
+            Map.entry("paths", paths()),
+            Map.entry("tightest", button(picture.tightest())),
+            Map.entry("still", still(picture)),
+            Map.entry("band", band(chart)),
+            Map.entry("tables", tables(segments, clearances)),
+            Map.entry(
+                "files", list(contents.sources.files().stream().map(HtmlReport::line).toList())),
             Map.entry("footer", Html.escaped(contents.footer)),
-            Map.entry("data", Html.inScript(data)),
+            Map.entry("data", Html.inScript(ReportData.of(drawn, chart))),
             Map.entry("core", Packed.text(Html.resource(THREE + "build/three.core.min.js"))),
             Map.entry("module", Packed.text(Html.resource(THREE + "build/three.module.min.js"))),
             Map.entry(
                 "controls",
                 Packed.text(Html.resource(THREE + "examples/jsm/controls/OrbitControls.js"))),
+            Map.entry("draw", Html.resource("view.js")),
             Map.entry("script", Html.resource("report.js")));
     out.write(Html.filled(Html.resource("report.html"), values));
   }
 
-  /** What is told at the top, as large as a traffic light. */
-  private enum Light {
-    FREE("safe", "Free of collision: proven"),
-    UNDECIDED("open", "Not decided"),
-    TOO_CLOSE("hit", "Too close"),
-    HIT("hit", "Collides");
-
-    private final String style;
-    private final String words;
-
-    Light(String style, String words) {
-      this.style = style;
-      this.words = words;
+  /** The least separation, as far as it is known and nothing collides. */
+  private static String least(Optional<TightestSpot> tightest, List<ReportSegment> segments) {
+    Optional<MinimumSeparation> least = tightest.flatMap(TightestSpot::least);
+    if (least.isEmpty()) {
+      return "";
     }
-
-    static Light of(ReportSegment segment) {
-      return switch (segment.result().verdict()) {
-        case Verdict.Free _ -> FREE;
-        case Verdict.Undecided _ -> UNDECIDED;
-        case Verdict.Hit _ -> segment.result().tooClose() ? TOO_CLOSE : HIT;
-      };
-    }
-  }
-
-  private Light worst() {
-    return contents.segments.stream().map(Light::of).max(Light::compareTo).orElseThrow();
-  }
-
-  private String counts() {
-    long free = count(Light.FREE);
-    long hits = count(Light.HIT);
-    long close = count(Light.TOO_CLOSE);
-    long open = count(Light.UNDECIDED);
+    ReportSegment segment = segments.get(tightest.get().segment());
     return String.format(
         Locale.ROOT,
-        "%d segment%s: %d proven free, %d collid%s, %d too close, %d undecided",
-        contents.segments.size(),
-        contents.segments.size() == 1 ? "" : "s",
-        free,
-        hits,
-        hits == 1 ? "es" : "e",
-        close,
-        open);
-  }
-
-  private long count(Light light) {
-    return contents.segments.stream().filter(segment -> Light.of(segment) == light).count();
+        "<p id=\"least\" data-lower=\"%s\" data-upper=\"%s\">%s: %s, %s, at %s</p>",
+        least.get().lower(),
+        least.get().upper(),
+        segment.spot().isPresent() ? "Too close" : "Least separation",
+        Lengths.bracket(least.get()),
+        Html.escaped(ReportTables.words(least.get().pair()) + ", in " + segment.name()),
+        ReportTables.fraction(tightest.get().parameter()));
   }
 
   private static String list(List<String> lines) {
@@ -195,80 +200,66 @@ public final class HtmlReport {
             + "</button>";
   }
 
-  private String still(CellPicture picture, View view, Optional<TightestSpot> tightest) {
-    if (!SceneDrawing.of(setup.scene()).isDrawn()) {
-      return "<p>The scene has too many triangles to be drawn.</p>";
-    }
-    String bytes =
-        Base64.getEncoder().encodeToString(picture.png(view, PICTURE_WIDTH, PICTURE_HEIGHT));
-    String words =
-        tightest
-            .map(spot -> "Where it is tightest: " + pair(spot.pair()))
-            .orElse("Where the path begins");
-    return "<img alt=\"%s\" src=\"data:image/png;base64,%s\">"
-        .formatted(Html.escaped(words), bytes);
-  }
-
-  private static String pair(NamePair pair) {
-    return pair.first() + " and " + pair.second();
-  }
-
-  private String segmentRows() {
+  /** A button for each path, if there are several. */
+  private String paths() {
     StringBuilder out = new StringBuilder();
-    for (int s = 0; s < contents.segments.size(); s++) {
-      ReportSegment segment = contents.segments.get(s);
-      Light light = Light.of(segment);
-      Optional<MinimumSeparation> least = segment.result().separation();
-      Optional<NamePair> pair = least.map(MinimumSeparation::pair);
-      double parameter = least.map(MinimumSeparation::parameter).orElse(0.0);
-      if (segment.result().verdict() instanceof Verdict.Hit hit) {
-        pair = Optional.of(hit.pair());
-        parameter = hit.parameter();
-      }
-      int line = segment.segment().line();
-      row(out, s, parameter);
-      cell(out, "", segment.result().name() + (line > 0 ? " (line " + line + ")" : ""));
-      cell(out, light.style, words(segment));
-      cell(out, "", least.map(Lengths::bracket).orElse(light == Light.HIT ? "0" : ""));
-      cell(out, "", pair.map(HtmlReport::pair).orElse(""));
-      cell(out, "", pair.isPresent() ? String.format(Locale.ROOT, "%.4f", parameter) : "");
-      out.append("</tr>\n");
+    for (int p = 0; p < contents.paths.size() && contents.paths.size() > 1; p++) {
+      out.append("<button class=\"path\" type=\"button\" data-path=\"")
+          .append(p)
+          .append("\">")
+          .append(Html.escaped(contents.paths.get(p).name()))
+          .append("</button>\n");
     }
     return out.toString();
   }
 
-  private static String words(ReportSegment segment) {
-    return switch (segment.result().verdict()) {
-      case Verdict.Free _ -> "free";
-      case Verdict.Hit _ -> segment.result().tooClose() ? "too close" : "collides";
-      case Verdict.Undecided open -> "undecided: " + open.reason().label();
-    };
+  private String still(PathPicture picture) {
+    return SceneDrawing.of(setup.scene()).isDrawn()
+        ? picture.svgOfCell(picture.bestView())
+        : "<p>The scene has more than two million triangles, too many to be drawn.</p>";
   }
 
-  private String pairRows() {
-    StringBuilder out = new StringBuilder();
-    for (NearPair near : NearPair.of(contents.segments)) {
-      row(out, near.segment(), near.parameter());
-      cell(out, "", pair(near.pair()));
-      cell(out, "", Lengths.bracket(near.lower(), near.upper()));
-      cell(out, "", contents.segments.get(near.segment()).result().name());
-      out.append("</tr>\n");
+  private static String band(BandChart chart) {
+    if (!chart.isKnown()) {
+      return "";
     }
-    return out.toString();
-  }
-
-  private static void row(StringBuilder out, int segment, double parameter) {
-    out.append(
-        String.format(
+    SvgCanvas canvas = new SvgCanvas();
+    chart.draw(canvas);
+    return "<section aria-label=\"Separation along the path\"><h2>Separation along the path</h2>\n"
+        + String.format(
             Locale.ROOT,
-            "<tr data-segment=\"%d\" data-parameter=\"%s\">",
-            segment,
-            Double.toString(parameter)));
+            "<svg id=\"band\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\""
+                + " role=\"img\" aria-label=\"Separation along the path\""
+                + " font-family=\"sans-serif\" font-size=\"11\">%s<line id=\"cursor\" x1=\"%.0f\""
+                + " x2=\"%.0f\" y1=\"%.0f\" y2=\"%.0f\" stroke=\"#111\" stroke-width=\"1.5\"/>"
+                + "</svg></section>",
+            BandChart.WIDTH,
+            BandChart.HEIGHT,
+            canvas.elements(),
+            BandChart.LEFT,
+            BandChart.LEFT,
+            BandChart.TOP,
+            BandChart.FLOOR);
   }
 
-  private static void cell(StringBuilder out, String style, String text) {
-    out.append(style.isEmpty() ? "<td>" : "<td class=\"" + style + "\">")
-        .append(Html.escaped(text))
-        .append("</td>");
+  private String tables(List<ReportSegment> segments, BodyClearances clearances) {
+    List<ReportTable> tables = new ArrayList<>(contents.tables);
+    int first = 0;
+    for (ReportPath path : contents.paths) {
+      if (contents.tables.isEmpty()) {
+        tables.add(ReportTables.segments(path, first));
+      }
+      first += path.segments().size();
+    }
+    tables.add(ReportTables.contacts(segments));
+    if (contents.tables.isEmpty()) {
+      tables.add(ReportTables.nearest(segments));
+      tables.add(ReportTables.resting(clearances.resting()));
+    }
+    StringBuilder out = new StringBuilder();
+    tables.stream()
+        .filter(table -> !table.rows().isEmpty())
+        .forEach(table -> out.append(table.html()));
+    return out.toString();
   }
 }

@@ -1,6 +1,5 @@
 package dev.clearway.viewer;
 
-import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.check.profile.SeparationProfile;
 import dev.clearway.scene.NamePair;
@@ -25,15 +24,16 @@ record NearPair(NamePair pair, double lower, double upper, int segment, double p
     Map<NamePair, NearPair> least = new HashMap<>();
     for (int s = 0; s < segments.size(); s++) {
       ReportSegment segment = segments.get(s);
-      if (segment.result().verdict() instanceof Verdict.Hit hit) {
-        double upper = segment.result().separation().map(MinimumSeparation::upper).orElse(0.0);
-        double lower = segment.result().separation().map(MinimumSeparation::lower).orElse(0.0);
-        keep(new NearPair(hit.pair(), lower, upper, s, hit.parameter()), least);
-      } else if (segment.result().separation().isPresent()) {
-        MinimumSeparation found = segment.result().separation().get();
+      if (segment.spot().isPresent()) {
+        ReportSegment.Spot spot = segment.spot().get();
+        double upper = segment.least().map(MinimumSeparation::upper).orElse(0.0);
+        double lower = segment.least().map(MinimumSeparation::lower).orElse(0.0);
+        keep(new NearPair(spot.pair(), lower, upper, s, spot.parameter()), least);
+      } else if (segment.least().isPresent()) {
+        MinimumSeparation found = segment.least().get();
         keep(new NearPair(found.pair(), found.lower(), found.upper(), s, found.parameter()), least);
       }
-      for (SeparationProfile.Row row : BandChart.rows(segment)) {
+      for (SeparationProfile.Row row : segment.rows()) {
         keep(new NearPair(row.pair(), row.lower(), row.upper(), s, row.parameter()), least);
       }
     }

@@ -8,6 +8,9 @@ import dev.clearway.proof.placement.Placements;
 import dev.clearway.proof.placement.SeparationBounds;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 
 /** Finds the points at which two bodies are nearest, to be drawn. One thread. */
@@ -46,5 +49,28 @@ final class NearestPoints {
       }
     }
     return nearest;
+  }
+
+  /**
+   * Returns the points of the pair that is nearest, as far as profiles tell, at each frame of a
+   * film: six numbers each, NaN where there is no profile.
+   */
+  float[] along(Frames frames, List<ReportSegment> segments) {
+    float[] out = new float[6 * frames.size()];
+    Arrays.fill(out, Float.NaN);
+    for (int i = 0; i < frames.size(); i++) {
+      int frame = i;
+      double parameter = frames.parameter().get(i);
+      segments.get(frames.segment().get(i)).rows().stream()
+          .min(Comparator.comparingDouble(row -> Math.abs(row.parameter() - parameter)))
+          .flatMap(row -> of(row.pair(), frames.configurations().get(frame)))
+          .ifPresent(
+              points -> {
+                for (int k = 0; k < points.length; k++) {
+                  out[6 * frame + k] = (float) points[k];
+                }
+              });
+    }
+    return out;
   }
 }

@@ -17,13 +17,13 @@ final class Packed {
   static String floats(float[] values) {
     byte[] bytes = new byte[Float.BYTES * values.length];
     littleEndian(bytes).asFloatBuffer().put(values);
-    return bytes(bytes);
+    return packed(bytes);
   }
 
   static String ints(int[] values) {
     byte[] bytes = new byte[Integer.BYTES * values.length];
     littleEndian(bytes).asIntBuffer().put(values);
-    return bytes(bytes);
+    return packed(bytes);
   }
 
   /**
@@ -41,18 +41,18 @@ final class Packed {
       float share = extent > 0 ? (values[i] - low[i % 3]) / extent : 0;
       into.putShort((short) Math.round(share * 0xFFFF));
     }
-    return bytes(bytes);
+    return packed(bytes);
   }
 
   static String text(String text) {
-    return bytes(text.getBytes(StandardCharsets.UTF_8));
+    return packed(text.getBytes(StandardCharsets.UTF_8));
   }
 
   private static ByteBuffer littleEndian(byte[] bytes) {
     return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  private static String bytes(byte[] bytes) {
+  static String packed(byte[] bytes) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     Deflater best = new Deflater(Deflater.BEST_COMPRESSION);
     try (DeflaterOutputStream deflated = new DeflaterOutputStream(out, best)) {

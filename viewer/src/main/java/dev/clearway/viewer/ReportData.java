@@ -4,24 +4,29 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.check.profile.SeparationProfile.Row;
+import dev.clearway.contact.FirstContact;
 import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Shape;
+import dev.clearway.geometry.Vector3;
 import dev.clearway.io.angle.JointAngles;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
+import dev.clearway.viewer.drawing.SceneDrawing;
+import dev.clearway.viewer.drawing.Surface;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** What the script of a report draws, as JSON. */
 final class ReportData {
   /** Rows of a segment's band that are worth drawing. */
   private static final int MOST_ROWS = 240;
-
-  /** Separation beyond which no body is tinted, metres. */
-  private static final double FAR_ENOUGH = 0.1;
 
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
@@ -30,30 +35,78 @@ final class ReportData {
   private final ObjectNode out = NODES.objectNode();
 
   /**
-   * Returns the text of the object.
+   * What is drawn.
    *
+   * @param nearest read: where the nearest pair is at each frame, six numbers; NaN where it is not
+   *     known
    * @param points read: of the tightest spot, six numbers in the world
+   * @param files that surfaces were read from
+   * @param azimuth of the view to begin with
    */
-  static String of(
+  record Drawn(
       Scene scene,
-      List<ReportSegment> segments,
+      List<ReportPath> paths,
       Frames frames,
-      BandChart chart,
+      float[] nearest,
+      BodyClearances.Known clearances,
       Optional<TightestSpot> tightest,
       Optional<double[]> points,
+      Map<Shape, Path> files,
       double azimuth) {
+    List<ReportSegment> segments() {
+      return paths.stream().flatMap(path -> path.segments().stream()).toList();
+    }
+  }
+
+  /** Returns the text of the object. */
+  static String of(Drawn drawn, BandChart chart) {
     ReportData data = new ReportData();
-    data.putScene(scene);
-    data.putFrames(frames);
-    data.putSegments(segments, frames, chart);
-    tightest.ifPresent(spot -> data.putTightest(spot, points));
+    List<ReportSegment> segments = drawn.segments();
+    data.putScene(drawn.scene(), drawn.files());
+    data.putFrames(drawn.frames(), drawn.nearest());
+    data.putSegments(segments, drawn.frames(), chart);
+    data.putPaths(drawn.paths());
+    data.putContacts(segments);
+    drawn.tightest().ifPresent(spot -> data.putTightest(spot, drawn.points(), drawn.scene()));
     data.putNearest(segments);
-    data.out.put("azimuth", azimuth).put("farEnough", FAR_ENOUGH);
+    data.out.put("azimuth", drawn.azimuth()).put("farEnough", BodyClearances.FAR_ENOUGH);
+    data.out
+        .putObject("clearances")
+        .put("step", drawn.clearances().step())
+        .put("shares", Packed.packed(drawn.clearances().shares()));
     data.out.set("pairs", data.pairNames);
     return data.out.toString();
   }
 
-  private void putScene(Scene scene) {
+  private void putPaths(List<ReportPath> paths) {
+    ArrayNode list = out.putArray("paths");
+    int first = 0;
+    for (ReportPath path : paths) {
+      list.addObject().put("name", path.name()).put("first", first);
+      first += path.segments().size();
+    }
+  }
+
+  private void putContacts(List<ReportSegment> segments) {
+    ArrayNode list = out.putArray("contacts");
+    for (int s = 0; s < segments.size(); s++) {
+      int number = s;
+      segments.get(s).contact().ifPresent(at -> put(at, number, list.addObject()));
+    }
+  }
+
+  private static void put(FirstContact.At at, int segment, ObjectNode one) {
+    one.put("segment", segment).put("parameter", at.to());
+    put("first", at.point().onFirst(), one);
+    put("second", at.point().onSecond(), one);
+    at.point().normal().ifPresent(normal -> put("normal", normal, one));
+  }
+
+  private static void put(String field, Vector3 v, ObjectNode one) {
+    one.putArray(field).add(v.x()).add(v.y()).add(v.z());
+  }
+
+  private void putScene(Scene scene, Map<Shape, Path> files) {
     KinematicTree tree = scene.tree();
     out.put("links", tree.links().size());
     ArrayNode joints = out.putArray("joints");
@@ -65,7 +118,14 @@ final class ReportData {
     }
     ArrayNode bodies = out.putArray("bodies");
     for (Body body : scene.bodies()) {
-      bodies.addObject().put("name", body.name()).put("kind", kind(body));
+      ObjectNode one = bodies.addObject().put("name", body.name()).put("kind", kind(body));
+      ArrayNode names = one.putArray("files");
+      body.geometries().stream()
+          .map(geometry -> files.get(geometry.shape()))
+          .filter(Objects::nonNull)
+          .map(Path::toString)
+          .distinct()
+          .forEach(names::add);
     }
     SceneDrawing drawing = SceneDrawing.of(scene);
     out.put("drawn", drawing.isDrawn());
@@ -125,7 +185,7 @@ final class ReportData {
     }
   }
 
-  private void putFrames(Frames frames) {
+  private void putFrames(Frames frames, float[] nearest) {
     ObjectNode one = out.putObject("frames");
     ArrayNode segment = one.putArray("segment");
     frames.segment().forEach(segment::add);
@@ -137,40 +197,61 @@ final class ReportData {
       }
     }
     one.put("poses", Packed.floats(frames.poses()));
+    one.put("nearest", Packed.floats(nearest));
   }
 
   private void putSegments(List<ReportSegment> segments, Frames frames, BandChart chart) {
     ArrayNode list = out.putArray("segments");
     for (int s = 0; s < segments.size(); s++) {
       ObjectNode one = list.addObject();
-      one.put("name", segments.get(s).result().name());
+      one.put("name", segments.get(s).name());
       one.put("firstFrame", frames.segment().indexOf(s));
       one.put("frames", frames.segment().lastIndexOf(s) - frames.segment().indexOf(s) + 1);
       one.put("from", chart.start(s)).put("to", chart.start(s + 1));
-      ArrayNode band = one.putArray("band");
-      List<Row> rows = BandChart.rows(segments.get(s));
-      int step = Math.max(1, rows.size() / MOST_ROWS);
-      for (int i = 0; i < rows.size(); i += step) {
-        put(rows.subList(i, Math.min(rows.size(), i + step)), band.addArray());
-      }
-      if (step > 1) {
-        put(rows.subList(rows.size() - 1, rows.size()), band.addArray());
-      }
+      put(segments.get(s).rows(), one.putArray("band"));
     }
   }
 
-  /** Puts several rows as one: at the first of their instants, the widest of their bounds. */
   private void put(List<Row> rows, ArrayNode out) {
-    Row nearest = rows.getFirst();
+    for (Row corner : corners(rows, MOST_ROWS)) {
+      double upper = Double.isFinite(corner.upper()) ? corner.upper() : corner.lower();
+      out.addArray()
+          .add(corner.parameter())
+          .add(corner.lower())
+          .add(upper)
+          .add(number(corner.pair()));
+    }
+  }
+
+  /**
+   * Returns envelopes with few corners: each as wide as all rows up to the corners beside it, so
+   * that what runs straight between two corners is outside of what the rows have.
+   *
+   * @param most corners, about
+   */
+  static List<Row> corners(List<Row> rows, int most) {
+    int step = Math.max(1, rows.size() / most);
+    List<Row> corners = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i += step) {
+      corners.add(corner(rows, i, step));
+    }
+    if (step > 1 && (rows.size() - 1) % step != 0) {
+      corners.add(corner(rows, rows.size() - 1, step));
+    }
+    return corners;
+  }
+
+  private static Row corner(List<Row> rows, int corner, int step) {
+    Row nearest = rows.get(corner);
     double lower = nearest.lower();
     double upper = nearest.upper();
-    for (Row row : rows) {
+    int from = Math.max(0, corner - step + 1);
+    for (Row row : rows.subList(from, Math.min(rows.size(), corner + step))) {
       lower = Math.min(lower, row.lower());
       upper = Math.max(upper, row.upper());
       nearest = row.upper() < nearest.upper() ? row : nearest;
     }
-    out.add(rows.getFirst().parameter()).add(lower);
-    out.add(Double.isFinite(upper) ? upper : lower).add(number(nearest.pair()));
+    return new Row(rows.get(corner).parameter(), lower, upper, nearest.pair());
   }
 
   private int number(NamePair pair) {
@@ -182,9 +263,10 @@ final class ReportData {
         });
   }
 
-  private void putTightest(TightestSpot spot, Optional<double[]> points) {
+  private void putTightest(TightestSpot spot, Optional<double[]> points, Scene scene) {
     ObjectNode one = out.putObject("tightest");
     one.put("segment", spot.segment()).put("parameter", spot.parameter());
+    put("poses", Frames.poses(scene.tree(), spot.configuration()), one);
     points.ifPresent(
         ends -> {
           ArrayNode list = one.putArray("points");

@@ -1,6 +1,5 @@
 package dev.clearway.viewer;
 
-import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.scene.NamePair;
 import java.util.List;
@@ -13,7 +12,8 @@ import java.util.Optional;
  * @param parameter the instant, a fraction of the segment
  * @param configuration then
  * @param pair which bodies
- * @param least their separation, where that is known
+ * @param least their separation, where that is known; of all segments, so that its lower bound
+ *     holds for each of them that was measured
  */
 record TightestSpot(
     int segment,
@@ -22,24 +22,39 @@ record TightestSpot(
     NamePair pair,
     Optional<MinimumSeparation> least) {
 
-  /** Returns the spot; none where nothing hits and no separation is known. */
-  static Optional<TightestSpot> of(List<ReportSegment> segments) {
-    Optional<TightestSpot> nearest = Optional.empty();
+  /**
+   * Returns the spot; none where nothing hits and no separation is known.
+   *
+   * @param from place of the first segment that is looked at, in the list
+   */
+  static Optional<TightestSpot> of(List<ReportSegment> segments, int from) {
+    int nearest = -1;
     double upper = Double.POSITIVE_INFINITY;
-    for (int s = 0; s < segments.size(); s++) {
+    double lower = Double.POSITIVE_INFINITY;
+    for (int s = from; s < segments.size(); s++) {
       ReportSegment segment = segments.get(s);
-      Optional<MinimumSeparation> least = segment.result().separation();
-      if (segment.result().verdict() instanceof Verdict.Hit hit) {
-        double[] q = hit.configuration().toArray();
-        return Optional.of(new TightestSpot(s, hit.parameter(), q, hit.pair(), least));
+      if (segment.spot().isPresent()) {
+        ReportSegment.Spot spot = segment.spot().get();
+        return Optional.of(
+            new TightestSpot(
+                s, spot.parameter(), spot.configuration(), spot.pair(), segment.least()));
       }
-      if (least.isPresent() && least.get().upper() < upper) {
-        upper = least.get().upper();
-        double parameter = least.get().parameter();
-        double[] q = Frames.at(segment.segment(), parameter);
-        nearest = Optional.of(new TightestSpot(s, parameter, q, least.get().pair(), least));
+      if (segment.least().isPresent()) {
+        lower = Math.min(lower, segment.least().get().lower());
+        if (segment.least().get().upper() < upper) {
+          upper = segment.least().get().upper();
+          nearest = s;
+        }
       }
     }
-    return nearest;
+    if (nearest < 0) {
+      return Optional.empty();
+    }
+    ReportSegment segment = segments.get(nearest);
+    MinimumSeparation found = segment.least().orElseThrow();
+    double[] q = Frames.at(segment.segment(), found.parameter());
+    MinimumSeparation least = new MinimumSeparation(lower, upper, found.parameter(), found.pair());
+    return Optional.of(
+        new TightestSpot(nearest, found.parameter(), q, found.pair(), Optional.of(least)));
   }
 }

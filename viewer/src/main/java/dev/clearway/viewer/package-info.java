@@ -1,6 +1,6 @@
 /**
  * What people look at: {@link dev.clearway.viewer.HtmlReport}, one file that opens in a browser
- * without a network, and {@link dev.clearway.viewer.CellPicture}, a picture without a browser.
+ * without a network, and {@link dev.clearway.viewer.PathPicture}, a picture without a browser.
  *
  * <p>Must not know how verdicts are reached, nor where the files go.
  */

@@ -28,6 +28,11 @@ public final class CertificateOption {
 
   private final InputLog log = new InputLog();
 
+  /** Returns the file's name, if one is asked for. */
+  public Optional<Path> file() {
+    return Optional.ofNullable(file);
+  }
+
   /**
    * Begins the file, if one is asked for, before any other file is read.
    *
@@ -37,34 +42,9 @@ public final class CertificateOption {
     return ResultFile.beginIfAsked("--certificate", file);
   }
 
-  /** Reads files. */
-  @FunctionalInterface
-  public interface Reading<T> {
-    /** Returns what they hold. */
-    T read() throws ModelFormatException, UsageException;
-  }
-
   /** Reads files, and notes which, if a certificate is asked for. */
-  public <T> T noting(Reading<T> reading) throws ModelFormatException, UsageException {
-    if (file == null) {
-      return reading.read();
-    }
-    Answer<T> answer = log.during(() -> Answer.of(reading));
-    if (answer.refusal().isPresent()) {
-      throw answer.refusal().get();
-    }
-    return answer.value().orElseThrow();
-  }
-
-  /** What files hold, or why arguments make no sense. */
-  private record Answer<T>(Optional<T> value, Optional<UsageException> refusal) {
-    static <T> Answer<T> of(Reading<T> reading) throws ModelFormatException {
-      try {
-        return new Answer<>(Optional.of(reading.read()), Optional.empty());
-      } catch (UsageException e) {
-        return new Answer<>(Optional.empty(), Optional.of(e));
-      }
-    }
+  public <T> T noting(NotedReading<T> reading) throws ModelFormatException, UsageException {
+    return file == null ? reading.read() : NotedReading.noting(log, reading);
   }
 
   /**

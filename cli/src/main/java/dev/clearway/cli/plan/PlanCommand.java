@@ -1,6 +1,7 @@
 package dev.clearway.cli.plan;
 
 import dev.clearway.check.CheckOptions;
+import dev.clearway.check.CheckSetup;
 import dev.clearway.cli.arguments.PairArguments;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
@@ -9,12 +10,19 @@ import dev.clearway.cli.terminal.Interrupt;
 import dev.clearway.cli.terminal.Messages;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
+import dev.clearway.cli.view.MadePathView;
+import dev.clearway.cli.view.PathViews;
+import dev.clearway.cli.view.ViewFiles;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.report.PlanOutcome;
+import dev.clearway.io.report.PlanReport;
 import dev.clearway.io.request.PlanningRequest;
 import dev.clearway.plan.PlanOptions;
+import dev.clearway.proof.Budget;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -98,16 +106,19 @@ public final class PlanCommand implements Callable<Integer> {
       PlanningRequest query;
       try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
           ResultFile file = path.begin();
-          ResultFile proofs = searching.certificate().begin().orElse(null)) {
-        query = searching.certificate().noting(() -> read(progress));
+          ResultFile proofs = searching.certificate().begin().orElse(null);
+          ViewFiles pictures = searching.view().begin()) {
+        query = pictures.noting(() -> searching.certificate().noting(() -> read(progress)));
         path.requireFit(asked.body());
         progress.searching(() -> rounds + " rounds, " + milestones + " milestones");
         PlanOptions limited =
             search.with(
                 searching.search(start, query.seconds().orElse(SearchArguments.DEFAULT_SECONDS)));
-        planned =
-            new PlanRun(asked, query, options, workers, certificate(proofs))
-                .run(planner, limited, interrupt, file, path.file());
+        PlanRun run = new PlanRun(asked, query, options, workers, certificate(proofs));
+        planned = run.run(planner, limited, interrupt, file, path.file());
+        if (pictures.areAsked()) {
+          show(planned, query, run, pictures, progress, searching.shown(start));
+        }
       }
       out.println(searching.how().planReport(query.scene(), asked.told()).search(planned));
       if (out.checkError()) {
@@ -115,6 +126,29 @@ public final class PlanCommand implements Callable<Integer> {
       }
       return PlanRun.exitCode(planned);
     }
+  }
+
+  private void show(
+      PlanOutcome planned,
+      PlanningRequest query,
+      PlanRun run,
+      ViewFiles pictures,
+      ProgressDisplay progress,
+      Budget time)
+      throws UsageException {
+    CheckSetup setup = CheckSetup.of(query.scene(), searching.options(pairs.options()));
+    List<double[]> ends = new ArrayList<>();
+    ends.add(query.start());
+    ends.addAll(query.goals());
+    String text = PlanReport.text(query.scene(), asked.told(), false).search(planned);
+    PathViews views = new PathViews(setup, searching.workers(), time);
+    new MadePathView(pictures, setup, asked.inputs(), views, progress)
+        .write(
+            searching.path().file().map(file -> "plan to " + file).orElse("plan"),
+            planned,
+            searching.told(text, planned.proof()),
+            run.written(),
+            ends);
   }
 
   private WrittenPathProof.Certificate certificate(@Nullable ResultFile proofs)

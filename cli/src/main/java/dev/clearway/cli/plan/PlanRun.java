@@ -10,6 +10,7 @@ import dev.clearway.cli.plan.WrittenPathProof.Written;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Interrupt;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathTimes;
 import dev.clearway.io.path.PathWriter;
 import dev.clearway.io.report.PlanOutcome;
@@ -35,6 +36,7 @@ final class PlanRun {
   private final CheckOptions options;
   private final int threads;
   private final WrittenPathProof.Certificate certificate;
+  private Optional<PathFile> written = Optional.empty();
 
   /**
    * Prepares a run.
@@ -102,7 +104,7 @@ final class PlanRun {
             : PathWriter.of(scene, RequestSpace.moves(query.space())::get, waypoints);
     PathTimes times = PathTimes.of(scene).scaled(query.speedScale());
     WrittenPathProof proof =
-        new WrittenPathProof(scene, options, threads, rest, arguments::readBack, certificate);
+        new WrittenPathProof(scene, options, threads, rest, this::readBack, certificate);
     return proof.of(
         Written.straight(
             new Written.Form(writer, times, arguments.told(), target),
@@ -110,6 +112,17 @@ final class PlanRun {
             path.length(query.space())),
         to,
         target);
+  }
+
+  private PathFile readBack(Path file, Scene scene) throws ModelFormatException {
+    PathFile read = arguments.readBack(file, scene);
+    written = Optional.of(read);
+    return read;
+  }
+
+  /** Returns the path as it was read back, if one was found. */
+  Optional<PathFile> written() {
+    return written;
   }
 
   /** Returns what the process ends with. */

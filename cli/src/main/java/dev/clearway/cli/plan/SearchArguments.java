@@ -5,7 +5,14 @@ import dev.clearway.cli.arguments.RunOptions;
 import dev.clearway.cli.arguments.SearchBudget;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.certificate.CertificateOption;
+import dev.clearway.cli.view.ViewOption;
+import dev.clearway.io.report.PlanOutcome.Proof;
 import dev.clearway.proof.Budget;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -36,6 +43,8 @@ final class SearchArguments {
 
   @Mixin private CertificateOption certificate;
 
+  @Mixin private ViewOption view;
+
   @Mixin private SearchBudget limit;
 
   @Mixin private RunOptions how;
@@ -52,6 +61,21 @@ final class SearchArguments {
   /** Returns what asks for a certificate. */
   CertificateOption certificate() {
     return certificate;
+  }
+
+  /** Returns what asks for pages and pictures. */
+  ViewOption view() {
+    return view;
+  }
+
+  /** Returns what is told of a path in a page: all but its waypoints. */
+  List<String> told(String text, Optional<Proof> proof) {
+    Set<String> waypoints = new HashSet<>();
+    proof.flatMap(Proof::text).ifPresent(path -> path.lines().forEach(waypoints::add));
+    List<String> lines = new ArrayList<>();
+    text.lines().filter(line -> !waypoints.contains(line)).forEach(lines::add);
+    certificate.file().ifPresent(file -> lines.add("certificate: " + file));
+    return lines;
   }
 
   /** Returns how the command runs and what it writes. */
@@ -82,6 +106,15 @@ final class SearchArguments {
    */
   Budget before(long start) throws UsageException {
     return limit.time(start);
+  }
+
+  /**
+   * Returns the budget of what only pages and pictures show.
+   *
+   * @param start when the run began, as the system's nanosecond clock tells
+   */
+  Budget shown(long start) {
+    return SearchBudget.rest(limit.time(start));
   }
 
   /**

@@ -11,15 +11,24 @@ import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Interrupt;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
+import dev.clearway.cli.view.MadePathView;
+import dev.clearway.cli.view.MadePathView.JudgedPath;
+import dev.clearway.cli.view.PathViews;
+import dev.clearway.cli.view.ViewFiles;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathFormat;
+import dev.clearway.io.path.Segment;
+import dev.clearway.io.report.PlanReport;
 import dev.clearway.io.report.SegmentResult;
 import dev.clearway.io.report.SmoothingOutcome;
 import dev.clearway.io.report.VerdictReport;
 import dev.clearway.plan.smooth.ShortcutOptions;
 import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
+import dev.clearway.viewer.HtmlReport.Headline;
+import dev.clearway.viewer.Light;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,6 +63,9 @@ import picocli.CommandLine.Option;
       "Keeps 10 mm from the world, blends corners, and writes the path with times:",
       "  clearway smooth --scene examples/cage-cell/cell.yaml --clearance 0.01 \\",
       "      --blend --out smooth.yaml examples/cage-cell/free.csv",
+      "A page of the path before and after, for a browser:",
+      "  clearway smooth --scene examples/cage-cell/cell.yaml --out smooth.csv \\",
+      "      --report smooth.html examples/cage-cell/free.csv",
       "The result with a certificate, for others to verify:",
       "  clearway smooth --scene examples/cage-cell/cell.yaml --out smooth.csv \\",
       "      --certificate smooth.cert examples/cage-cell/free.csv"
@@ -92,25 +104,22 @@ public final class SmoothCommand implements Callable<Integer> {
     CheckOptions options = searching.options(given.options());
     int workers = searching.workers();
     PathOption path = searching.path();
-    if (given.paths().size() != 1) {
-      throw new UsageException("smooth takes a single PATH, got " + given.paths().size());
-    }
-    if (path.format() == PathFormat.CSV && blend) {
-      throw new UsageException("--blend gives a trajectory: it needs --out FILE.yaml or FILE.json");
-    }
+    requireSense(path);
     PrintWriter out = spec.commandLine().getOut();
     int code;
     try (Interrupt interrupt = Interrupt.listening();
         ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
         ResultFile file = path.begin();
-        ResultFile proofs = searching.certificate().begin().orElse(null)) {
-      Scene scene =
-          searching.certificate().noting(() -> given.read(progress, spec.commandLine().getErr()));
+        ResultFile proofs = searching.certificate().begin().orElse(null);
+        ViewFiles pictures = searching.view().begin()) {
+      Scene scene = pictures.noting(() -> read(progress));
       path.requireFit(given.body());
       PathFile read = given.files().getFirst();
       SmoothRun run = run(CheckSetup.of(scene, options), read, workers, proofs);
       progress.searching(() -> "proving the path given");
       List<Verdict> verdicts = run.judge(read, SearchBudget.rest(searching.before(start)));
+      JudgedPath before = new JudgedPath("before", read, verdicts, List.of());
+      AngleUnit told = given.angleUnit();
       code = ExitCode.of(verdicts);
       String text;
       if (code == ExitCode.FREE) {
@@ -120,11 +129,15 @@ public final class SmoothCommand implements Callable<Integer> {
         Budget rest = SearchBudget.rest(time);
         SmoothingOutcome smoothed = run.smooth(verdicts, limited, blend, rest, file, path.file());
         code = ExitCode.of(smoothed.proof().verdicts());
-        text = searching.how().planReport(scene, given.angleUnit()).smoothing(smoothed);
+        text = searching.how().planReport(scene, told).smoothing(smoothed);
+        if (pictures.areAsked()) {
+          show(seen(run, pictures, progress, start), run, before, smoothed);
+        }
       } else {
-        text =
-            refusal(
-                read, verdicts, searching.how().report(scene, given.angleUnit(), Optional.empty()));
+        text = refusal(before, searching.how().report(scene, told, Optional.empty()));
+        if (pictures.areAsked()) {
+          show(seen(run, pictures, progress, start), scene, before);
+        }
       }
       progress.interrupt(() -> out.println(text));
     }
@@ -132,6 +145,56 @@ public final class SmoothCommand implements Callable<Integer> {
       throw new UnwritableException();
     }
     return code;
+  }
+
+  private void requireSense(PathOption path) throws UsageException {
+    if (given.paths().size() != 1) {
+      throw new UsageException("smooth takes a single PATH, got " + given.paths().size());
+    }
+    if (path.format() == PathFormat.CSV && blend) {
+      throw new UsageException("--blend gives a trajectory: it needs --out FILE.yaml or FILE.json");
+    }
+  }
+
+  /** Shows the path before and after. */
+  private void show(MadePathView view, SmoothRun run, JudgedPath before, SmoothingOutcome smoothed)
+      throws UsageException {
+    PlanReport text = PlanReport.text(run.setup().scene(), given.angleUnit(), false);
+    PathFile written = run.written().orElseThrow();
+    view.write(
+        "smooth " + before.file().file(),
+        Optional.of(headline(smoothed)),
+        searching.told(text.smoothing(smoothed), Optional.of(smoothed.proof())),
+        List.of(before, JudgedPath.of("after", written, smoothed.proof())));
+  }
+
+  /** Shows a path that is not smoothed, as it is not free. */
+  private void show(MadePathView view, Scene scene, JudgedPath before) throws UsageException {
+    VerdictReport text = VerdictReport.text(scene, given.angleUnit(), false, Optional.empty());
+    view.write(
+        "smooth " + before.file().file(),
+        Optional.empty(),
+        refusal(before, text).lines().toList(),
+        List.of(before));
+  }
+
+  private Scene read(ProgressDisplay progress) throws ModelFormatException, UsageException {
+    return searching.certificate().noting(() -> given.read(progress, spec.commandLine().getErr()));
+  }
+
+  private MadePathView seen(SmoothRun run, ViewFiles pictures, ProgressDisplay progress, long start)
+      throws UsageException {
+    PathViews views = new PathViews(run.setup(), searching.workers(), searching.shown(start));
+    return new MadePathView(pictures, run.setup(), given.inputs(), views, progress);
+  }
+
+  private static Headline headline(SmoothingOutcome smoothed) {
+    boolean proven = smoothed.proof().isProven();
+    return new Headline(
+        "Smoothing of a path",
+        proven ? Light.SAFE : Light.OPEN,
+        proven ? "Shortened: proven free" : "Shortened, but not proven",
+        MadePathView.counts(smoothed.proof()));
   }
 
   private SmoothRun run(CheckSetup setup, PathFile read, int workers, @Nullable ResultFile proofs)
@@ -150,11 +213,13 @@ public final class SmoothCommand implements Callable<Integer> {
   }
 
   /** Returns what {@code check} says of the segments that are not free. */
-  private static String refusal(PathFile file, List<Verdict> verdicts, VerdictReport report) {
+  private static String refusal(JudgedPath path, VerdictReport report) {
     List<String> lines = new ArrayList<>();
-    for (int i = 0; i < verdicts.size(); i++) {
-      String line = report.segment(SegmentResult.of(file, file.segments().get(i), verdicts.get(i)));
-      if (!(verdicts.get(i) instanceof Verdict.Free)) {
+    for (int i = 0; i < path.verdicts().size(); i++) {
+      Verdict verdict = path.verdicts().get(i);
+      Segment segment = path.file().segments().get(i);
+      String line = report.segment(SegmentResult.of(path.file(), segment, verdict));
+      if (!(verdict instanceof Verdict.Free)) {
         lines.add(line);
       }
     }

@@ -26,6 +26,7 @@ import dev.clearway.plan.smooth.ShortcutOptions;
 import dev.clearway.plan.smooth.ShortcutOutcome;
 import dev.clearway.plan.smooth.Shortcuts;
 import dev.clearway.proof.Budget;
+import dev.clearway.scene.Scene;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +41,7 @@ final class SmoothRun {
   private final int threads;
   private final WrittenPathProof.Certificate certificate;
   private final MotionArguments arguments;
+  private Optional<PathFile> written = Optional.empty();
 
   /**
    * Prepares a run.
@@ -108,9 +110,25 @@ final class SmoothRun {
             : straight(shortened, target);
     Proof proof =
         new WrittenPathProof(
-                setup.scene(), setup.options(), threads, rest, arguments::readBack, certificate)
+                setup.scene(), setup.options(), threads, rest, this::readBack, certificate)
             .of(written, to, target);
     return new SmoothingOutcome(options.seed(), shortened, blended, proof, seconds);
+  }
+
+  private PathFile readBack(Path file, Scene scene) throws ModelFormatException {
+    PathFile read = arguments.readBack(file, scene);
+    written = Optional.of(read);
+    return read;
+  }
+
+  /** Returns what the path is judged by. */
+  CheckSetup setup() {
+    return setup;
+  }
+
+  /** Returns the path as it was read back, once it was smoothed. */
+  Optional<PathFile> written() {
+    return written;
   }
 
   private PathWriter writer(List<double[]> waypoints) {

@@ -11,6 +11,7 @@ import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.PairTable;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Finds how the least separation of a scene's pairs runs along motions, between two proven
@@ -38,12 +39,14 @@ public final class ProfileSearch {
 
   private final CheckSetup setup;
   private final double width;
+  private final boolean resting;
   private final Placements placements;
   private final PairSeparation separation;
   private final SeparatingPlane plane;
 
-  private ProfileSearch(CheckSetup setup, double width) {
+  private ProfileSearch(CheckSetup setup, double width, boolean resting) {
     this.setup = setup;
+    this.resting = resting;
     this.width = width;
     this.placements = setup.prepared().placements();
     this.separation = new PairSeparation(setup.scene().tree(), setup.prepared().geometries());
@@ -57,10 +60,31 @@ public final class ProfileSearch {
    * @throws IllegalArgumentException if the width is not positive and finite
    */
   public static ProfileSearch of(CheckSetup setup, double width) {
+    return new ProfileSearch(setup, required(width), true);
+  }
+
+  /**
+   * Returns the same of those pairs alone that can move relative to each other, as {@link
+   * MinimumSeparationSearch} has it.
+   *
+   * @param width the largest upper minus lower bound that is wanted, metres
+   * @throws IllegalArgumentException if the width is not positive and finite
+   */
+  public static ProfileSearch ofMovingPairs(CheckSetup setup, double width) {
+    return new ProfileSearch(setup, required(width), false);
+  }
+
+  private static double required(double width) {
     if (!(width > 0 && width < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("width is " + width + ", wanted > 0 and finite");
     }
-    return new ProfileSearch(setup, width);
+    return width;
+  }
+
+  private List<GeometryPair> pairs(PairTable table) {
+    return resting
+        ? table.all().toList()
+        : Stream.concat(table.moving().stream(), table.apart().stream()).toList();
   }
 
   /**
@@ -71,7 +95,7 @@ public final class ProfileSearch {
    *     the scene
    */
   public SeparationProfile profile(Motion motion, Budget budget) {
-    List<GeometryPair> pairs = setup.prepared().pairsFor(motion).all().toList();
+    List<GeometryPair> pairs = pairs(setup.prepared().pairsFor(motion));
     if (pairs.isEmpty()) {
       return without(SeparationProfile.StopReason.NOTHING_TO_CHECK);
     }
@@ -95,8 +119,7 @@ public final class ProfileSearch {
    * @throws IllegalArgumentException if it is no configuration of the scene
    */
   public SeparationProfile profile(double[] configuration) {
-    PairTable table = setup.prepared().pairsFor(configuration);
-    List<GeometryPair> pairs = table.all().toList();
+    List<GeometryPair> pairs = pairs(setup.prepared().pairsFor(configuration));
     if (pairs.isEmpty()) {
       return without(SeparationProfile.StopReason.NOTHING_TO_CHECK);
     }

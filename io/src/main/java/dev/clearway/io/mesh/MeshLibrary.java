@@ -2,6 +2,7 @@ package dev.clearway.io.mesh;
 
 import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.io.InputLog;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.files.FileLocator;
 import dev.clearway.io.text.Quoted;
@@ -62,6 +63,7 @@ public final class MeshLibrary {
     if (known == null) {
       known = scale(load(file, real, place).mesh(), scale, place);
       scaled.put(key, known);
+      InputLog.note(file, known);
     }
     return known;
   }
@@ -90,6 +92,7 @@ public final class MeshLibrary {
         made.add(hull(points, scale, place));
       }
       known = List.copyOf(made);
+      known.forEach(hull -> InputLog.note(file, hull));
       hulls.put(key, known);
     }
     return known;
@@ -105,7 +108,9 @@ public final class MeshLibrary {
   public ConvexHull hull(String name, double[] scale, SourceLocation place)
       throws ModelFormatException {
     Path file = file(name, place);
-    return hull(points(load(file, real(file, place), place).mesh()), scale, place);
+    ConvexHull hull = hull(points(load(file, real(file, place), place).mesh()), scale, place);
+    InputLog.note(file, hull);
+    return hull;
   }
 
   private static double[] points(TriangleMesh mesh) {

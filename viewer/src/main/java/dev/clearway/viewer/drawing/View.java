@@ -1,10 +1,10 @@
-package dev.clearway.viewer;
+package dev.clearway.viewer.drawing;
 
 /**
  * Where a picture is taken from: the direction to the camera, seen along parallel lines, z upward.
  *
  * @param azimuth about z, from x towards y, radians
- * @param elevation above the horizontal, radians, less than a right angle in size
+ * @param elevation above the horizontal, radians, at most a right angle in size
  */
 public record View(double azimuth, double elevation) {
   /** The usual height above what is looked at. */
@@ -13,9 +13,34 @@ public record View(double azimuth, double elevation) {
   /** Sides that are tried where none is asked for. */
   private static final int SIDES = 8;
 
-  /** Checks that there is an upward direction in the picture. */
+  /** The sides that have names: of a robot that looks along x, with y to its left. */
+  public enum Side {
+    /** Looking against x. */
+    FRONT(0, 0),
+    /** Looking along x. */
+    BACK(Math.PI, 0),
+    /** Looking against y, at the robot's left. */
+    LEFT(Math.PI / 2, 0),
+    /** Looking along y, at the robot's right. */
+    RIGHT(-Math.PI / 2, 0),
+    /** Looking down, with x to the right. */
+    TOP(-Math.PI / 2, Math.PI / 2);
+
+    private final View view;
+
+    Side(double azimuth, double elevation) {
+      this.view = new View(azimuth, elevation);
+    }
+
+    /** Returns the view from there. */
+    public View view() {
+      return view;
+    }
+  }
+
+  /** Checks that the numbers are angles. */
   public View {
-    if (!(Math.abs(elevation) < Math.PI / 2) || !Double.isFinite(azimuth)) {
+    if (!(Math.abs(elevation) <= Math.PI / 2) || !Double.isFinite(azimuth)) {
       throw new IllegalArgumentException("a view from " + azimuth + ", " + elevation);
     }
   }

@@ -1,4 +1,4 @@
-package dev.clearway.viewer;
+package dev.clearway.viewer.drawing;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
@@ -15,9 +15,9 @@ import java.util.List;
  * @param parts in the order of the scene's bodies and their shapes
  * @param triangles of all parts
  */
-record SceneDrawing(List<Surface> surfaces, List<Part> parts, long triangles) {
+public record SceneDrawing(List<Surface> surfaces, List<Part> parts, long triangles) {
   /** Triangles beyond which a browser, or a person, sees nothing any more. */
-  static final long MOST_TRIANGLES = 2_000_000;
+  public static final long MOST_TRIANGLES = 2_000_000;
 
   /**
    * A shape of a body.
@@ -27,15 +27,16 @@ record SceneDrawing(List<Surface> surfaces, List<Part> parts, long triangles) {
    * @param linkFromShape where it is
    * @param surface its number
    */
-  record Part(int body, int link, Pose linkFromShape, int surface) {}
+  public record Part(int body, int link, Pose linkFromShape, int surface) {}
 
-  SceneDrawing {
+  /** Copies the lists. */
+  public SceneDrawing {
     surfaces = List.copyOf(surfaces);
     parts = List.copyOf(parts);
   }
 
   /** Returns what is to be drawn; nothing if it is more than {@link #MOST_TRIANGLES}. */
-  static SceneDrawing of(Scene scene) {
+  public static SceneDrawing of(Scene scene) {
     IdentityHashMap<Shape, Integer> numbers = new IdentityHashMap<>();
     List<Surface> surfaces = new ArrayList<>();
     List<Part> parts = new ArrayList<>();
@@ -58,7 +59,8 @@ record SceneDrawing(List<Surface> surfaces, List<Part> parts, long triangles) {
         : new SceneDrawing(surfaces, parts, triangles);
   }
 
-  boolean isDrawn() {
+  /** Returns whether it is not too much to be drawn. */
+  public boolean isDrawn() {
     return triangles <= MOST_TRIANGLES;
   }
 }

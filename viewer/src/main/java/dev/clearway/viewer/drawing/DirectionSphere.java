@@ -1,4 +1,4 @@
-package dev.clearway.viewer;
+package dev.clearway.viewer.drawing;
 
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,4 +1,4 @@
-package dev.clearway.viewer;
+package dev.clearway.viewer.drawing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

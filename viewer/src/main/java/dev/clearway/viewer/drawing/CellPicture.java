@@ -1,6 +1,5 @@
-package dev.clearway.viewer;
+package dev.clearway.viewer.drawing;
 
-import dev.clearway.check.CheckSetup;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.scene.Body;
@@ -15,7 +14,6 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.List;
 import java.util.Optional;
 import javax.imageio.ImageIO;
 
@@ -77,23 +75,6 @@ public final class CellPicture {
     return new CellPicture(scene, SceneDrawing.of(scene), poses, pair, line.map(double[]::clone));
   }
 
-  /**
-   * Prepares pictures of a path's tightest spot: its first hit, or where pairs come nearest, as far
-   * as that is known; else of where it begins.
-   *
-   * @param segments at least one
-   */
-  public static CellPicture ofTightest(CheckSetup setup, List<ReportSegment> segments) {
-    Optional<TightestSpot> spot = TightestSpot.of(segments);
-    return of(
-        setup.scene(),
-        spot.map(TightestSpot::configuration)
-            .orElseGet(() -> Frames.at(segments.getFirst().segment(), 0)),
-        spot.map(TightestSpot::pair),
-        spot.flatMap(
-            one -> new NearestPoints(setup.prepared()).of(one.pair(), one.configuration())));
-  }
-
   /** Returns a view that shows as much as can be of the pair, or of the robots. */
   public View bestView() {
     View best = View.allAround()[0];
@@ -123,12 +104,36 @@ public final class CellPicture {
   }
 
   /**
-   * Returns the picture as PNG.
+   * The picture.
+   *
+   * @param image of what is there, without the line
+   * @param line where its ends are: to the right and downward, pixels, four numbers
+   */
+  public record Drawn(BufferedImage image, Optional<double[]> line) {
+    /** Draws the line into the image. */
+    public void drawLine() {
+      line.ifPresent(ends -> CellPicture.drawLine(image, ends));
+    }
+
+    /** Returns an image as PNG. */
+    public static byte[] png(BufferedImage image) {
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      try {
+        ImageIO.write(image, "png", out);
+      } catch (IOException e) {
+        throw new UncheckedIOException("memory can be written", e);
+      }
+      return out.toByteArray();
+    }
+  }
+
+  /**
+   * Draws.
    *
    * @param width pixels, ≥ 1
    * @param height pixels, ≥ 1
    */
-  public byte[] png(View view, int width, int height) {
+  public Drawn drawn(View view, int width, int height) {
     Raster fine = new Raster(FINER * width, FINER * height);
     Placing placing = draw(fine, view);
     BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
@@ -137,14 +142,18 @@ public final class CellPicture {
         image.setRGB(x, y, joined(fine, x, y));
       }
     }
-    line.ifPresent(ends -> drawLine(image, placing, ends));
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try {
-      ImageIO.write(image, "png", out);
-    } catch (IOException e) {
-      throw new UncheckedIOException("memory can be written", e);
-    }
-    return out.toByteArray();
+    return new Drawn(image, line.map(ends -> ends(placing, ends)));
+  }
+
+  private static double[] ends(Placing placing, double[] ends) {
+    double[] from = placing.of(ends[0], ends[1], ends[2]);
+    double[] to = placing.of(ends[3], ends[4], ends[5]);
+    return new double[] {from[0] / FINER, from[1] / FINER, to[0] / FINER, to[1] / FINER};
+  }
+
+  /** Returns whether there is not too much to be drawn. */
+  public boolean isDrawn() {
+    return drawing.isDrawn();
   }
 
   private static int joined(Raster fine, int x, int y) {
@@ -161,17 +170,14 @@ public final class CellPicture {
     return ((red / parts) << 16) | ((green / parts) << 8) | (blue / parts);
   }
 
-  private static void drawLine(BufferedImage image, Placing placing, double[] ends) {
-    double[] from = placing.of(ends[0], ends[1], ends[2]);
-    double[] to = placing.of(ends[3], ends[4], ends[5]);
+  private static void drawLine(BufferedImage image, double[] ends) {
     Graphics2D graphics = image.createGraphics();
     graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
     graphics.setColor(Color.BLACK);
     graphics.setStroke(new BasicStroke(2));
-    graphics.draw(
-        new Line2D.Double(from[0] / FINER, from[1] / FINER, to[0] / FINER, to[1] / FINER));
-    for (double[] end : new double[][] {from, to}) {
-      graphics.fillOval((int) (end[0] / FINER) - 4, (int) (end[1] / FINER) - 4, 8, 8);
+    graphics.draw(new Line2D.Double(ends[0], ends[1], ends[2], ends[3]));
+    for (int i = 0; i < ends.length; i += 2) {
+      graphics.fillOval((int) ends[i] - 4, (int) ends[i + 1] - 4, 8, 8);
     }
     graphics.dispose();
   }

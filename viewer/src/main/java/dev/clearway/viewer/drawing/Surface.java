@@ -1,4 +1,4 @@
-package dev.clearway.viewer;
+package dev.clearway.viewer.drawing;
 
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.ConvexShape;
@@ -13,13 +13,14 @@ import dev.clearway.geometry.TriangleMesh;
  * @param vertices three numbers each
  * @param triangles three numbers of vertices each
  */
-record Surface(float[] vertices, int[] triangles) {
+public record Surface(float[] vertices, int[] triangles) {
   private static final int[] BOX = {
     0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7, 0, 4, 2, 2, 4, 6, 1, 3,
     5, 3, 7, 5
   };
 
-  static Surface of(Shape shape) {
+  /** Returns what is drawn of a shape. */
+  public static Surface of(Shape shape) {
     return switch (shape) {
       case TriangleMesh mesh -> new Surface(floats(mesh.vertices()), mesh.triangles());
       case Box box -> of(box);
@@ -61,7 +62,8 @@ record Surface(float[] vertices, int[] triangles) {
     return new Surface(points, directions.triangles.clone());
   }
 
-  int triangleCount() {
+  /** Returns how many triangles it has. */
+  public int triangleCount() {
     return triangles.length / 3;
   }
 }

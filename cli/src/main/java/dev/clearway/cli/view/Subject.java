@@ -1,0 +1,32 @@
+package dev.clearway.cli.view;
+
+import dev.clearway.viewer.HtmlReport.Headline;
+import dev.clearway.viewer.ReportPath;
+import dev.clearway.viewer.ReportTable;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What a page and a picture are about.
+ *
+ * @param title such as the names of the path files
+ * @param headline what it comes to
+ * @param facts lines on what was checked, for people
+ * @param paths one after the other; what is told first, and the picture, are about the last
+ * @param tables that take the place of those of segments, if any
+ */
+public record Subject(
+    String title,
+    Headline headline,
+    List<String> facts,
+    List<ReportPath> paths,
+    List<ReportTable> tables) {
+  /** Copies the lists. */
+  public Subject {
+    Objects.requireNonNull(title);
+    Objects.requireNonNull(headline);
+    facts = List.copyOf(facts);
+    paths = List.copyOf(paths);
+    tables = List.copyOf(tables);
+  }
+}
