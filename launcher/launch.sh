@@ -100,7 +100,7 @@ is_stale() {
   [ -f "$jar" ] || return 0
   newer=$(
     cd "$root" &&
-      find pom.xml ./*/pom.xml core/src/main methods/src/main verifier/src/main io/src/main \
+      find pom.xml ./*/pom.xml core/src/main methods/src/main verifier/src/main io/src/main viewer/src/main \
         cli/src/main "$module/src/main" \
         -newer "$jar" -print 2>/dev/null | head -n 1
   )

@@ -85,8 +85,14 @@ public final class PathViews {
         });
   }
 
-  /** Returns the same with the first contact of the first segments that collide. */
+  /**
+   * Returns the same with the first contact of the first segments that collide; scenes with closed
+   * loops have none that is proven.
+   */
   List<ReportSegment> withContacts(List<ReportSegment> segments) {
+    if (!setup.scene().loops().isEmpty()) {
+      return segments;
+    }
     ContactFinder finder = ContactFinder.of(setup, ContactOptions.DEFAULT);
     List<ReportSegment> found = new ArrayList<>();
     int asked = 0;
