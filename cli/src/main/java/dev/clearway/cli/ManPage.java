@@ -1,5 +1,6 @@
 package dev.clearway.cli;
 
+import dev.clearway.cli.terminal.Version;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
