@@ -20,6 +20,9 @@ import java.util.function.IntConsumer;
  * <p>One motion, one thread.
  */
 final class WorldStage {
+  /** Where it is looked whether bodies hold each other. */
+  private static final double MIDDLE = 0.5;
+
   private final CheckerMemory memory;
   private final WorldSweep sweep;
   private final PairTable pairs;
@@ -37,7 +40,7 @@ final class WorldStage {
     this.memory = memory;
     this.sweep = sweep;
     this.pairs = pairs;
-    this.state = sweep.begin(motion, pairs);
+    this.state = sweep.begin(motion, pairs.moving());
   }
 
   /** Leaves out the looks that come before proofs. */
@@ -62,6 +65,7 @@ final class WorldStage {
   void tellClose(IntConsumer out) {
     sweep.tellClose(
         state,
+        MIDDLE,
         pair -> {
           if (!left.get(pair)) {
             out.accept(pair);

@@ -16,6 +16,7 @@ import dev.clearway.proof.SolidContainment;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.PairSeparation.Inside;
+import dev.clearway.proof.sweep.WorldSweep;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.PairTable;
 import java.util.ArrayList;
@@ -44,6 +45,7 @@ public final class ContactFinder implements ContactMethod.Finder {
   private final PreparedScene prepared;
   private final ContactOptions options;
   private final MovingPairs moving;
+  private final Optional<WorldSweep> sweep;
   private final ContactMeasure measure;
   private Optional<PairTable> last = Optional.empty();
   private List<GeometryPair> lastPairs = List.of();
@@ -55,6 +57,7 @@ public final class ContactFinder implements ContactMethod.Finder {
     this.prepared = prepared;
     this.options = options;
     this.moving = prepared.movingPairs();
+    this.sweep = prepared.sweep(moving);
     this.measure = new ContactMeasure(prepared.scene(), prepared.geometries(), moving.placements());
   }
 
@@ -184,7 +187,7 @@ public final class ContactFinder implements ContactMethod.Finder {
       }
       leastSlack = Math.min(leastSlack, leastResting);
       FirstContactSearch search =
-          new FirstContactSearch(moving, pairs, motion, options.timeTolerance(), solids);
+          new FirstContactSearch(moving, pairs, motion, options.timeTolerance(), solids, sweep);
       search.run(budget);
       leastSlack = Math.min(leastSlack, search.leastSlack());
       for (int pair = 0; pair < pairs.size(); pair++) {

@@ -12,19 +12,22 @@ import dev.clearway.proof.SolidContainment;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.PairPart;
 import dev.clearway.proof.placement.PairSeparation;
+import dev.clearway.proof.sweep.WorldSweep;
 import dev.clearway.scene.GeometryPair;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The search for the first contact of one motion: bisection as in the refined check, but the
  * earliest interval first.
  *
- * <p>Every pair has the clearance and the tolerance to keep. An interval of a part of a pair is
- * proven by its travel or by a plane, or evaluated at its middle and halved, or taken to pieces.
- * Contact shown at an instant ends the motion there, for all pairs: what lies later is not looked
- * at any more. What is left when the earliest unproven interval begins no earlier than one time
- * tolerance before that instant is the answer.
+ * <p>Every pair has the clearance and the tolerance to keep. Robots are swept against what rests,
+ * the earliest interval first, and what that does not prove is searched. An interval of a part of a
+ * pair is proven by its travel or by a plane, or evaluated at its middle and halved, or taken to
+ * pieces. Contact shown at an instant ends the motion there, for all pairs: what lies later is not
+ * looked at any more. What is left when the earliest unproven interval begins no earlier than one
+ * time tolerance before that instant is the answer.
  *
  * <p>Scratch object of one motion, one thread. docs/first-contact.md has the proof.
  */
@@ -50,6 +53,7 @@ final class FirstContactSearch implements IntervalSearch.Policy {
   private final double timeTolerance;
   private final IntervalSearch search;
   private final IntervalQueue queue;
+  private final Optional<SweptStage> swept;
 
   private double earliest;
   private double latest = Double.POSITIVE_INFINITY;
@@ -61,38 +65,40 @@ final class FirstContactSearch implements IntervalSearch.Policy {
    *
    * @param pairs that move relative to each other, clearances with the tolerance added
    * @param solids of the pairs: told where planes lie between whole elements
+   * @param sweep of robots against what rests, of the same placements; empty where nothing rests
    */
   FirstContactSearch(
       MovingPairs moving,
       List<GeometryPair> pairs,
       Motion motion,
       double timeTolerance,
-      SolidContainment solids) {
+      SolidContainment solids,
+      Optional<WorldSweep> sweep) {
     this.moving = moving;
     this.pairs = pairs;
     this.motion = motion;
     this.timeTolerance = timeTolerance;
     this.search = new IntervalSearch(moving, motion, pairs, HALVED_ALWAYS, solids, this);
     this.queue = search.queue();
-    search.fill();
+    this.swept = sweep.map(s -> new SweptStage(s, motion, pairs, solids, COARSE));
+    swept.ifPresentOrElse(stage -> search.fill(stage.others()), search::fill);
   }
 
   /** Runs to the end, or until the budget is spent. */
   void run(Budget budget) {
     CostCounters before = moving.work();
-    while (queue.size() > 0) {
-      PartInterval interval = search.take();
-      earliest = interval.from();
-      if (earliest >= latest - timeTolerance) {
-        break;
-      }
+    while (nextFrom() < latest - timeTolerance) {
       if (budget.poll(moving.work().minus(before)) == Budget.Spent.YES) {
-        leaveAllOpen(queue.size());
+        leaveAllOpen();
         break;
       }
-      look(interval);
-      earliest = latest;
+      if (nextSwept() <= nextSearched()) {
+        swept.orElseThrow().step(search, this::meet);
+      } else {
+        look(search.take());
+      }
     }
+    earliest = Math.min(nextFrom(), latest);
     if (latest > 0 && latest <= timeTolerance) {
       lookAtStart();
     }
@@ -132,7 +138,7 @@ final class FirstContactSearch implements IntervalSearch.Policy {
 
   /** Returns a lower bound on the slack of all pairs on what was proven, metres. */
   double leastSlack() {
-    return leastSlack;
+    return Math.min(leastSlack, swept.map(SweptStage::leastSlack).orElse(Double.POSITIVE_INFINITY));
   }
 
   /** Returns what is open before an instant. */
@@ -140,10 +146,24 @@ final class FirstContactSearch implements IntervalSearch.Policy {
     return search.open().joined().stream().filter(i -> i.from() < end).toList();
   }
 
-  private void leaveAllOpen(int slots) {
-    for (int slot = 0; slot <= slots; slot++) {
+  /** Returns where the earliest interval that is not proven begins; +∞ where there is none. */
+  private double nextFrom() {
+    return Math.min(nextSwept(), nextSearched());
+  }
+
+  private double nextSwept() {
+    return swept.isPresent() ? swept.get().nextFrom() : Double.POSITIVE_INFINITY;
+  }
+
+  private double nextSearched() {
+    return queue.size() > 0 ? -queue.greatestKey() : Double.POSITIVE_INFINITY;
+  }
+
+  private void leaveAllOpen() {
+    for (int slot = 0; slot < queue.size(); slot++) {
       search.leaveOpen(queue.pair(slot), queue.from(slot), queue.to(slot), UndecidedReason.BUDGET);
     }
+    swept.ifPresent(stage -> stage.leaveOpen(search));
   }
 
   /** Looks whether some pair is in contact at the very start. */

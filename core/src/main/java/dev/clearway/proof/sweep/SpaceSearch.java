@@ -288,7 +288,7 @@ final class SpaceSearch {
       return false;
     }
     if (!(gap > kept)) {
-      GeometryPair pair = state.pairs.table().moving().get(number);
+      GeometryPair pair = state.pairs.pair(number);
       effort += OF_LEAVES;
       separation.leafDirection(pair, part, poses, direction);
       gap = leaf.gap(direction);
@@ -329,7 +329,7 @@ final class SpaceSearch {
   }
 
   private void setPart(int number, int g, int node, int other) {
-    boolean isFirst = state.pairs.table().moving().get(number).first() == world.moving()[g];
+    boolean isFirst = state.pairs.pair(number).first() == world.moving()[g];
     part.set(number, isFirst ? node : other, isFirst ? other : node);
   }
 
@@ -379,7 +379,7 @@ final class SpaceSearch {
     if (leaf.areApartInMiddle(state.pairs.kept(number))) {
       return;
     }
-    GeometryPair pair = state.pairs.table().moving().get(number);
+    GeometryPair pair = state.pairs.pair(number);
     effort += OF_LEAVES;
     if (separation.contactOfLeaves(pair, part, poses) == ContactProof.PROVEN) {
       contact = true;

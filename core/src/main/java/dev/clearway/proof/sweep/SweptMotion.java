@@ -70,6 +70,7 @@ public final class SweptMotion {
 
   private int first;
   private int end;
+  private boolean earliestFirst;
 
   SweptMotion(Motion motion, SweptPairs pairs) {
     this.motion = motion;
@@ -84,6 +85,26 @@ public final class SweptMotion {
   public void skipLooks() {
     looks = LOOKS;
     lookDepth = EXPECTED_DEPTH;
+  }
+
+  /**
+   * Has intervals proven in the order of time, the middle of each looked at once it was tried: the
+   * earliest that waits is halved before a later one is tried, and what follows contact in an
+   * interval is dropped. Comes before the first step.
+   */
+  public void takeEarliestFirst() {
+    looks = LOOKS;
+    lookDepth = -1;
+    earliestFirst = true;
+  }
+
+  /** Returns where the interval that is next begins; there must be one. */
+  public double nextFrom() {
+    return starts[next()];
+  }
+
+  private int next() {
+    return earliestFirst ? end - 1 : first;
   }
 
   /** Counts a part of a pair that is left to others. */
@@ -136,7 +157,7 @@ public final class SweptMotion {
     if (first == end) {
       return 0;
     }
-    return looks < LOOKS ? 1 : ends[first] - starts[first];
+    return looks < LOOKS ? 1 : ends[next()] - starts[next()];
   }
 
   /** Returns whether a pair is swept, so that nobody else need look at it but where it is left. */
@@ -169,16 +190,47 @@ public final class SweptMotion {
 
   /** Returns the first task of the interval that is next. */
   int firstTask() {
-    return spans[3 * first];
+    return spans[3 * next()];
   }
 
   int slot(int k) {
     return first + k;
   }
 
-  /** Takes the interval that is next; its place stays readable. */
+  /**
+   * Takes the interval that is next; its place stays readable until another is added. Where the
+   * earliest comes first, what came after its tasks is of no more use.
+   */
   int take() {
-    return first++;
+    if (!earliestFirst) {
+      return first++;
+    }
+    end--;
+    taskTop = spans[3 * end + 1];
+    listTop = taskTop > 0 ? tasks[TASK * taskTop - 1] : 0;
+    return end;
+  }
+
+  /** Returns whether the earliest interval is the next. */
+  boolean isEarliestFirst() {
+    return earliestFirst;
+  }
+
+  /**
+   * Adds both halves of an interval whose tasks were added last, or the interval itself, which is a
+   * half already.
+   */
+  void goOn(double from, double to, int firstTask, int depth, boolean isHalf) {
+    double middle = from + (to - from) / 2;
+    if (isHalf) {
+      add(from, to, firstTask, depth);
+    } else if (earliestFirst) {
+      add(middle, to, firstTask, depth);
+      add(from, middle, firstTask, depth);
+    } else {
+      add(from, middle, firstTask, depth);
+      add(middle, to, firstTask, depth);
+    }
   }
 
   /** Adds an interval whose tasks were added last. */

@@ -2,12 +2,12 @@ package dev.clearway.proof.sweep;
 
 import dev.clearway.motionbound.IntervalMotionBound;
 import dev.clearway.scene.GeometryPair;
-import dev.clearway.scene.PairTable;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Which pairs of a table are a moving geometry and one that rests in the world, and what they must
+ * Which of some pairs are a moving geometry and one that rests in the world, and what they must
  * keep. One thread.
  */
 final class SweptPairs {
@@ -19,7 +19,7 @@ final class SweptPairs {
 
   private static final double UP = 1 + 0x1p-48;
 
-  private final PairTable table;
+  private final List<GeometryPair> pairs;
   private final int slots;
 
   /** The pair of each moving geometry and each one at rest. */
@@ -36,14 +36,14 @@ final class SweptPairs {
   private final boolean[] hasPairs;
   private final IntervalMotionBound[] bounds;
 
-  /** Sorts the pairs of a table. Cost: linear in the pairs, and in moving times resting ones. */
-  SweptPairs(StaticWorld world, WorldTree tree, PairTable table, int geometries) {
-    this.table = table;
+  /** Sorts pairs. Cost: linear in the pairs, and in moving times resting ones. */
+  SweptPairs(StaticWorld world, WorldTree tree, List<GeometryPair> pairs, int geometries) {
+    this.pairs = pairs;
     int[] moving = world.moving();
     slots = tree.geometryCount();
     numbers = new int[moving.length * slots];
     Arrays.fill(numbers, NONE);
-    kept = new double[table.moving().size()];
+    kept = new double[pairs.size()];
     mostKept = new double[moving.length];
     swept = new boolean[kept.length];
     hasPairs = new boolean[moving.length];
@@ -56,7 +56,7 @@ final class SweptPairs {
       places[tree.geometry(slot)] = slot;
     }
     for (int number = 0; number < kept.length; number++) {
-      GeometryPair pair = table.moving().get(number);
+      GeometryPair pair = pairs.get(number);
       int first = places[pair.first()];
       int second = places[pair.second()];
       if (first < 0 && second >= 0) {
@@ -81,9 +81,14 @@ final class SweptPairs {
     }
   }
 
-  /** Returns the table. */
-  PairTable table() {
-    return table;
+  /** Returns all pairs. */
+  List<GeometryPair> pairs() {
+    return pairs;
+  }
+
+  /** Returns one of the pairs. */
+  GeometryPair pair(int number) {
+    return pairs.get(number);
   }
 
   /** Returns the pair of a moving geometry and one at rest, or {@link #NONE}. */

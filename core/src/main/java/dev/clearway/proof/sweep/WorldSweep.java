@@ -4,7 +4,7 @@ import dev.clearway.motion.Motion;
 import dev.clearway.proof.placement.PairPart;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.Placements;
-import dev.clearway.scene.PairTable;
+import dev.clearway.scene.GeometryPair;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -49,14 +49,11 @@ public final class WorldSweep {
   /** What placing all that moves costs, in comparisons of volumes. */
   private static final int OF_STEP = 64;
 
-  /** Tables of which the pairs are kept sorted: as many as a prepared scene keeps, and its own. */
-  private static final int MOST_TABLES = 5;
+  /** Lists of pairs that are kept sorted: as many as a prepared scene keeps tables, and its own. */
+  private static final int MOST_LISTS = 5;
 
   /** Numbers in lists beyond which all that is open is left to others. */
   private static final int LONGEST = 1 << 22;
-
-  /** Where it is looked whether bodies hold each other. */
-  private static final double MIDDLE = 0.5;
 
   private final StaticWorld world;
   private final WorldTree tree;
@@ -93,9 +90,13 @@ public final class WorldSweep {
     return world.tree().map(tree -> new WorldSweep(world, tree, placements, separation, rates));
   }
 
-  /** Begins with a motion; nothing is done yet. */
-  public SweptMotion begin(Motion motion, PairTable table) {
-    SweptMotion state = new SweptMotion(motion, sorted(table));
+  /**
+   * Begins with a motion; nothing is done yet.
+   *
+   * @param pairs that move relative to each other: kept
+   */
+  public SweptMotion begin(Motion motion, List<GeometryPair> pairs) {
+    SweptMotion state = new SweptMotion(motion, sorted(pairs));
     for (int g = 0; g < world.moving().length; g++) {
       if (state.pairs.hasPairs(g)) {
         int end = space.walk().loadRoots(state.pairs, g);
@@ -108,19 +109,19 @@ public final class WorldSweep {
     return state;
   }
 
-  /** Returns the pairs of a table, sorted; the tables that were used last are kept. */
-  @SuppressWarnings("ReferenceEquality") // tables are large; an equal one is only sorted again
-  private SweptPairs sorted(PairTable table) {
+  /** Returns pairs, sorted; those that were used last are kept. */
+  @SuppressWarnings("ReferenceEquality") // lists are long; an equal one is only sorted again
+  private SweptPairs sorted(List<GeometryPair> pairs) {
     for (int k = known.size() - 1; k >= 0; k--) {
-      if (known.get(k).table() == table) {
+      if (known.get(k).pairs() == pairs) {
         known.add(known.remove(k));
         return known.getLast();
       }
     }
-    if (known.size() == MOST_TABLES) {
+    if (known.size() == MOST_LISTS) {
       known.removeFirst();
     }
-    known.add(new SweptPairs(world, tree, table, world.geometries().size()));
+    known.add(new SweptPairs(world, tree, pairs, world.geometries().size()));
     return known.getLast();
   }
 
@@ -206,8 +207,10 @@ public final class WorldSweep {
         tellProven(state, results, slot, firstNew);
       }
       if (state.taskTop > firstNew) {
-        goOn(state, results, firstNew, depth, slot);
+        goOn(state, results, firstNew, depth, from, to);
       }
+    } else if (state.isEarliestFirst()) {
+      goOn(state, results, firstNew, depth, from, middle); // what comes later is of no interest
     }
   }
 
@@ -231,9 +234,8 @@ public final class WorldSweep {
   }
 
   /** Halves an interval, or leaves what is open of it to others. */
-  private void goOn(SweptMotion state, SweepResults results, int firstNew, int depth, int slot) {
-    double from = state.starts[slot];
-    double to = state.ends[slot];
+  private void goOn(
+      SweptMotion state, SweepResults results, int firstNew, int depth, double from, double to) {
     if (state.effort > MOST_EFFORT) {
       BitSet open = new BitSet();
       mark(state, firstNew, state.taskTop, open);
@@ -241,9 +243,7 @@ public final class WorldSweep {
     } else if (depth == DEEPEST || state.listTop > LONGEST) {
       leave(state, results, firstNew, from, to);
     } else {
-      double middle = from + (to - from) / 2;
-      state.add(from, middle, firstNew, depth + 1);
-      state.add(middle, to, firstNew, depth + 1);
+      state.goOn(from, to, firstNew, depth + 1, space.foundContact());
     }
   }
 
@@ -284,7 +284,7 @@ public final class WorldSweep {
     if (number != SweptPairs.NONE && !state.isGivenUp(number)) {
       int g = world.moving()[state.tasks[at]];
       int other = node - tree.root(slot);
-      boolean isFirst = state.pairs.table().moving().get(number).first() == g;
+      boolean isFirst = state.pairs.pair(number).first() == g;
       part.set(
           number, isFirst ? state.tasks[at + 1] : other, isFirst ? other : state.tasks[at + 1]);
       results.leave(part, from, to);
@@ -292,13 +292,13 @@ public final class WorldSweep {
   }
 
   /**
-   * Tells, once all is swept, the pairs whose geometries, as wholes, are not known to be apart at
-   * instant 1/2: of these alone it is not known that neither holds the other there. Places all at
-   * that instant.
+   * Tells, once the whole motion was tried, the pairs whose geometries, as wholes, are not known to
+   * be apart at an instant: of these alone it is not known that neither holds the other there.
+   * Places all at that instant.
    */
-  public void tellClose(SweptMotion state, IntConsumer out) {
+  public void tellClose(SweptMotion state, double instant, IntConsumer out) {
     long before = space.walk().tests();
-    places.place(placements, state.motion, MIDDLE);
+    places.place(placements, state.motion, instant);
     for (int g = 0; g < state.apartAsWholes.length; g++) {
       if (state.pairs.hasPairs(g) && !state.apartAsWholes[g]) {
         int end = space.walk().loadRoots(state.pairs, g);

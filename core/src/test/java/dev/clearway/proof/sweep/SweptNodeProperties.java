@@ -65,7 +65,7 @@ class SweptNodeProperties {
           new SweptPairs(
               world,
               world.tree().get(),
-              c.prepared().pairsFor(c.motion()),
+              c.prepared().pairsFor(c.motion()).moving(),
               world.geometries().size());
       for (int g = 0; g < world.moving().length; g++) {
         if (pairs.hasPairs(g)) {

@@ -54,7 +54,8 @@ class WorldTreeTest {
         continue;
       }
       SweptPairs pairs =
-          new SweptPairs(world, world.tree().get(), prepared.pairs(), world.geometries().size());
+          new SweptPairs(
+              world, world.tree().get(), prepared.pairs().moving(), world.geometries().size());
       for (int g = 0; g < world.moving().length; g++) {
         if (!pairs.hasPairs(g)) {
           continue;
