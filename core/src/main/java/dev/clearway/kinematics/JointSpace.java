@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * The coordinates of a configuration: a flat array over the joints that move by themselves.
@@ -24,6 +25,7 @@ public final class JointSpace {
   private final Map<String, Integer> numbers;
   private final int[] jointOf;
   private final int[] firstOf;
+  private final int[] quaternions;
   private final double[] lower;
   private final double[] upper;
   private final double[] ownLower;
@@ -55,6 +57,11 @@ public final class JointSpace {
     names = List.copyOf(coordinates);
     numbers = new HashMap<>();
     jointOf = owners.stream().mapToInt(Integer::intValue).toArray();
+    quaternions =
+        IntStream.range(0, firstOf.length)
+            .filter(j -> joints.get(j).type() == JointType.FLOATING && firstOf[j] >= 0)
+            .map(j -> firstOf[j] + 3)
+            .toArray();
     lower = new double[names.size()];
     upper = new double[names.size()];
     for (int c = 0; c < names.size(); c++) {
@@ -152,6 +159,11 @@ public final class JointSpace {
     return firstOf[joint];
   }
 
+  /** Returns the first coordinates of the quaternions of floating joints, in ascending order. */
+  public int[] quaternions() {
+    return quaternions.clone();
+  }
+
   /** Returns what a joint follows with chains resolved: a joint that moves by itself; or empty. */
   public Optional<Mimic> master(int joint) {
     return masters[joint];
@@ -195,20 +207,12 @@ public final class JointSpace {
   public double[] zero() {
     double[] q = new double[size()];
     for (int c = 0; c < q.length; c++) {
-      q[c] =
-          names.get(c).endsWith(".qw") && jointWidth(c) == FLOATING.size()
-              ? 1
-              : Math.max(lower[c], Math.min(upper[c], 0));
+      q[c] = Math.max(lower[c], Math.min(upper[c], 0));
+    }
+    for (int at : quaternions) {
+      q[at + 3] = 1;
     }
     return q;
-  }
-
-  private int jointWidth(int coordinate) {
-    int width = 0;
-    for (int owner : jointOf) {
-      width += owner == jointOf[coordinate] ? 1 : 0;
-    }
-    return width;
   }
 
   /**
@@ -227,13 +231,10 @@ public final class JointSpace {
         throw new IllegalArgumentException(names.get(c) + " is " + q[c]);
       }
     }
-    for (int j = 0; j < firstOf.length; j++) {
-      int at = firstOf[j] + 3;
-      if (firstOf[j] >= 0
-          && jointWidth(firstOf[j]) == FLOATING.size()
-          && !(Quaternion.of(q, at).lengthError() <= 1e-6)) {
+    for (int at : quaternions) {
+      if (!(Quaternion.of(q, at).lengthError() <= 1e-6)) {
         throw new IllegalArgumentException(
-            "the quaternion of joint " + names.get(firstOf[j]) + " is not of unit length");
+            "the quaternion of joint " + names.get(at - 3) + " is not of unit length");
       }
     }
   }

@@ -21,6 +21,7 @@ public final class KinematicTree {
   private final Map<String, Integer> linkNumbers;
   private final Map<String, Integer> jointNumbers;
   private final JointSpace space;
+  private final RateSpace rates;
 
   private KinematicTree(List<String> links, List<Joint> joints) {
     this.links = List.copyOf(links);
@@ -37,6 +38,7 @@ public final class KinematicTree {
       jointOfLink[joints.get(j).child()] = j;
     }
     this.space = JointSpace.of(this);
+    this.rates = RateSpace.made(this);
   }
 
   /** Returns the names of the links by number. */
@@ -52,6 +54,11 @@ public final class KinematicTree {
   /** Returns the coordinates of a configuration of this tree. */
   public JointSpace space() {
     return space;
+  }
+
+  /** Returns the ways in which the joints move by themselves. */
+  RateSpace rates() {
+    return rates;
   }
 
   /** Returns the number of the link with the name, or empty. */

@@ -19,6 +19,11 @@ public final class RateSpace {
 
   /** Returns the rates of the tree. */
   public static RateSpace of(KinematicTree tree) {
+    return tree.rates();
+  }
+
+  /** Numbers the rates of a tree, once. */
+  static RateSpace made(KinematicTree tree) {
     int[] first = new int[tree.joints().size()];
     int next = 0;
     for (int j = 0; j < first.length; j++) {

@@ -3,7 +3,6 @@ package dev.clearway.motion;
 import static dev.clearway.math.Rounding.multiplyUp;
 import static dev.clearway.math.Rounding.subtractUp;
 
-import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
@@ -145,18 +144,17 @@ abstract class CoordinateMotion implements Motion {
 
   /** Returns the first coordinates of the quaternions of floating joints. */
   static int[] quaternions(KinematicTree tree) {
-    List<Joint> joints = tree.joints();
-    return IntStream.range(0, joints.size())
-        .filter(j -> joints.get(j).type() == JointType.FLOATING)
-        .map(j -> tree.space().firstCoordinate(j) + 3)
-        .toArray();
+    return tree.space().quaternions();
   }
 
   /** Returns the short turns of all floating joints between two configurations. */
   static ConstantTurn[] shortTurns(KinematicTree tree, double[] from, double[] to) {
-    return Arrays.stream(quaternions(tree))
-        .mapToObj(at -> ConstantTurn.between(from, to, at))
-        .toArray(ConstantTurn[]::new);
+    int[] at = quaternions(tree);
+    ConstantTurn[] turns = new ConstantTurn[at.length];
+    for (int i = 0; i < at.length; i++) {
+      turns[i] = ConstantTurn.between(from, to, at[i]);
+    }
+    return turns;
   }
 
   /**

@@ -311,19 +311,39 @@ public final class ConfigurationSpace {
     }
   }
 
-  /** Returns the same distance, bit for bit, of two packed configurations. */
-  double packedDistance(double[] a, int i, double[] b, int j) {
-    double sum = 0;
+  /**
+   * Writes the squared distances of packed configurations from another: their square roots are
+   * {@link #distance}, bit for bit.
+   *
+   * @param query read: one packed configuration
+   * @param rows read: the others, an array for each coordinate, so that the loops are without
+   *     strides and offsets and run on many at a time
+   * @param count of the others that are asked for, the first ones
+   * @param out written: {@code count} numbers
+   */
+  void packedSquares(double[] query, double[][] rows, int count, double[] out) {
+    Arrays.fill(out, 0, count, 0);
     for (int k = 0; k < linear.length; k++) {
-      double difference = a[i + k] - b[j + k];
-      sum += difference * difference;
+      addSquares(query[k], rows[k], count, out);
     }
     for (int k = 0; k < turning.length; k++) {
-      int at = linear.length + 4 * k;
-      double angle = weights[turning[k]] * Orientations.angle(a, i + at, b, j + at);
-      sum += angle * angle;
+      int first = linear.length + 4 * k;
+      double[] other = new double[4];
+      for (int i = 0; i < count; i++) {
+        for (int c = 0; c < 4; c++) {
+          other[c] = rows[first + c][i];
+        }
+        double angle = weights[turning[k]] * Orientations.angle(query, first, other, 0);
+        out[i] += angle * angle;
+      }
     }
-    return Math.sqrt(sum);
+  }
+
+  private static void addSquares(double value, double[] row, int count, double[] out) {
+    for (int i = 0; i < count; i++) {
+      double difference = value - row[i];
+      out[i] += difference * difference;
+    }
   }
 
   /** Returns the largest angle by which an orientation turns between two, 0 where none moves. */

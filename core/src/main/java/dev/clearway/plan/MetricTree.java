@@ -1,32 +1,49 @@
 package dev.clearway.plan;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A tree of vantage points over some of the configurations of {@link NearestNeighbours}.
  *
  * <p>The numbers of the configurations stand in one array; a part [lo, hi) of it begins with its
- * vantage point, then come those no farther from it than its radius, then the others.
+ * vantage point, then come those no farther from it than its radius, then the others. A leaf keeps
+ * its configurations coordinate by coordinate, and compares them all at once.
+ *
+ * <p>One thread, as a search has scratch of its own.
  *
  * @see "P. N. Yianilos, Data Structures and Algorithms for Nearest Neighbor Search in General
  *     Metric Spaces, 1993"
  */
 final class MetricTree {
-  /** Parts up to this size are searched one by one. */
-  private static final int LEAF = 8;
+  /** Parts up to this size are leaves. */
+  private static final int LEAF = 128;
 
-  private final NearestNeighbours all;
+  private final ConfigurationSpace space;
+  private final int size;
   private final int[] items;
   private final double[] radii;
-  private final double[] distances;
 
-  /** Builds a tree of the numbered configurations; takes the array. */
-  MetricTree(NearestNeighbours all, int[] items) {
-    this.all = all;
+  /** By their first item: of a leaf all, of a vantage point itself, coordinate by coordinate. */
+  private final double[][][] rows;
+
+  private final double[] distances;
+  private final double[] squares = new double[LEAF];
+
+  private MetricTree(ConfigurationSpace space, int[] items) {
+    this.space = space;
+    this.size = space.packedSize();
     this.items = items;
     this.radii = new double[items.length];
+    this.rows = new double[items.length][][];
     this.distances = new double[items.length];
-    build(0, items.length);
+  }
+
+  /** Builds a tree of the numbered configurations; takes the array. */
+  static MetricTree of(ConfigurationSpace space, List<double[]> all, int[] items) {
+    MetricTree tree = new MetricTree(space, items);
+    tree.build(all, 0, items.length);
+    return tree;
   }
 
   int size() {
@@ -38,18 +55,33 @@ final class MetricTree {
     return items;
   }
 
-  private void build(int lo, int hi) {
+  private void build(List<double[]> all, int lo, int hi) {
     if (hi - lo <= LEAF) {
+      rows[lo] = rows(all, lo, hi);
       return;
     }
+    double[] vantage = all.get(items[lo]);
+    rows[lo] = rows(all, lo, lo + 1);
     for (int i = lo + 1; i < hi; i++) {
-      distances[i] = all.distance(items[lo], items[i]);
+      distances[i] = space.distance(vantage, all.get(items[i]));
     }
     int middle = lo + 1 + (hi - lo - 1) / 2;
     select(lo + 1, hi, middle);
     radii[lo] = distances[middle];
-    build(lo + 1, middle);
-    build(middle, hi);
+    build(all, lo + 1, middle);
+    build(all, middle, hi);
+  }
+
+  private double[][] rows(List<double[]> all, int lo, int hi) {
+    double[] packed = new double[size];
+    double[][] made = new double[size][hi - lo];
+    for (int i = lo; i < hi; i++) {
+      space.pack(all.get(items[i]), packed, 0);
+      for (int k = 0; k < size; k++) {
+        made[k][i - lo] = packed[k];
+      }
+    }
+    return made;
   }
 
   /**
@@ -92,32 +124,38 @@ final class MetricTree {
     items[j] = item;
   }
 
-  /** Offers all configurations that may be among the nearest ones to what is sought. */
-  void search(Nearest out) {
-    search(out, 0, items.length);
+  /**
+   * Offers all configurations that may be among the nearest ones to what is sought.
+   *
+   * @param query read: packed
+   */
+  void search(double[] query, Nearest out) {
+    search(query, out, 0, items.length);
   }
 
-  private void search(Nearest out, int lo, int hi) {
+  private void search(double[] query, Nearest out, int lo, int hi) {
     if (hi - lo <= LEAF) {
+      space.packedSquares(query, rows[lo], hi - lo, squares);
       for (int i = lo; i < hi; i++) {
-        out.offer(items[i], all.distance(items[i]));
+        out.offer(items[i], squares[i - lo]);
       }
       return;
     }
-    double distance = all.distance(items[lo]);
-    out.offer(items[lo], distance);
+    space.packedSquares(query, rows[lo], 1, squares);
+    double distance = Math.sqrt(squares[0]);
+    out.offer(items[lo], squares[0]);
     int middle = lo + 1 + (hi - lo - 1) / 2;
     // Strict, and with room for rounding: what is left out is farther than what is kept.
     double slack = 1e-9 * (distance + radii[lo]);
     if (distance < radii[lo]) {
-      search(out, lo + 1, middle);
+      search(query, out, lo + 1, middle);
       if (distance + out.bound() + slack >= radii[lo]) {
-        search(out, middle, hi);
+        search(query, out, middle, hi);
       }
     } else {
-      search(out, middle, hi);
+      search(query, out, middle, hi);
       if (distance - out.bound() - slack <= radii[lo]) {
-        search(out, lo + 1, middle);
+        search(query, out, lo + 1, middle);
       }
     }
   }
@@ -128,9 +166,13 @@ final class MetricTree {
     private final double[] distances;
     private int count;
 
+    /** Squares above this are of nothing that is as near as what is kept. */
+    private double most;
+
     Nearest(int most) {
       items = new int[most];
       distances = new double[most];
+      clear();
     }
 
     /** Returns the distance beyond which nothing is of interest any more. */
@@ -138,7 +180,15 @@ final class MetricTree {
       return count < items.length ? Double.POSITIVE_INFINITY : distances[count - 1];
     }
 
-    void offer(int item, double distance) {
+    /** Offers one by its squared distance. */
+    void offer(int item, double square) {
+      if (square <= most) {
+        take(item, square);
+      }
+    }
+
+    private void take(int item, double square) {
+      double distance = Math.sqrt(square);
       if (count == items.length && !precedes(item, distance, count - 1)) {
         return;
       }
@@ -150,6 +200,8 @@ final class MetricTree {
       }
       items[at] = item;
       distances[at] = distance;
+      // Squares a little larger may have the same root.
+      most = bound() * bound() * (1 + 1e-15);
     }
 
     private boolean precedes(int item, double distance, int at) {
@@ -159,6 +211,7 @@ final class MetricTree {
     /** Forgets all that was offered. */
     void clear() {
       count = 0;
+      most = Double.POSITIVE_INFINITY;
     }
 
     /** Returns the nearest; something must have been offered. */

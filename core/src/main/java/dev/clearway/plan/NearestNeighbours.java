@@ -2,7 +2,6 @@ package dev.clearway.plan;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 
@@ -11,7 +10,8 @@ import java.util.List;
  *
  * <p>Holds a forest of {@link MetricTree}s of growing sizes, the newest configurations in none yet:
  * when there are enough of those they become a tree, together with all trees that are no larger. So
- * any metric will do. Configurations are numbered from 0 in the order they came in.
+ * any metric will do. The newest are kept coordinate by coordinate, as in a tree's leaves.
+ * Configurations are numbered from 0 in the order they came in.
  *
  * <p>One thread. Cost: a query about log² n distances where the metric has few dimensions, an
  * addition as many on average.
@@ -19,33 +19,37 @@ import java.util.List;
  * @see "J. L. Bentley, J. B. Saxe, Decomposable Searching Problems, 1980"
  */
 public final class NearestNeighbours {
-  /** Newest ones that are searched one by one; among 16, 32, 64 none was faster in planners. */
-  private static final int NEWEST = 32;
+  /** Newest ones that are in no tree; on `bench planning` faster than 32, by single distances. */
+  private static final int NEWEST = 128;
 
   private final ConfigurationSpace space;
   private final List<double[]> configurations = new ArrayList<>();
   private final Deque<MetricTree> forest = new ArrayDeque<>();
-  private double[] packed;
+
+  /** The newest, packed, an array for each coordinate. */
+  private final double[][] newest;
+
   private final double[] query;
+  private final double[] squares = new double[NEWEST];
   private final MetricTree.Nearest one = new MetricTree.Nearest(1);
   private int inTrees;
 
   /** Starts empty, with the metric of a space. */
   public NearestNeighbours(ConfigurationSpace space) {
     this.space = space;
-    packed = new double[NEWEST * space.packedSize()];
+    newest = new double[space.packedSize()][NEWEST];
     query = new double[space.packedSize()];
   }
 
   /** Adds a configuration, which must not change any more, and returns its number. */
   public int add(double[] configuration) {
-    int at = configurations.size() * space.packedSize();
-    if (at == packed.length) {
-      packed = Arrays.copyOf(packed, 2 * at);
+    int at = configurations.size() - inTrees;
+    space.pack(configuration, query, 0);
+    for (int k = 0; k < query.length; k++) {
+      newest[k][at] = query[k];
     }
-    space.pack(configuration, packed, at);
     configurations.add(configuration);
-    if (configurations.size() - inTrees == NEWEST) {
+    if (at + 1 == NEWEST) {
       plant();
     }
     return configurations.size() - 1;
@@ -67,7 +71,7 @@ public final class NearestNeighbours {
       System.arraycopy(tree.items(), 0, items, at, tree.size());
       at += tree.size();
     }
-    forest.push(new MetricTree(this, items));
+    forest.push(MetricTree.of(space, configurations, items));
     inTrees = configurations.size();
   }
 
@@ -81,15 +85,6 @@ public final class NearestNeighbours {
     return configurations.get(number);
   }
 
-  /** Returns the distance of a configuration from the one that is sought for. */
-  double distance(int number) {
-    return space.packedDistance(query, 0, packed, number * query.length);
-  }
-
-  double distance(int number, int other) {
-    return space.packedDistance(packed, number * query.length, packed, other * query.length);
-  }
-
   /**
    * Returns the number of the nearest configuration, of equally near ones the oldest.
    *
@@ -99,9 +94,8 @@ public final class NearestNeighbours {
     if (configurations.isEmpty()) {
       throw new IllegalStateException("no configuration to be near to");
     }
-    space.pack(sought, query, 0);
     one.clear();
-    search(one);
+    search(sought, one);
     return one.nearest();
   }
 
@@ -110,18 +104,20 @@ public final class NearestNeighbours {
    * order they came in; fewer than asked for where there are no more.
    */
   public int[] nearest(double[] sought, int most) {
-    space.pack(sought, query, 0);
     MetricTree.Nearest out = new MetricTree.Nearest(Math.min(most, configurations.size()));
-    search(out);
+    search(sought, out);
     return out.numbers();
   }
 
-  private void search(MetricTree.Nearest out) {
-    for (int i = inTrees; i < configurations.size(); i++) {
-      out.offer(i, distance(i));
+  private void search(double[] sought, MetricTree.Nearest out) {
+    space.pack(sought, query, 0);
+    int count = configurations.size() - inTrees;
+    space.packedSquares(query, newest, count, squares);
+    for (int i = 0; i < count; i++) {
+      out.offer(inTrees + i, squares[i]);
     }
     for (MetricTree tree : forest) {
-      tree.search(out);
+      tree.search(query, out);
     }
   }
 }
