@@ -32,8 +32,7 @@ class NewerClassFilesTest {
     assertThat(namesOfClasses(jar)).isEqualTo(names);
     assertThat(folder).isDirectoryNotContaining("glob:**.newer");
     try (URLClassLoader loader =
-        new URLClassLoader(
-            new URL[] {jar.toUri().toURL()}, ClassLoader.getPlatformClassLoader())) {
+        new URLClassLoader(new URL[] {jar.toUri().toURL()}, ClassLoader.getPlatformClassLoader())) {
       for (String name : names) {
         assertThat(version(jar, name)).as(name).isGreaterThanOrEqualTo(65);
         // Initializing a class verifies it.
