@@ -8,6 +8,8 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class ConfigurationSpaceTest {
+  private static final int MANY = 100;
+
   private final Case plane = PlanningCases.open();
 
   @Test
@@ -19,18 +21,37 @@ class ConfigurationSpaceTest {
 
   @Test
   void packedDistancesAreTheSameBits() {
-    ConfigurationSpace space = plane.space().withWeight(0, 0.3);
+    packedDistancesAreTheSameBits(PlanningCases.air());
+    packedDistancesAreTheSameBits(PlanningCases.arm());
+    packedDistancesAreTheSameBits(plane);
+  }
+
+  private static void packedDistancesAreTheSameBits(Case task) {
+    ConfigurationSpace space = task.space().withWeight(0, 0.3);
     SplittableRandom random = new SplittableRandom(3);
-    double[] a = plane.start();
-    double[] b = plane.goal();
-    double[] packed = new double[2 * space.packedSize()];
-    for (int i = 0; i < 1000; i++) {
-      space.sample(random, a);
+    double[] a = task.start().clone();
+    double[] b = task.goal().clone();
+    double[] query = new double[space.packedSize()];
+    double[] packed = new double[space.packedSize()];
+    double[][] rows = new double[space.packedSize()][MANY];
+    double[][] others = new double[MANY][];
+    space.sample(random, a);
+    space.pack(a, query, 0);
+    for (int i = 0; i < MANY; i++) {
       space.sampleNear(a, 0.2, random, b);
-      space.pack(a, packed, 0);
-      space.pack(b, packed, space.packedSize());
-      assertThat(space.packedDistance(packed, 0, packed, space.packedSize()))
-          .isEqualTo(space.distance(a, b));
+      others[i] = b.clone();
+      space.pack(b, packed, 0);
+      for (int k = 0; k < packed.length; k++) {
+        rows[k][i] = packed[k];
+      }
+    }
+    // Any number of them: those that are left over by steps of several at a time too.
+    for (int count = 0; count <= MANY; count++) {
+      double[] squares = new double[MANY];
+      space.packedSquares(query, rows, count, squares);
+      for (int i = 0; i < count; i++) {
+        assertThat(Math.sqrt(squares[i])).isEqualTo(space.distance(a, others[i]));
+      }
     }
   }
 }
