@@ -113,6 +113,11 @@ public final class SceneArguments {
         : PathSource.of(path, world.scene(), options, RobotStateMessage.carrier(files()));
   }
 
+  /** Returns whether a scene or a robot is named. */
+  public boolean isGiven() {
+    return scene != null || robot.urdf().isPresent();
+  }
+
   /** Returns whether the motions are those of a free body. */
   boolean isOfFreeBody() {
     return body != null;

@@ -2,10 +2,14 @@ package dev.clearway.cli.watch;
 
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.io.stream.ObjectStateDefaults;
+import dev.clearway.io.stream.watch.RobotRun;
+import dev.clearway.predict.PredictorOptions;
 import dev.clearway.predict.Scheduling;
 import dev.clearway.predict.tracking.ObjectPair;
 import dev.clearway.predict.tracking.PairOptions;
 import dev.clearway.predict.tracking.TrackingOptions;
+import dev.clearway.scene.Scene;
+import dev.clearway.watch.JointBounds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -55,7 +59,9 @@ final class WatchArguments {
       names = "--max-acceleration",
       defaultValue = "NaN",
       paramLabel = "M/S2",
-      description = "Bound of acceleration of objects whose messages do not say it.")
+      description =
+          "Bound of acceleration of objects whose messages do not say it; of robots' joints"
+              + " rad/s2 or m/s2.")
   private double maxAcceleration;
 
   @Option(
@@ -177,6 +183,32 @@ final class WatchArguments {
   PairOptions pairs() throws UsageException {
     require(threads >= 1, "--threads is " + threads + ", wanted at least 1");
     return new PairOptions(scheduling, Set.copyOf(ignored), threads);
+  }
+
+  /** Returns which pairs are never compared. */
+  Set<ObjectPair> ignored() {
+    return Set.copyOf(ignored);
+  }
+
+  /** Returns what is asked for where robots are watched. */
+  RobotRun.Options robots(Scene scene, int mostSpheres, double readingError) throws UsageException {
+    TrackingOptions usable = options();
+    PairOptions asked = pairs();
+    require(maxAcceleration >= 0, "robots need --max-acceleration, of their joints");
+    try {
+      return new RobotRun.Options(
+          JointBounds.ofLimits(scene, maxAcceleration, readingError),
+          mostSpheres,
+          new PredictorOptions(
+              usable.period(),
+              safety,
+              asked.scheduling(),
+              Integer.MAX_VALUE, // balls of one scene are near each other
+              asked.threads()),
+          usable.interval());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(String.valueOf(e.getMessage()));
+    }
   }
 
   /** Returns how many reports on messages are written per step. */

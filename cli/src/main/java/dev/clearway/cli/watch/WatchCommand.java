@@ -13,6 +13,7 @@ import dev.clearway.io.stream.source.Listeners;
 import dev.clearway.io.stream.source.SourceThread;
 import dev.clearway.io.stream.watch.LiveRun;
 import dev.clearway.io.stream.watch.ReplayRun;
+import dev.clearway.io.stream.watch.RobotRun;
 import dev.clearway.io.text.BoundedInput;
 import dev.clearway.io.text.DecimalText;
 import dev.clearway.io.text.IoErrorText;
@@ -23,6 +24,8 @@ import dev.clearway.predict.tracking.PairOptions;
 import dev.clearway.predict.tracking.SteppingClock;
 import dev.clearway.predict.tracking.TrackingCounts;
 import dev.clearway.predict.tracking.TrackingOptions;
+import dev.clearway.predict.tracking.TrackingStatistics;
+import dev.clearway.scene.Scene;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -47,7 +50,8 @@ import picocli.CommandLine.Parameters;
     name = "watch",
     description = {
       "Watches moving objects: reads where they are and how fast, an object of JSON a line, and"
-          + " raises an alarm for each pair before it can touch.",
+          + " raises an alarm for each pair before it can touch. With --scene or --robot it watches"
+          + " robots, by the states of their joints.",
       "Lengths are in metres, times in seconds.",
       ""
     },
@@ -61,6 +65,9 @@ import picocli.CommandLine.Parameters;
     footer = {
       "A recording, as fast as it can be read:",
       "  clearway watch --format text examples/moving-objects/crossing.ndjson",
+      "Robots of a scene, by the states of their joints:",
+      "  clearway watch --scene examples/cage-cell/cell.yaml --max-acceleration 2 \\",
+      "      --format text examples/cage-cell/states.ndjson",
       "Messages that programs send to a port of this machine:",
       "  clearway watch --listen tcp:7070"
     },
@@ -132,6 +139,8 @@ public final class WatchCommand implements Callable<Integer> {
 
   @Mixin private WatchArguments given;
 
+  @Mixin private RobotArguments robots;
+
   @Option(
       names = "--format",
       defaultValue = "json",
@@ -146,6 +155,9 @@ public final class WatchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws ModelFormatException, UsageException {
+    if (robots.areGiven()) {
+      return watchRobots();
+    }
     requireOneInput();
     TrackingOptions options = given.options();
     PairOptions pairs = given.pairs();
@@ -191,6 +203,33 @@ public final class WatchCommand implements Callable<Integer> {
       stop.finished(code);
       return code;
     }
+  }
+
+  private int watchRobots() throws ModelFormatException, UsageException {
+    RobotArguments.requireNoneOfObjects(spec.commandLine().getParseResult());
+    double error = robots.readingError();
+    Scene scene = robots.read(given.ignored(), spec.commandLine().getErr());
+    RobotRun.Options options = given.robots(scene, robots.spheres(), error);
+    EventFormat lines = format == ReportFormat.JSON ? EventFormat.json() : EventFormat.text();
+    EventLog log = new EventLog(lines, spec.commandLine().getOut(), given.mostReports());
+    StepClock machine = () -> System.nanoTime() * NANO;
+    StepClock judged = file == null && !StandardInput.isFile() ? machine : () -> 0;
+    Path source = file == null ? Path.of("standard input") : file;
+    RobotRun run;
+    try {
+      run = new RobotRun(scene, options, judged, machine, log);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(String.valueOf(e.getMessage()));
+    }
+    try (InputStream in = input(source)) {
+      run.run(in, source.toString());
+    } catch (IOException e) {
+      throw BoundedInput.unreadable(source, e);
+    }
+    TrackingStatistics statistics = run.statistics();
+    log.summary(statistics);
+    log.endStep(statistics.time());
+    return log.exitCode(statistics.steps() == 0 ? 0 : statistics.mostObjects());
   }
 
   private Listeners listeners(Inbox inbox, ObjectStateDefaults defaults) throws UsageException {
@@ -265,11 +304,14 @@ public final class WatchCommand implements Callable<Integer> {
 
   private void openInput(Inbox inbox, ObjectStateDefaults defaults) throws ModelFormatException {
     Path path = file == null ? Path.of("standard input") : file;
+    SourceThread.start(path, input(path), inbox, defaults);
+  }
+
+  private InputStream input(Path path) throws ModelFormatException {
     if (file == null && StandardInput.isClosed()) {
       throw new ModelFormatException(path, "is closed");
     }
-    InputStream in = file == null ? System.in : open(file);
-    SourceThread.start(path, in, inbox, defaults);
+    return file == null ? System.in : open(file);
   }
 
   private static InputStream open(Path file) throws ModelFormatException {

@@ -5,13 +5,15 @@ package dev.clearway.io.stream;
  * lines are counted only; the last line may lack its end.
  *
  * <p>A line that lies in one piece of the input is not copied. A line longer than {@value #LONGEST}
- * bytes is skipped up to its end and told once. Mutable; one thread. Memory is constant.
+ * bytes, or another number, is skipped up to its end and told once. Mutable; one thread. Memory is
+ * constant.
  */
 public final class LineSplitter {
   /** Longest line in bytes, without its end: ten times what a message needs. */
   public static final int LONGEST = 4096;
 
-  private final byte[] begun = new byte[LONGEST + 1];
+  private final int longest;
+  private final byte[] begun;
   private int length;
   private boolean skipping;
   private long number;
@@ -31,7 +33,19 @@ public final class LineSplitter {
   }
 
   /** Makes a splitter at the start of a stream. */
-  public LineSplitter() {}
+  public LineSplitter() {
+    this(LONGEST);
+  }
+
+  /**
+   * Makes one for lines of another length.
+   *
+   * @param longest bytes of a line, without its end
+   */
+  public LineSplitter(int longest) {
+    this.longest = longest;
+    this.begun = new byte[longest + 1];
+  }
 
   /**
    * Takes the next bytes.
@@ -84,7 +98,7 @@ public final class LineSplitter {
 
   private void tell(byte[] bytes, int from, int to, Lines lines) {
     int last = to > from && bytes[to - 1] == '\r' ? to - 1 : to;
-    if (last - from > LONGEST) {
+    if (last - from > longest) {
       lines.tooLong(number);
     } else if (last > from) {
       lines.line(bytes, from, last, number);
