@@ -29,6 +29,7 @@ import dev.clearway.bench.robots.Growth;
 import dev.clearway.bench.robots.Preparation;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
+import dev.clearway.bench.sensed.Sensed;
 import dev.clearway.bench.urgency.Urgencies;
 import dev.clearway.bench.urgency.live.Watching;
 import dev.clearway.io.ModelFormatException;
@@ -74,6 +75,7 @@ public final class Main {
             new Problems(),
             new Preparation(),
             new Growth(),
+            new Sensed(),
             new PlanningProblems(),
             new Bodies(),
             new Segments(),

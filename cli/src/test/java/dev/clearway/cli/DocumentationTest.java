@@ -234,6 +234,9 @@ class DocumentationTest {
     Path mesh = Run.ROOT.resolve("io/src/test/resources/dev/clearway/io/mesh");
     Files.copy(mesh.resolve("30a-binary-solid-header.stl"), folder.resolve("fixture.stl"));
     Files.copy(mesh.resolve("30a-binary-solid-header.stl"), folder.resolve("part.stl"));
+    Files.writeString(
+        folder.resolve("scan.pcd"),
+        "FIELDS x y z\nSIZE 4 4 4\nTYPE F F F\nWIDTH 1\nHEIGHT 1\nDATA ascii\n9 9 9\n");
     Path path = Files.writeString(folder.resolve("path.csv"), "x\n0\n0.1\n");
     Run run = Run.check("--scene", scene, path);
 

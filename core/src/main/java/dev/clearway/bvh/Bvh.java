@@ -1,15 +1,19 @@
 package dev.clearway.bvh;
 
 import dev.clearway.geometry.ConvexShape;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.TriangleMesh;
+import java.lang.ref.SoftReference;
 import java.util.Optional;
 
 /**
  * A binary tree of rectangle swept spheres over a shape, in the shape's frame.
  *
  * <p>A rectangle swept sphere is the set of points within a radius of a rectangle. A mesh's leaves
- * hold one triangle each; a convex shape is a tree of one node whose leaf is the shape itself.
+ * hold one triangle each; a convex shape is a tree of one node whose leaf is the shape itself. Of a
+ * cloud of points the leaves hold one centre each, as a triangle whose corners are all there; its
+ * radius is not in the tree.
  *
  * <p>Layout. Nodes are numbered depth first: the first child of node i is i + 1, its second child
  * {@link #secondChild}. Node i occupies {@value #STRIDE} doubles of {@link #volumes} from {@code i
@@ -29,7 +33,8 @@ import java.util.Optional;
  *
  * <p>Thread-safe, and immutable but for a memory of what depends on the shape alone ({@link
  * SolidPairs}, {@link BoxSweptSpheres}, {@link OrientedBoxes}); built in O(n log n) for n
- * triangles.
+ * triangles. The tree of a cloud is built when its nodes are asked for, and again, with the same
+ * bits, where the memory was needed for other things since.
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. III-B"
  */
@@ -62,7 +67,14 @@ public final class Bvh {
   private final int[] triangleOfLeaf;
   private final double[] bounds;
   private final double reach;
+  private final boolean convex;
+  private final int nodes;
   private final SolidPairs solidPairs = new SolidPairs();
+
+  /** The cloud of which the tree is, if it is of one: the arrays are then empty. */
+  private final Optional<PointCloud> cloud;
+
+  private volatile SoftReference<TreeArrays> passing = new SoftReference<>(null);
 
   /** Written by whoever asks first; all would write the same. */
   private volatile Optional<BoxSweptSpheres> boxSweptSpheres = Optional.empty();
@@ -83,6 +95,35 @@ public final class Bvh {
     this.triangleOfLeaf = triangleOfLeaf;
     this.bounds = bounds;
     this.reach = reach(bounds);
+    this.convex = triangleOfLeaf.length == 0;
+    this.nodes = links.length;
+    this.cloud = Optional.empty();
+  }
+
+  private Bvh(PointCloud cloud) {
+    this.shape = cloud;
+    this.volumes = new double[0];
+    this.links = new int[0];
+    this.corners = new double[0];
+    this.triangleOfLeaf = new int[0];
+    this.bounds = new double[6];
+    for (int k = 0; k < 6; k++) {
+      bounds[k] = cloud.bound(k);
+    }
+    this.reach = reach(bounds);
+    this.convex = false;
+    this.nodes = 2 * cloud.size() - 1;
+    this.cloud = Optional.of(cloud);
+  }
+
+  /** The arrays of a cloud's tree, built where they are not there. */
+  private TreeArrays arrays() {
+    TreeArrays known = passing.get();
+    if (known == null) {
+      known = BvhBuilder.arrays(cloud.orElseThrow());
+      passing = new SoftReference<>(known);
+    }
+    return known;
   }
 
   /**
@@ -93,8 +134,9 @@ public final class Bvh {
    */
   public static Bvh build(Shape shape) {
     return switch (shape) {
-      case TriangleMesh mesh -> new BvhBuilder(mesh).build();
+      case TriangleMesh mesh -> BvhBuilder.tree(mesh);
       case ConvexShape convex -> ConvexLeaf.tree(convex);
+      case PointCloud points -> new Bvh(points);
     };
   }
 
@@ -131,7 +173,7 @@ public final class Bvh {
 
   /** Returns whether the tree is one leaf that holds a convex shape, not triangles. */
   public boolean isConvex() {
-    return triangleOfLeaf.length == 0;
+    return convex;
   }
 
   /** Returns what was found out so far of how the mesh's solids lie to each other. */
@@ -161,34 +203,34 @@ public final class Bvh {
 
   /** Returns the number of nodes. */
   public int nodeCount() {
-    return links.length;
+    return nodes;
   }
 
   /** Returns whether node {@code i} has no children. */
   public boolean isLeaf(int i) {
-    return links[i] < 0;
+    return links()[i] < 0;
   }
 
   /** Returns the number of the second child of inner node {@code i}; the first is {@code i + 1}. */
   public int secondChild(int i) {
-    return links[i];
+    return links()[i];
   }
 
   /** Returns the number of the leaf at leaf node {@code i}, from 0 in depth-first order. */
   public int leaf(int i) {
-    return -1 - links[i];
+    return -1 - links()[i];
   }
 
-  /** Returns the number in the mesh of the triangle that a leaf holds. */
+  /** Returns the number in the mesh or cloud of the triangle or point that a leaf holds. */
   public int triangleOfLeaf(int leaf) {
-    return triangleOfLeaf[leaf];
+    return trianglesOfLeaves()[leaf];
   }
 
   /**
    * Returns the node volumes: the tree's own array, laid out as the class says, not to be written.
    */
   public double[] volumes() {
-    return volumes;
+    return cloud.isEmpty() ? volumes : arrays().volumes();
   }
 
   /**
@@ -196,7 +238,7 @@ public final class Bvh {
    * not to be written.
    */
   public int[] links() {
-    return links;
+    return cloud.isEmpty() ? links : arrays().links();
   }
 
   /**
@@ -204,12 +246,12 @@ public final class Bvh {
    * written.
    */
   public int[] trianglesOfLeaves() {
-    return triangleOfLeaf;
+    return cloud.isEmpty() ? triangleOfLeaf : arrays().order();
   }
 
   /** Returns the leaves' corners: the tree's own array, nine doubles a leaf, not to be written. */
   public double[] corners() {
-    return corners;
+    return cloud.isEmpty() ? corners : arrays().corners();
   }
 
   /** Returns the least (axis 0, 1, 2) or largest (3, 4, 5) coordinate of the shape, metres. */

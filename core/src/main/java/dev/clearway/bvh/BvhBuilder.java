@@ -1,5 +1,6 @@
 package dev.clearway.bvh;
 
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.TriangleMesh;
 import java.util.Arrays;
 import java.util.concurrent.ForkJoinTask;
@@ -23,7 +24,6 @@ final class BvhBuilder {
   /** Halves of at least so many triangles are given to other threads. */
   private static final int FORKED = 2048;
 
-  private final TriangleMesh mesh;
   private final int count;
   private final int[] order;
   private final double[] corners;
@@ -31,15 +31,10 @@ final class BvhBuilder {
   private final double[] volumes;
   private final int[] links;
 
-  BvhBuilder(TriangleMesh mesh) {
-    this.mesh = mesh;
-    this.count = mesh.triangleCount();
-    if (count > LARGEST) {
-      throw new IllegalArgumentException(
-          "a mesh of " + count + " triangles; a tree holds at most " + LARGEST);
-    }
+  private BvhBuilder(double[] corners) {
+    this.count = corners.length / 9;
     this.order = new int[count];
-    this.corners = corners(mesh);
+    this.corners = corners;
     this.keys = new double[count];
     int nodeCount = 2 * count - 1;
     this.volumes = new double[nodeCount * Bvh.STRIDE];
@@ -58,9 +53,32 @@ final class BvhBuilder {
     return corners;
   }
 
-  Bvh build() {
-    build(new RssFit(corners), 0, 0, count);
-    return tree(mesh, corners, volumes, links, order);
+  /** Returns the corners of a cloud's points: each a triangle without size. */
+  private static double[] corners(PointCloud cloud) {
+    double[] corners = new double[9 * cloud.size()];
+    for (int i = 0; i < corners.length; i++) {
+      corners[i] = cloud.coordinate(i / 9, i % 3);
+    }
+    return corners;
+  }
+
+  /** Builds the tree of a mesh. */
+  static Bvh tree(TriangleMesh mesh) {
+    if (mesh.triangleCount() > LARGEST) {
+      throw new IllegalArgumentException(
+          "a mesh of " + mesh.triangleCount() + " triangles; a tree holds at most " + LARGEST);
+    }
+    BvhBuilder builder = new BvhBuilder(corners(mesh));
+    builder.build(new RssFit(builder.corners), 0, 0, builder.count);
+    return tree(mesh, builder.corners, builder.volumes, builder.links, builder.order);
+  }
+
+  /** Builds the arrays of a cloud's tree: the same whenever they are built. */
+  static TreeArrays arrays(PointCloud cloud) {
+    BvhBuilder builder = new BvhBuilder(corners(cloud));
+    builder.build(new RssFit(builder.corners), 0, 0, builder.count);
+    double[] sorted = leafCorners(builder.corners, builder.order);
+    return new TreeArrays(builder.volumes, builder.links, sorted, builder.order);
   }
 
   /**

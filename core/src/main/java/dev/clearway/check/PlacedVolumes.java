@@ -1,6 +1,7 @@
 package dev.clearway.check;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.scene.GeometryTable;
 import java.util.stream.IntStream;
@@ -49,7 +50,7 @@ final class PlacedVolumes {
     for (int e = 0; e < count; e++) {
       geometries.geometry(e).linkFromShape().copyTo(linkFromShape, Pose.SIZE * e);
       Bvh tree = geometries.tree(e);
-      if (tree.isConvex()) {
+      if (tree.isConvex() || tree.shape() instanceof PointCloud) { // a cloud's tree stays unbuilt
         takeBounds(e, tree);
       } else {
         takeRoot(e, tree.volumes());

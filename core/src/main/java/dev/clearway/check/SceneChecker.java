@@ -144,7 +144,7 @@ final class SceneChecker implements MotionChecker {
     return FixedPairResult.test(rest, moving.separation(), poses, configuration).atMost(least);
   }
 
-  /** A pair whose balls meet, and how far they are apart in radii of the smaller. */
+  /** A pair, and how far its balls are apart, in metres or in radii of the smaller. */
   private record Close(GeometryPair pair, double slack) {}
 
   @Override
@@ -152,7 +152,13 @@ final class SceneChecker implements MotionChecker {
     PairTable pairs = setup.prepared().pairsFor(configuration);
     double[] poses = memory.moving().placements().place(configuration);
     NearestPair nearest = new NearestPair(memory.moving().separation(), poses);
-    pairs.all().forEach(nearest::consider);
+    memory.moving().placeSpheres(poses);
+    // The pairs whose balls are nearest come first, so that the others need but a look.
+    pairs
+        .all()
+        .map(pair -> new Close(pair, memory.moving().slackAtRest(pair)))
+        .sorted(Comparator.comparingDouble(Close::slack))
+        .forEach(close -> nearest.consider(close.pair()));
     return nearest.clearance();
   }
 

@@ -4,6 +4,7 @@ import dev.clearway.bvh.Bvh;
 import dev.clearway.distance.Containment;
 import dev.clearway.distance.DistanceQuery;
 import dev.clearway.distance.PlacedPair;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Vector3;
@@ -24,7 +25,7 @@ import java.util.Optional;
  */
 public record Separation(double lower, double upper, Optional<Points> nearest) {
   /**
-   * A point of each shape, to rounding.
+   * A point of each shape, to rounding; of a ball of a cloud its centre.
    *
    * @param onFirst in the world, metres
    * @param onSecond in the world, metres
@@ -57,8 +58,10 @@ public record Separation(double lower, double upper, Optional<Points> nearest) {
     double error =
         PoseError.ofRelative(
             PoseError.NONE.times(worldFromFirst), PoseError.NONE.times(worldFromSecond), b.reach());
-    double lower = Rounding.subtractDown(found.lower(), error);
-    double upper = Rounding.addUp(found.upper(), error);
+    double radii = Rounding.addUp(PointCloud.radiusOf(first), PointCloud.radiusOf(second));
+    double lower = Rounding.subtractDown(found.lower(), Rounding.addUp(error, radii));
+    double least = radii == 0 ? 0 : Math.nextDown(radii);
+    double upper = Math.max(0, Rounding.subtractUp(Rounding.addUp(found.upper(), error), least));
     if (!(lower > 0)) {
       return new Separation(0, upper, Optional.empty());
     }

@@ -3,6 +3,7 @@ package dev.clearway.distance;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.ConvexShape;
 import dev.clearway.geometry.PartPoints;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.TriangleMesh;
 
@@ -35,6 +36,7 @@ public final class Containment {
   private final PointInMesh inside = new PointInMesh();
   private final double[] aFromB = new double[Pose.SIZE];
   private final double[] point = new double[3];
+  private final double[] box = new double[6];
 
   /** Returns whether one of two shapes could hold a part of the other, wherever they are. */
   public static boolean isPossible(Bvh a, Bvh b) {
@@ -62,9 +64,14 @@ public final class Containment {
     }
     Pose.relative(poses, atOuter, poses, atContent, aFromB, 0);
     return switch (content.shape()) {
+      case PointCloud cloud when isBeyond(outer, content) -> Answer.NO;
       case TriangleMesh mesh when mesh.partCount() == 1 && reachesOut(outer, content) -> Answer.NO;
       case TriangleMesh mesh -> {
         PartPoints parts = mesh.partPoints();
+        yield anyPartWithin(outer, parts, 0, 0, parts.size());
+      }
+      case PointCloud cloud -> {
+        PartPoints parts = cloud.partPoints();
         yield anyPartWithin(outer, parts, 0, 0, parts.size());
       }
       case ConvexShape convex -> {
@@ -97,9 +104,20 @@ public final class Containment {
     return false;
   }
 
+  /** Whether the box around a cloud is certainly beyond the one around a mesh. */
+  private boolean isBeyond(Bvh outer, Bvh content) {
+    for (int k = 0; k < 6; k++) {
+      box[k] = content.bound(k);
+    }
+    return beyond(outer);
+  }
+
   /** Whether one of some parts lies inside: of a node's points, from..to-1. */
   private Answer anyPartWithin(Bvh outer, PartPoints parts, int node, int from, int to) {
-    if (beyond(outer, parts, node)) {
+    for (int k = 0; k < 6; k++) {
+      box[k] = parts.bound(node, k);
+    }
+    if (beyond(outer)) {
       return Answer.NO;
     }
     if (to - from > PartPoints.LEAF) {
@@ -123,19 +141,19 @@ public final class Containment {
   }
 
   /**
-   * Whether all points of a node are certainly beyond the box of the outer shape, where {@link
-   * PointInMesh} finds them outside. What is taken off covers 32 roundings of the numbers summed;
-   * there are less than 16 in this box and in a point placed.
+   * Whether all points of the box in hand are certainly beyond the box of the outer shape, where
+   * {@link PointInMesh} finds them outside. What is taken off covers 32 roundings of the numbers
+   * summed; there are less than 16 in this box and in a point placed.
    */
-  private boolean beyond(Bvh outer, PartPoints parts, int node) {
+  private boolean beyond(Bvh outer) {
     double[] m = aFromB;
     for (int k = 0; k < 3; k++) {
       double middle = m[9 + k];
       double half = 0;
       double size = Math.abs(m[9 + k]);
       for (int l = 0; l < 3; l++) {
-        double low = parts.bound(node, l);
-        double high = parts.bound(node, 3 + l);
+        double low = box[l];
+        double high = box[3 + l];
         double turned = m[3 * k + l];
         middle += turned * (low / 2 + high / 2);
         half += Math.abs(turned) * (high / 2 - low / 2);

@@ -24,7 +24,7 @@ public final class PartPoints {
   /**
    * Builds the tree.
    *
-   * @param vertices read: of the mesh; kept
+   * @param vertices read: of the mesh or cloud; kept
    * @param parts numbers of the vertices, at least one; kept and reordered
    */
   PartPoints(double[] vertices, int[] parts) {

@@ -7,6 +7,7 @@ import dev.clearway.geometry.Box;
 import dev.clearway.geometry.Capsule;
 import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.Cylinder;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
@@ -19,7 +20,8 @@ import dev.clearway.math.Trigonometry;
  * Points whose convex hull, grown by a radius, contains one shape of a body.
  *
  * <p>Exactly the shape's own hull, but for a cylinder: its discs are enclosed in regular polygons
- * of 64 sides, an eighth of a percent wider. Used for bounds only; no shape is replaced by it.
+ * of 64 sides, an eighth of a percent wider, and a cloud, whose box is. Used for bounds only; no
+ * shape is replaced by it.
  *
  * @param inLink x0 y0 z0 x1 ..., in the frame of the body's link
  * @param grown radius around each point, with what placing it rounds; metres
@@ -58,6 +60,7 @@ record CornerPoints(double[] inLink, double grown) {
       case Capsule capsule -> capsule.radius();
       // The corners' sines and cosines are off.
       case Cylinder cylinder -> multiplyUp(16 * Rounding.UNIT, cylinder.discRadius());
+      case PointCloud cloud -> cloud.radius();
       case Box box -> 0;
       case ConvexHull hull -> 0;
       case TriangleMesh mesh -> 0;
@@ -73,7 +76,18 @@ record CornerPoints(double[] inLink, double grown) {
       case Cylinder cylinder -> corners(cylinder);
       case ConvexHull hull -> hull.points();
       case TriangleMesh mesh -> mesh.vertices();
+      case PointCloud cloud -> corners(cloud);
     };
+  }
+
+  private static double[] corners(PointCloud cloud) {
+    double[] corners = new double[24];
+    for (int i = 0; i < 8; i++) {
+      for (int k = 0; k < 3; k++) {
+        corners[3 * i + k] = cloud.bound((i >> k & 1) == 0 ? k : 3 + k);
+      }
+    }
+    return corners;
   }
 
   private static double[] corners(Box box) {

@@ -4,6 +4,7 @@ import dev.clearway.geometry.Box;
 import dev.clearway.geometry.Capsule;
 import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.Cylinder;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
@@ -153,7 +154,16 @@ public final class Fingerprint {
       case Cylinder c -> put("cylinder").put(c.discRadius(), c.length());
       case ConvexHull h -> put("hull").put(h.points());
       case TriangleMesh m -> put("mesh").put(m.vertices()).put(m);
+      case PointCloud p -> put("points").put(p.radius()).put(p);
     };
+  }
+
+  private Fingerprint put(PointCloud cloud) {
+    put(cloud.size());
+    for (int point = 0; point < cloud.size(); point++) {
+      put(cloud.coordinate(point, 0), cloud.coordinate(point, 1), cloud.coordinate(point, 2));
+    }
+    return this;
   }
 
   private Fingerprint put(TriangleMesh mesh) {

@@ -10,7 +10,8 @@ import dev.clearway.motionbound.PairMotionBound;
  * @param second number of the other
  * @param names of the two bodies
  * @param motionBound bounds the relative motion
- * @param clearance distance to keep, metres
+ * @param clearance distance that what their trees hold must keep, metres: what the scene asks for,
+ *     and the radii of the balls of clouds
  * @param error how far the computed relative pose may put any point of the second element from its
  *     true place, metres
  * @param worldError how far the computed poses in the world may put any point of either element

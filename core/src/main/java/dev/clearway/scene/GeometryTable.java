@@ -1,6 +1,7 @@
 package dev.clearway.scene;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.ExactTransform;
 import java.util.ArrayList;
@@ -79,6 +80,11 @@ public final class GeometryTable {
   /** Returns an element's bounding volumes. */
   public Bvh tree(int e) {
     return geometries.get(e).tree();
+  }
+
+  /** Returns how far an element's balls reach beyond its tree, metres: 0 of all but clouds. */
+  public double radius(int e) {
+    return PointCloud.radiusOf(geometries.get(e).shape());
   }
 
   /**

@@ -71,14 +71,20 @@ public final class PairTableBuilder {
                   poses[i].ofPoint(geometries.tree(i).reach()),
                   poses[j].ofPoint(geometries.tree(j).reach()));
           double frameTurn = errors.of(motionBound.frame()).rotation();
-          pairs.add(
-              new GeometryPair(
-                  i, j, names, motionBound, scene.clearance(names), error, worldError, frameTurn));
+          double kept = kept(names, i, j);
+          pairs.add(new GeometryPair(i, j, names, motionBound, kept, error, worldError, frameTurn));
         }
       }
     }
     return new PairTable(
         pairs.moving, pairs.apart, pairs.atRest, pairs.apartSlack, bodyPairs.size(), surfaces);
+  }
+
+  /** What the trees of two elements must keep: balls of clouds reach beyond theirs. */
+  private double kept(NamePair names, int i, int j) {
+    double radii = Rounding.addUp(geometries.radius(i), geometries.radius(j));
+    double clearance = scene.clearance(names);
+    return radii == 0 ? clearance : Rounding.addUp(clearance, radii);
   }
 
   private NamePair names(BodyPairs.BodyPair pair) {

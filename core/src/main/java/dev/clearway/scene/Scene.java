@@ -3,6 +3,7 @@ package dev.clearway.scene;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.BvhSource;
 import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.math.Rounding;
@@ -99,6 +100,14 @@ public final class Scene {
   /** Returns the bodies by number. */
   public List<Body> bodies() {
     return bodies;
+  }
+
+  /** Returns the name of a body that is a cloud of points, wholly or in part, if there is one. */
+  public Optional<String> cloud() {
+    return bodies.stream()
+        .filter(b -> b.geometries().stream().anyMatch(e -> e.shape() instanceof PointCloud))
+        .map(Body::name)
+        .findFirst();
   }
 
   /** Returns the body with the name, or empty. */
@@ -243,6 +252,20 @@ public final class Scene {
     trees.take(source);
     more.add(trees.body(name, Body.Kind.OBSTACLE, 0, worldFromBody, shapes));
     return new Scene(tree, robots, more, rules, defaults);
+  }
+
+  /**
+   * Returns a copy in which an obstacle or attached object has other shapes, in its place. Shapes
+   * that are the same objects as before keep what was built around them: where a region was scanned
+   * anew, all but the tiles of it.
+   *
+   * @throws IllegalArgumentException if nothing has the name, it is a link, or there is no shape
+   */
+  public Scene withShapes(String name, List<PlacedShape> shapes) {
+    BvhCache trees = new BvhCache();
+    trees.know(this);
+    return replace(
+        name, old -> trees.body(name, old.kind(), old.link(), old.linkFromBody(), shapes));
   }
 
   /** Returns a copy in which the pair of bodies needs no check. */

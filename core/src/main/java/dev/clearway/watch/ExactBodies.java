@@ -119,7 +119,9 @@ final class ExactBodies implements NarrowPhase {
     double least = Double.POSITIVE_INFINITY;
     for (GeometryPair pair : watched.pairs(first, second)) {
       place(pair);
-      double found = distance.distance(Double.POSITIVE_INFINITY, nearest);
+      double radii =
+          watched.geometries.radius(pair.first()) + watched.geometries.radius(pair.second());
+      double found = distance.distance(Double.POSITIVE_INFINITY, nearest) - radii;
       least = Math.min(least, found > 0 && holdsNone(pair) ? found : 0);
     }
     return least;

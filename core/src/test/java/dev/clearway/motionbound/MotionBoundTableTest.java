@@ -3,6 +3,7 @@ package dev.clearway.motionbound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.geometry.ConvexShape;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.TriangleMesh;
@@ -68,6 +69,7 @@ class MotionBoundTableTest {
   private static double[] points(Shape shape) {
     return switch (shape) {
       case TriangleMesh mesh -> mesh.vertices();
+      case PointCloud cloud -> throw new IllegalArgumentException("not generated");
       case ConvexShape convex -> {
         double[] points = new double[18];
         for (int k = 0; k < 6; k++) {

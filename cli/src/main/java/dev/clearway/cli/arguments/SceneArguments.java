@@ -62,7 +62,8 @@ public final class SceneArguments {
       description =
           "One more obstacle: a mesh file, box:X,Y,Z, sphere:R, cylinder:R,LENGTH or"
               + " capsule:R,LENGTH, each with @x,y,z or @x,y,z,roll,pitch,yaw after it to place"
-              + " it, a file also with *SCALE before that. May be repeated.")
+              + " it, a file also with *SCALE before that. FILE+RADIUS are the points of a file"
+              + " (.pcd, .ply, .xyz), each a ball. May be repeated.")
   private List<String> obstacles = new ArrayList<>();
 
   @Option(

@@ -5,10 +5,12 @@ import dev.clearway.geometry.Box;
 import dev.clearway.geometry.Capsule;
 import dev.clearway.geometry.Cylinder;
 import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.cloud.CloudReader;
 import dev.clearway.io.mesh.MeshReader;
 import dev.clearway.io.text.DecimalText;
 import dev.clearway.scene.RobotModel;
@@ -27,12 +29,13 @@ import java.util.regex.Pattern;
 /**
  * A shape named on the command line, an obstacle or a free body: a mesh file, or a shape such as
  * {@code box:1.2,0.8,0.05}, either followed by {@code @x,y,z} or {@code @x,y,z,roll,pitch,yaw} to
- * place it, in the world or in the body's own frame; a file before that by {@code *SCALE}. A text
- * that is the name of a file as a whole is that file.
+ * place it, in the world or in the body's own frame; a file before that by {@code *SCALE}, and one
+ * of points by {@code +RADIUS}. A text that is the name of a file as a whole is that file.
  */
 public final class ShapeArgument {
   private static final Pattern PLACED = Pattern.compile("(.+)@([-+0-9.,eE ]*)");
   private static final Pattern SCALED = Pattern.compile("(.+)\\*([-+0-9.eE]+)");
+  private static final Pattern GROWN = Pattern.compile("(.+)\\+([0-9.]+(?:[eE][-+]?[0-9]+)?)");
   private static final Pattern SHAPE = Pattern.compile("([a-z]{2,}):([^/\\\\]*)");
 
   /** Metres, as in scene files. */
@@ -45,7 +48,8 @@ public final class ShapeArgument {
 
   /** Makes the shape, from numbers or from a file that may give cause for warnings. */
   private interface Source {
-    Shape shape(MeshReader meshes, List<String> warnings) throws ModelFormatException;
+    List<? extends Shape> shapes(MeshReader meshes, List<String> warnings)
+        throws ModelFormatException;
   }
 
   private ShapeArgument(String option, String name, Pose pose, Source source) {
@@ -71,16 +75,47 @@ public final class ShapeArgument {
     Matcher shape = SHAPE.matcher(what);
     if (shape.matches()) {
       Shape made = primitive(option, shape.group(1), shape.group(2));
-      return new ShapeArgument(option, shape.group(1), pose, (meshes, warnings) -> made);
+      return new ShapeArgument(option, shape.group(1), pose, (meshes, warnings) -> List.of(made));
     }
-    Matcher scaled = SCALED.matcher(what);
-    boolean hasScale = scaled.matches() && !isFile(what);
-    Path file = file(option, hasScale ? scaled.group(1) : what);
+    Matcher grown = GROWN.matcher(what);
+    boolean hasRadius = grown.matches() && !isFile(what);
+    String scalable = hasRadius ? grown.group(1) : what;
+    Matcher scaled = SCALED.matcher(scalable);
+    boolean hasScale = scaled.matches() && !isFile(scalable);
+    Path file = file(option, hasScale ? scaled.group(1) : scalable);
     String name = String.valueOf(file.getFileName());
     double usual = name.toLowerCase(Locale.ROOT).endsWith(".dae") ? 1 : unit.metres();
     double scale = hasScale ? scale(option, scaled.group(2)) : usual;
+    if (hasRadius) {
+      double radius = radius(option, grown.group(2));
+      return new ShapeArgument(
+          option, name, pose, (meshes, warnings) -> points(file, scale, radius, warnings));
+    }
+    if (CloudReader.isCloud(name)) {
+      throw new UsageException(
+          option
+              + ": give the radius of the ball around each point, in metres: write it as "
+              + name
+              + "+0.005");
+    }
     return new ShapeArgument(
-        option, name, pose, (meshes, warnings) -> mesh(file, scale, meshes, warnings));
+        option, name, pose, (meshes, warnings) -> List.of(mesh(file, scale, meshes, warnings)));
+  }
+
+  private static double radius(String option, String text) throws UsageException {
+    double radius = DecimalText.parse(text).orElse(0);
+    if (!(radius > 0)) {
+      throw new UsageException(
+          option + ": the radius of points is a decimal number above 0, got '" + text + "'");
+    }
+    return radius;
+  }
+
+  private static List<PointCloud> points(
+      Path file, double scale, double radius, List<String> warnings) throws ModelFormatException {
+    CloudReader.Loaded loaded = CloudReader.read(file, new double[] {scale, scale, scale}, radius);
+    warnings.addAll(loaded.warnings());
+    return loaded.tiles();
   }
 
   private static boolean isFile(String text) {
@@ -201,8 +236,11 @@ public final class ShapeArgument {
     if (scene.body(numbered).isPresent()) {
       throw new UsageException(option + ": the scene has a body named '" + numbered + "' already");
     }
-    PlacedShape whole = new PlacedShape(source.shape(meshes, warnings), Pose.IDENTITY);
-    return scene.withObstacle(numbered, List.of(whole), pose, trees);
+    List<PlacedShape> placed =
+        source.shapes(meshes, warnings).stream()
+            .map(shape -> new PlacedShape(shape, Pose.IDENTITY))
+            .toList();
+    return scene.withObstacle(numbered, placed, pose, trees);
   }
 
   /**
@@ -211,7 +249,10 @@ public final class ShapeArgument {
    * @param warnings what its file gives cause for is added
    */
   public RobotModel freeBody(MeshReader meshes, List<String> warnings) throws ModelFormatException {
-    PlacedShape whole = new PlacedShape(source.shape(meshes, warnings), pose);
-    return RobotModel.ofFreeBody(name, List.of(whole));
+    List<PlacedShape> placed =
+        source.shapes(meshes, warnings).stream()
+            .map(shape -> new PlacedShape(shape, pose))
+            .toList();
+    return RobotModel.ofFreeBody(name, placed);
   }
 }

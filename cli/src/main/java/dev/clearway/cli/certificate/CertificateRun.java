@@ -14,6 +14,7 @@ import dev.clearway.io.certificate.SegmentProver;
 import dev.clearway.io.certificate.UncertifiableException;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.text.IoErrorText;
+import dev.clearway.io.text.Quoted;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import java.io.IOException;
@@ -66,9 +67,16 @@ public final class CertificateRun {
   public static Optional<CertificateRun> begin(
       CheckSetup setup, double beyond, Map<String, byte[]> sources, Optional<ResultFile> file)
       throws UsageException {
-    return file.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new CertificateRun(new CertifiedScene(setup, beyond), sources, file.get()));
+    if (file.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<String> cloud = setup.scene().cloud();
+    if (cloud.isPresent()) {
+      throw new UsageException(
+          "--certificate: %s is a cloud of points, which certificates do not take"
+              .formatted(Quoted.of(cloud.get())));
+    }
+    return Optional.of(new CertificateRun(new CertifiedScene(setup, beyond), sources, file.get()));
   }
 
   /** Returns what proves segments, for one thread. */

@@ -75,6 +75,19 @@ class ShapeArgumentTest {
     assertThat(with(mesh + "@0,0.15,0").code()).isEqualTo(ExitCode.FREE);
   }
 
+  @Test
+  void pointsAreBallsOfTheRadiusBehindTheFile() throws IOException {
+    Path points = Files.writeString(folder.resolve("scan.xyz"), "0 150 0\n100000 0 0\n");
+
+    Run near = with(points + "*0.001+0.1");
+    assertThat(near.code()).as(near.err()).isEqualTo(ExitCode.HIT);
+    assertThat(near.out()).contains("scan.xyz#1 and slider/bead", "2 points");
+    assertThat(with(points + "*0.001+0.001").code()).isEqualTo(ExitCode.FREE);
+    assertThat(with(points + "*0.001+0.001@0,-0.15,0").code()).isEqualTo(ExitCode.HIT);
+    assertThat(with(points + "*0.001").err()).contains("write it as").contains("+0.005");
+    assertThat(with(points + "+0").err()).contains("above 0");
+  }
+
   private static final String THOUSANDFOLD =
       "v 0 0 0\nv 1000 0 0\nv 0 1000 0\nv 0 0 1000\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n";
 

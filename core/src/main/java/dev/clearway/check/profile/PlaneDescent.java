@@ -75,6 +75,12 @@ final class PlaneDescent {
     if (!(neededFrom <= candidates.lowerFrom(k) && neededTo <= candidates.lowerTo(k))) {
       return false;
     }
+    double radii =
+        Rounding.addUp(geometries.radius(pair.first()), geometries.radius(pair.second()));
+    if (radii > 0) { // planes are between the centres of balls
+      neededFrom = needed(Rounding.addUp(Math.max(0, line.from()), radii), accelerationBound);
+      neededTo = needed(Rounding.addUp(Math.max(0, line.to()), radii), accelerationBound);
+    }
     chooseCommon(pair, candidates, k);
     size = 0;
     push(0, 0);

@@ -7,6 +7,7 @@ import dev.clearway.distance.convex.ConvexDistance;
 import dev.clearway.distance.convex.PointSet;
 import dev.clearway.distance.convex.SupportMap;
 import dev.clearway.geometry.ConvexShape;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.TriangleMesh;
 import java.util.Arrays;
@@ -75,7 +76,8 @@ final class CommonPoint {
    * @param close read: the pairs of leaves that are close
    */
   boolean isFound(Bvh a, Bvh b, double[] aFromB, double error, ContactQuery.Result close) {
-    if (a.isConvex() && b.isConvex()) {
+    boolean hasPoints = a.shape() instanceof PointCloud || b.shape() instanceof PointCloud;
+    if (hasPoints || (a.isConvex() && b.isConvex())) {
       return false; // their overlap is measured
     }
     this.a = a;

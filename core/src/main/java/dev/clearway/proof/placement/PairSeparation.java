@@ -22,8 +22,7 @@ import java.util.Optional;
  * exceeds the clearance by, its slack.
  *
  * <p>The pose error of the pair is counted in all answers but the distance. Each question places
- * the pair anew and writes what belongs together to a result of the caller: none depends on one
- * that was asked before. Scratch object, one thread.
+ * the pair anew, and none depends on one that was asked before. Scratch object, one thread.
  */
 public final class PairSeparation {
   /** What is known of whether one geometry of a pair contains a part of the other. */
@@ -45,6 +44,7 @@ public final class PairSeparation {
   private final GeometryContainment containment;
   private final ExactPlacement exact;
   private final CommonPoint commonPoint = new CommonPoint();
+  private final PairRadii radii;
   private final double[] relative = new double[Pose.SIZE];
   private final double[] inFirst = new double[3];
 
@@ -52,6 +52,7 @@ public final class PairSeparation {
     this.geometries = geometries;
     this.exact = new ExactPlacement(tree, geometries);
     this.containment = new GeometryContainment(geometries);
+    this.radii = new PairRadii(geometries);
   }
 
   public QueryCounters counters() {
@@ -271,10 +272,9 @@ public final class PairSeparation {
    */
   public void measure(GeometryPair pair, double[] poses, Inside inside, SeparationBounds out) {
     place(pair, poses);
-    out.place(relative, reaches(pair));
+    out.place(relative, radii.reaches(pair));
     distances.distance(Double.POSITIVE_INFINITY, out.measured);
-    double upper = Rounding.addUp(out.measured.upper(), pair.error());
-    out.set(lower(out.measured.lower(), pair), upper);
+    out.set(radii.lower(out.measured.lower(), pair), radii.upper(out.measured.upper(), pair));
     lookInside(pair, poses, inside, out);
   }
 
@@ -293,22 +293,22 @@ public final class PairSeparation {
       double threshold,
       double plenty,
       SeparationBounds out) {
+    double wanted = radii.wanted(threshold, pair);
+    double enough = Math.max(wanted, radii.wanted(plenty, pair));
+    double ofWholes = radii.lowerOfWholes(pair, poses);
+    if (ofWholes > wanted && ofWholes >= enough) {
+      out.set(radii.lower(ofWholes, pair), Double.POSITIVE_INFINITY);
+      return; // nor does one hold the other
+    }
     place(pair, poses);
-    double wanted = Rounding.addUp(threshold, pair.error());
-    double bound = lowerBound.greedy(wanted, Math.max(wanted, plenty + pair.error()), parts);
+    double bound = lowerBound.greedy(wanted, enough, parts);
     if (bound > wanted) {
-      out.place(relative, reaches(pair));
-      out.set(lower(bound, pair), Double.POSITIVE_INFINITY);
+      out.place(relative, radii.reaches(pair));
+      out.set(radii.lower(bound, pair), Double.POSITIVE_INFINITY);
       lookInside(pair, poses, inside, out);
     } else {
       measure(pair, poses, inside, out);
     }
-  }
-
-  /** A bound on the separation from one on the distance of the surfaces as placed. */
-  private static double lower(double ofSurfaces, GeometryPair pair) {
-    double bound = Rounding.subtractDown(ofSurfaces, pair.error());
-    return bound > 0 ? bound : 0;
   }
 
   /** Corrects bounds for the surfaces (and for convex solids) where one contains the other. */
@@ -343,7 +343,8 @@ public final class PairSeparation {
     }
     place(pair, poses);
     double error = Rounding.addUp(pair.error(), motionBound);
-    return ContactProof.provenIf(contacts.proximity(0, error, found) == Proximity.IN_CONTACT);
+    return ContactProof.provenIf(
+        contacts.proximity(radii.least(pair), error, found) == Proximity.IN_CONTACT);
   }
 
   /**
@@ -359,9 +360,10 @@ public final class PairSeparation {
     double x = m[0] * w[3] + m[1] * w[4] + m[2] * w[5] + m[9] - w[0];
     double y = m[3] * w[3] + m[4] * w[4] + m[5] * w[5] + m[10] - w[1];
     double z = m[6] * w[3] + m[7] * w[4] + m[8] * w[5] + m[11] - w[2];
-    double scale = SeparationBounds.scale(relative, reaches(pair));
+    double scale = SeparationBounds.scale(relative, radii.reaches(pair));
     double off = Rounding.addUp(w[6], SeparationBounds.witnessError(scale));
-    return Rounding.addUp(Rounding.normUp(x, y, z), Rounding.addUp(pair.error(), off));
+    double upper = Rounding.addUp(Rounding.normUp(x, y, z), Rounding.addUp(pair.error(), off));
+    return radii.beyond(upper, pair);
   }
 
   /**
@@ -372,20 +374,19 @@ public final class PairSeparation {
    * @param out written: bounds on it, pose errors included
    */
   public double distance(GeometryPair pair, double[] poses, double limit, SeparationBounds out) {
+    if (radii.lower(radii.lowerOfWholes(pair, poses), pair) > limit) {
+      out.set(limit, Double.POSITIVE_INFINITY);
+      return Double.POSITIVE_INFINITY;
+    }
     place(pair, poses);
-    out.place(relative, reaches(pair));
-    double distance = distances.distance(limit, out.measured);
+    out.place(relative, radii.reaches(pair));
+    double found = distances.distance(limit + radii.of(pair), out.measured);
+    double distance = Math.max(0, found - radii.of(pair));
     double upper =
-        distance < Double.POSITIVE_INFINITY
-            ? Rounding.addUp(out.measured.upper(), pair.error())
-            : distance;
+        found < Double.POSITIVE_INFINITY ? radii.upper(out.measured.upper(), pair) : found;
     boolean outside = contained(pair, poses) == Containment.Answer.NO;
-    out.set(outside ? lower(out.measured.lower(), pair) : 0, upper);
+    out.set(outside ? radii.lower(out.measured.lower(), pair) : 0, upper);
     return outside ? distance : 0;
-  }
-
-  private double reaches(GeometryPair pair) {
-    return geometries.tree(pair.first()).reach() + geometries.tree(pair.second()).reach();
   }
 
   private void relate(GeometryPair pair, double[] poses) {

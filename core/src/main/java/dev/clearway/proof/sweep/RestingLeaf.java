@@ -2,6 +2,7 @@ package dev.clearway.proof.sweep;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.ConvexShape;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.scene.GeometryTable;
 import java.util.Arrays;
@@ -23,6 +24,7 @@ final class RestingLeaf {
   private final double[] high = new double[Directions.COUNT];
   private final double[] along = new double[Directions.COUNT];
   private final double[] point = new double[3];
+  private final double[] centre = new double[3];
 
   /**
    * Makes one.
@@ -55,12 +57,29 @@ final class RestingLeaf {
     return most;
   }
 
+  /** Bounds what all points of a cloud fill along all directions, rounded outward. */
+  void boundAll(int geometry, PointCloud cloud) {
+    Arrays.fill(low, Double.POSITIVE_INFINITY);
+    Arrays.fill(high, Double.NEGATIVE_INFINITY);
+    for (int p = 0; p < cloud.size(); p++) {
+      for (int k = 0; k < 3; k++) {
+        centre[k] = cloud.coordinate(p, k);
+      }
+      include(centre, 0, Pose.SIZE * geometry);
+    }
+    widen(geometry);
+  }
+
+  private void include(double[] points, int at, int pose) {
+    place(points, at, pose);
+    Directions.project(point[0], point[1], point[2], along);
+    Directions.include(along, low, high);
+  }
+
   /** Bounds what a leaf holds along all directions, rounded outward. */
   void bound(int geometry, int node) {
     Bvh tree = table.tree(geometry);
     int at = Pose.SIZE * geometry;
-    double offset = Math.abs(poses[at + 9]) + Math.abs(poses[at + 10]) + Math.abs(poses[at + 11]);
-    double error = 2 * ERROR * (tree.reach() + offset);
     Arrays.fill(low, Double.POSITIVE_INFINITY);
     Arrays.fill(high, Double.NEGATIVE_INFINITY);
     if (tree.isConvex()) {
@@ -68,11 +87,16 @@ final class RestingLeaf {
     } else {
       int corner = 9 * tree.leaf(node);
       for (int c = corner; c < corner + 9; c += 3) {
-        place(tree.corners(), c, at);
-        Directions.project(point[0], point[1], point[2], along);
-        Directions.include(along, low, high);
+        include(tree.corners(), c, at);
       }
     }
+    widen(geometry);
+  }
+
+  private void widen(int geometry) {
+    int at = Pose.SIZE * geometry;
+    double offset = Math.abs(poses[at + 9]) + Math.abs(poses[at + 10]) + Math.abs(poses[at + 11]);
+    double error = 2 * ERROR * (table.tree(geometry).reach() + offset);
     for (int k = 0; k < Directions.COUNT; k++) {
       low[k] -= error;
       high[k] += error;

@@ -39,6 +39,9 @@ final class SpaceSearch {
   /** Motion of a leaf, in gaps along normals, below which a direction is looked for. */
   private static final double NEAR = 4;
 
+  /** Less than any size: the world's nodes are taken apart down to leaves. */
+  private static final double LEAVES = -1;
+
   /** Length of a long interval. Tiny nodes far from all else are proven over shorter ones. */
   private static final double LONG = 0.3;
 
@@ -174,7 +177,7 @@ final class SpaceSearch {
     boolean isLeaf = body.tree().isLeaf(node);
     double size = body.size(node);
     double motion = swept.motion();
-    int stop = walk.walk(state.pairs, g, start, end, isLeaf ? 0 : size + motion / 2);
+    int stop = walk.walk(state.pairs, g, start, end, isLeaf ? LEAVES : size + motion / 2);
     stop = isLeaf ? stop : keepNearConvex(g, node, end, stop);
     if (stop == end) {
       return;
@@ -234,7 +237,7 @@ final class SpaceSearch {
     if (--alongLeft < 0) {
       state.addTask(g, node, walk.lists(), start, end);
     } else if (own.isLeaf(node)) {
-      int stop = walk.walk(state.pairs, g, start, end, 0);
+      int stop = walk.walk(state.pairs, g, start, end, LEAVES);
       if (stop > end) {
         state.addTask(g, node, walk.lists(), end, stop);
       }
@@ -354,7 +357,7 @@ final class SpaceSearch {
     effort += OF_NODE;
     swept.place(body, node, places, g, state.pairs.mostKept(g));
     walk.takeAtInstant(swept.low(), swept.high());
-    int stop = walk.walk(state.pairs, g, start, end, isLeaf ? 0 : size);
+    int stop = walk.walk(state.pairs, g, start, end, isLeaf ? LEAVES : size);
     if (stop == end) {
       return;
     }

@@ -1,26 +1,39 @@
 package dev.clearway.proof.sweep;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.scene.GeometryTable;
+import java.lang.ref.SoftReference;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.IntStream;
 
 /**
  * All geometries that rest in the world as one binary tree of volumes along the {@link Directions}.
  *
  * <p>Each geometry's part has the nodes of its own tree ({@link Bvh}), so that a node here names a
  * part of a pair; above them a tree over the geometries' boxes. Nodes are numbered: first the ones
- * above, from 0, then geometry by geometry in the order of their own numbers. Node n takes {@value
- * #STRIDE} words: nine of its volume ({@link DopCode}), then its second child in the upper half of
- * the tenth, negative for a leaf, and its size, a float, in the lower half.
+ * above, from 0, then geometry by geometry, clouds of points last, else in the order of their own
+ * numbers. Node n takes {@value #STRIDE} words: nine of its volume ({@link DopCode}), then its
+ * second child in the upper half of the tenth, negative for a leaf, and its size, a float, in the
+ * lower half.
+ *
+ * <p>Of a cloud only the root's words are kept. Those of its other nodes are made when a sweep
+ * comes to them, and again where the memory was needed for other things since: {@link NodeWords}
+ * finds them.
  *
  * <p><b>Guarantee.</b> A volume contains all that its node holds as placed by the given numbers;
  * its ends are rounded outward. docs/sweeps.md, section 1.
  *
- * <p>Immutable and thread-safe. Made in O(n + m log m) for n triangles of m geometries.
+ * <p>Thread-safe, and immutable but for the words of clouds. Made in O(n + m log m) for n triangles
+ * and points of m geometries.
  */
 final class WorldTree {
   /** Words a node. */
   static final int STRIDE = DopCode.WORDS + 1;
+
+  /** In place of the second child of a cloud's root: {@link NodeWords#secondChild} finds it. */
+  static final int UNBUILT = Integer.MAX_VALUE;
 
   private final GeometryTable table;
   private final DopCode code;
@@ -29,6 +42,15 @@ final class WorldTree {
   private final int[] geometries;
   private final int[] roots;
   private final double[] poses;
+
+  /** How many geometries are no clouds: these come first. */
+  private final int solids;
+
+  /** The node from which on all are of clouds. */
+  private final int firstOfClouds;
+
+  /** The words of clouds as far as they are kept. */
+  private final AtomicReferenceArray<SoftReference<long[]>> clouds;
 
   private WorldTree(
       GeometryTable table,
@@ -45,6 +67,17 @@ final class WorldTree {
     this.geometries = geometries;
     this.roots = roots;
     this.poses = poses;
+    int sorted = 0;
+    while (sorted < roots.length && !isCloud(table, geometries[sorted])) {
+      sorted++;
+    }
+    this.solids = sorted;
+    this.firstOfClouds = sorted < roots.length ? roots[sorted] : Integer.MAX_VALUE;
+    this.clouds = new AtomicReferenceArray<>(roots.length - sorted);
+  }
+
+  private static boolean isCloud(GeometryTable table, int geometry) {
+    return table.geometry(geometry).shape() instanceof PointCloud;
   }
 
   /**
@@ -62,9 +95,33 @@ final class WorldTree {
     return code;
   }
 
-  /** Returns the nodes' words: the tree's own array, laid out as the class says. */
+  /**
+   * Returns the words of all nodes but those of clouds, and of the clouds' roots after them: the
+   * tree's own array, laid out as the class says.
+   */
   long[] words() {
     return words;
+  }
+
+  /** Returns the node from which on all are of clouds. */
+  int firstOfClouds() {
+    return firstOfClouds;
+  }
+
+  /** Returns where in {@link #words} the root of a cloud stands. */
+  int wordsOfRoot(int slot) {
+    return STRIDE * (firstOfClouds + slot - solids);
+  }
+
+  /** Returns the words of all nodes of a cloud, from its root on; makes them where they are not. */
+  long[] wordsOfCloud(int slot) {
+    SoftReference<long[]> known = clouds.get(slot - solids);
+    long[] there = known == null ? null : known.get();
+    if (there == null) {
+      there = new GeometryWords(table, poses, code).of(geometries[slot], roots[slot]);
+      clouds.set(slot - solids, new SoftReference<>(there));
+    }
+    return there;
   }
 
   /** Returns how many geometries there are: they are numbered here from 0. */
@@ -92,7 +149,7 @@ final class WorldTree {
     return firstChildren[node];
   }
 
-  /** Returns the second child of an inner node; negative for a leaf. */
+  /** Returns the second child of an inner node that is not of a cloud; negative for a leaf. */
   int secondChild(int node) {
     return (int) (words[node * STRIDE + DopCode.WORDS] >> 32);
   }
@@ -120,27 +177,51 @@ final class WorldTree {
     private final double[] poses;
     private final int[] roots;
     private final int[] firstChildren;
+
+    /** Where the root of each geometry stands among the words. */
+    private final int[] rowOfRoot;
+
     private final RestingLeaf leaf;
     private final double[] centres;
+
+    /** Of clouds: the lower and the upper ends of their volumes. */
+    private final double[] ends;
+
     private final DopCode code;
     private final long[] words;
     private int next;
 
     Builder(GeometryTable table, int[] chosen, double[] worldFromShape) {
       this.table = table;
-      this.chosen = chosen.clone();
+      this.chosen = cloudsLast(table, chosen);
       this.poses = worldFromShape.clone();
       this.leaf = new RestingLeaf(table, poses);
       this.roots = new int[chosen.length];
       this.firstChildren = new int[chosen.length - 1];
       this.centres = new double[3 * chosen.length];
+      this.ends = new double[2 * Directions.COUNT * chosen.length];
       int nodes = firstChildren.length;
+      int rows = nodes;
       for (int slot = 0; slot < chosen.length; slot++) {
+        int geometry = this.chosen[slot];
+        int own = table.tree(geometry).nodeCount();
         roots[slot] = nodes;
-        nodes = Math.addExact(nodes, table.tree(chosen[slot]).nodeCount());
+        rows = Math.addExact(rows, isCloud(table, geometry) ? 1 : own);
+        nodes = Math.addExact(nodes, own);
       }
-      this.words = new long[Math.multiplyExact(STRIDE, nodes)];
+      this.rowOfRoot = new int[chosen.length];
+      for (int slot = chosen.length - 1; slot >= 0; slot--) {
+        boolean cloud = isCloud(table, this.chosen[slot]);
+        rowOfRoot[slot] = cloud ? rows - chosen.length + slot : roots[slot];
+      }
+      this.words = new long[Math.multiplyExact(STRIDE, rows)];
       this.code = range();
+    }
+
+    private static int[] cloudsLast(GeometryTable table, int[] chosen) {
+      IntStream solids = Arrays.stream(chosen).filter(e -> !isCloud(table, e));
+      IntStream clouds = Arrays.stream(chosen).filter(e -> isCloud(table, e));
+      return IntStream.concat(solids, clouds).toArray();
     }
 
     /** Finds the range of all bounds, and the middles of the geometries' boxes. */
@@ -154,14 +235,7 @@ final class WorldTree {
         double[] highs = new double[Directions.COUNT];
         Arrays.fill(lows, Double.POSITIVE_INFINITY);
         Arrays.fill(highs, Double.NEGATIVE_INFINITY);
-        Bvh tree = table.tree(chosen[slot]);
-        for (int node = 0; node < tree.nodeCount(); node++) {
-          if (tree.isLeaf(node)) {
-            leaf.bound(chosen[slot], node);
-            Directions.include(leaf.low(), lows, highs);
-            Directions.include(leaf.high(), lows, highs);
-          }
-        }
+        include(slot, lows, highs);
         for (int k = 0; k < 3; k++) {
           centres[3 * slot + k] = lows[k] / 2 + highs[k] / 2;
         }
@@ -171,18 +245,32 @@ final class WorldTree {
       return new DopCode(least, most);
     }
 
+    private void include(int slot, double[] lows, double[] highs) {
+      Bvh tree = table.tree(chosen[slot]);
+      if (tree.shape() instanceof PointCloud cloud) {
+        leaf.boundAll(chosen[slot], cloud);
+        Directions.include(leaf.low(), lows, highs);
+        Directions.include(leaf.high(), lows, highs);
+        System.arraycopy(lows, 0, ends, 2 * Directions.COUNT * slot, Directions.COUNT);
+        System.arraycopy(highs, 0, ends, (2 * slot + 1) * Directions.COUNT, Directions.COUNT);
+        return;
+      }
+      for (int node = 0; node < tree.nodeCount(); node++) {
+        if (tree.isLeaf(node)) {
+          leaf.bound(chosen[slot], node);
+          Directions.include(leaf.low(), lows, highs);
+          Directions.include(leaf.high(), lows, highs);
+        }
+      }
+    }
+
     WorldTree build() {
+      GeometryWords whole = new GeometryWords(table, poses, code);
       for (int slot = 0; slot < chosen.length; slot++) {
-        Bvh tree = table.tree(chosen[slot]);
-        for (int node = tree.nodeCount() - 1; node >= 0; node--) {
-          int world = roots[slot] + node;
-          if (tree.isLeaf(node)) {
-            leaf.bound(chosen[slot], node);
-            code.encodeVolume(leaf.low(), leaf.high(), words, world * STRIDE);
-            finish(world, -1);
-          } else {
-            unite(world, world + 1, roots[slot] + tree.secondChild(node));
-          }
+        if (isCloud(table, chosen[slot])) {
+          encodeRoot(slot);
+        } else {
+          whole.write(chosen[slot], roots[slot], words, roots[slot]);
         }
       }
       Integer[] order = new Integer[chosen.length];
@@ -191,15 +279,25 @@ final class WorldTree {
       return new WorldTree(table, code, words, firstChildren, chosen, roots, poses);
     }
 
-    private void unite(int node, int first, int second) {
-      DopCode.unite(words, first * STRIDE, second * STRIDE, node * STRIDE);
-      finish(node, second);
+    private void encodeRoot(int slot) {
+      double[] low = new double[Directions.COUNT];
+      double[] high = new double[Directions.COUNT];
+      System.arraycopy(ends, 2 * Directions.COUNT * slot, low, 0, Directions.COUNT);
+      System.arraycopy(ends, (2 * slot + 1) * Directions.COUNT, high, 0, Directions.COUNT);
+      int second = table.tree(chosen[slot]).nodeCount() == 1 ? -1 : UNBUILT;
+      int at = rowOfRoot[slot] * STRIDE;
+      code.encodeVolume(low, high, words, at);
+      GeometryWords.finish(code, words, at, second);
     }
 
-    private void finish(int node, int secondChild) {
-      float size = (float) code.size(words, node * STRIDE);
-      words[node * STRIDE + DopCode.WORDS] =
-          ((long) secondChild << 32) | (Float.floatToRawIntBits(size) & 0xFFFFFFFFL);
+    private int row(int node) {
+      int slot = node < firstChildren.length ? -1 : Arrays.binarySearch(roots, node);
+      return slot < 0 ? node : rowOfRoot[slot];
+    }
+
+    private void unite(int node, int first, int second) {
+      DopCode.unite(words, row(first) * STRIDE, row(second) * STRIDE, node * STRIDE);
+      GeometryWords.finish(code, words, node * STRIDE, second);
     }
 
     /** Makes the nodes above some geometries: halves along the axis on which they lie widest. */

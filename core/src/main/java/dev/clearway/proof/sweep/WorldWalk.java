@@ -12,7 +12,7 @@ import java.util.Arrays;
 final class WorldWalk {
   private final WorldTree tree;
   private final DopCode code;
-  private final long[] words;
+  private final NodeWords nodes;
   private final RestingLeaf leaf;
   private final long[] query = new long[DopCode.WORDS];
   private final long[] wider = new long[DopCode.WORDS];
@@ -28,7 +28,7 @@ final class WorldWalk {
   WorldWalk(WorldTree tree) {
     this.tree = tree;
     this.code = tree.code();
-    this.words = tree.words();
+    this.nodes = new NodeWords(tree);
     this.leaf = tree.leaf();
   }
 
@@ -147,11 +147,19 @@ final class WorldWalk {
     long s7 = query[7];
     long s8 = query[8];
     float large = (float) size;
+    int clouds = tree.firstOfClouds();
+    long[] fixed = tree.words();
     for (int next = start; next < end; next++) {
       stack[top++] = lists[next];
       while (top > 0) {
         int node = stack[--top];
+        long[] words = fixed;
         int w = node * WorldTree.STRIDE;
+        if (node >= clouds) {
+          nodes.seek(node);
+          words = nodes.words();
+          w = nodes.at();
+        }
         tests++;
         long meets = (s0 - words[w]) & (s1 - words[w + 1]);
         meets &= (s2 - words[w + 2]) & (s3 - words[w + 3]);
@@ -159,7 +167,7 @@ final class WorldWalk {
         meets &= (s6 - words[w + 6]) & (s7 - words[w + 7]) & (s8 - words[w + 8]);
         if ((meets & DopCode.GUARDS) != DopCode.GUARDS) {
           if (measures) {
-            drop(w);
+            drop(node, words, w);
           }
           continue;
         }
@@ -169,10 +177,7 @@ final class WorldWalk {
           out = append(node, out);
           continue;
         }
-        if (top + 2 > stack.length) {
-          stack = Arrays.copyOf(stack, 2 * stack.length);
-        }
-        top = push(pairs, g, node, second, top);
+        top = push(pairs, g, node, nodes.secondChild(node, second), top);
       }
     }
     return out;
@@ -192,16 +197,15 @@ final class WorldWalk {
       stack[top++] = lists[next];
       while (top > 0) {
         int node = stack[--top];
-        int w = node * WorldTree.STRIDE;
+        nodes.seek(node);
         tests++;
-        if (!meets(query, w)) {
+        if (!meets(query, nodes.words(), nodes.at())) {
           if (measures) {
-            drop(w);
+            drop(node, nodes.words(), nodes.at());
           }
         } else if (node >= tree.nodesAbove()) {
           out = append(node, out);
         } else {
-          stack = top + 2 > stack.length ? Arrays.copyOf(stack, 2 * stack.length) : stack;
           top = push(pairs, g, node, tree.secondChild(node), top);
         }
       }
@@ -217,7 +221,7 @@ final class WorldWalk {
     return out + 1;
   }
 
-  private boolean meets(long[] volume, int w) {
+  private static boolean meets(long[] volume, long[] words, int w) {
     for (int k = 0; k < DopCode.WORDS; k++) {
       if (((volume[k] - words[w + k]) & DopCode.GUARDS) != DopCode.GUARDS) {
         return false;
@@ -227,6 +231,9 @@ final class WorldWalk {
   }
 
   private int push(SweptPairs pairs, int g, int node, int second, int top) {
+    if (top + 2 > stack.length) {
+      stack = Arrays.copyOf(stack, 2 * stack.length);
+    }
     if (node >= tree.nodesAbove()) {
       stack[top] = second;
       stack[top + 1] = node + 1;
@@ -246,13 +253,13 @@ final class WorldWalk {
   }
 
   /** Takes note of the gap to a node that is dropped, unless it is more than the least. */
-  private void drop(int w) {
-    if (!meets(wider, w)) {
+  private void drop(int node, long[] words, int w) {
+    if (!meets(wider, words, w)) {
       return;
     }
     double gap = code.gap(words, w, low, high);
-    int node = w / WorldTree.STRIDE;
-    if (gap < leastGap && tree.secondChild(node) < 0) {
+    boolean isLeaf = (int) (words[w + DopCode.WORDS] >> 32) < 0;
+    if (gap < leastGap && isLeaf) {
       int slot = tree.slotOf(node);
       leaf.bound(tree.geometry(slot), node - tree.root(slot));
       gap = Math.max(gap, leaf.gap(low, high));

@@ -6,6 +6,7 @@ import dev.clearway.geometry.Box;
 import dev.clearway.geometry.Capsule;
 import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.Cylinder;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
@@ -171,6 +172,8 @@ final class SceneSnapshot {
   private void writeShape(Bvh tree) {
     switch (tree.shape()) {
       case TriangleMesh mesh -> writeMesh(mesh, tree);
+      case PointCloud points ->
+          throw new IllegalArgumentException("certificates do not take clouds of points");
       case Sphere sphere -> writeSizes(1, sphere.radius());
       case Capsule capsule -> writeSizes(2, capsule.radius(), capsule.length());
       case Box box -> writeSizes(3, box.x(), box.y(), box.z());

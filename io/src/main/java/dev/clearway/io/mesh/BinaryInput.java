@@ -8,14 +8,14 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /** Numbers of a binary file in either byte order, in constant memory. Not thread-safe. */
-final class BinaryInput implements Closeable {
+public final class BinaryInput implements Closeable {
   private final MeshSource source;
   private final InputStream in;
   private final ByteBuffer buffer;
   private long bufferEnd;
 
   /** Opens the file and skips to {@code offset}. */
-  BinaryInput(MeshSource source, long offset, ByteOrder order) throws IOException {
+  public BinaryInput(MeshSource source, long offset, ByteOrder order) throws IOException {
     this.source = source;
     this.in = source.open();
     this.buffer = ByteBuffer.allocate(1 << 16).order(order).limit(0);
@@ -29,16 +29,16 @@ final class BinaryInput implements Closeable {
   }
 
   /** Returns the offset of the next byte in the file. */
-  long offset() {
+  public long offset() {
     return bufferEnd - buffer.remaining();
   }
 
   /** Returns the number of bytes from here to the end of the file. */
-  long remaining() {
+  public long remaining() {
     return source.size() - offset();
   }
 
-  void skip(long count) throws IOException, ModelFormatException {
+  public void skip(long count) throws IOException, ModelFormatException {
     for (long left = count; left > 0; ) {
       if (!buffer.hasRemaining()) {
         require(1);
@@ -49,29 +49,41 @@ final class BinaryInput implements Closeable {
     }
   }
 
-  byte int8() throws IOException, ModelFormatException {
+  public byte int8() throws IOException, ModelFormatException {
     require(1);
     return buffer.get();
   }
 
-  short int16() throws IOException, ModelFormatException {
+  public short int16() throws IOException, ModelFormatException {
     require(2);
     return buffer.getShort();
   }
 
-  int int32() throws IOException, ModelFormatException {
+  public int int32() throws IOException, ModelFormatException {
     require(4);
     return buffer.getInt();
   }
 
-  float float32() throws IOException, ModelFormatException {
+  public float float32() throws IOException, ModelFormatException {
     require(4);
     return buffer.getFloat();
   }
 
-  double float64() throws IOException, ModelFormatException {
+  public double float64() throws IOException, ModelFormatException {
     require(8);
     return buffer.getDouble();
+  }
+
+  /** Reads the next bytes. */
+  public void bytes(byte[] out, int count) throws IOException, ModelFormatException {
+    for (int done = 0; done < count; ) {
+      if (!buffer.hasRemaining()) {
+        require(1);
+      }
+      int step = Math.min(count - done, buffer.remaining());
+      buffer.get(out, done, step);
+      done += step;
+    }
   }
 
   private void require(int wanted) throws IOException, ModelFormatException {

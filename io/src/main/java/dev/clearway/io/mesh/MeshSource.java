@@ -13,24 +13,24 @@ import java.nio.file.Path;
  * @param file the file
  * @param size bytes, as the file system tells it
  */
-record MeshSource(Path file, long size) {
-  InputStream open() throws IOException {
+public record MeshSource(Path file, long size) {
+  public InputStream open() throws IOException {
     InputLog.note(file);
     return Files.newInputStream(file);
   }
 
   /** Returns the error of a file as a whole. */
-  ModelFormatException fault(String problem) {
+  public ModelFormatException fault(String problem) {
     return new ModelFormatException(file, problem);
   }
 
   /** Returns the error at a line, counted from 1. */
-  ModelFormatException fault(long line, String problem) {
+  public ModelFormatException fault(long line, String problem) {
     return new ModelFormatException(file, (int) line, problem);
   }
 
   /** Returns up to {@code limit} of the first bytes. */
-  byte[] head(int limit) throws IOException {
+  public byte[] head(int limit) throws IOException {
     try (InputStream in = open()) {
       return in.readNBytes(limit);
     }

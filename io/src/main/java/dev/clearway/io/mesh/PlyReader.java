@@ -48,7 +48,7 @@ final class PlyReader {
     try (TextScanner text = new TextScanner(source)) {
       PlyHeader header = PlyHeader.read(text);
       checkClaims(source, header);
-      try (PlyRows rows = open(source, text, header)) {
+      try (PlyRows rows = open(source, text, header, false)) {
         PlyReader reader = new PlyReader(rows);
         for (PlyHeader.Element element : header.elements()) {
           reader.readElement(source, element);
@@ -59,10 +59,33 @@ final class PlyReader {
     }
   }
 
-  private static PlyRows open(MeshSource source, TextScanner text, PlyHeader header)
-      throws IOException {
+  /** Reads the vertices of a file without faces. */
+  static void readPoints(MeshSource source, PlyPoints.Sink out)
+      throws IOException, ModelFormatException {
+    try (TextScanner text = new TextScanner(source)) {
+      PlyHeader header = PlyHeader.read(text);
+      checkClaims(source, header);
+      try (PlyRows rows = open(source, text, header, true)) {
+        PlyReader reader = new PlyReader(rows);
+        for (PlyHeader.Element element : header.elements()) {
+          if (element.name().equals("face") && element.count() > 0) {
+            throw source.fault("has faces: it is a mesh, and taken as one without a radius");
+          }
+          if (element.name().equals("vertex")) {
+            reader.readVertices(source, element, out);
+          } else {
+            reader.readElement(source, element);
+          }
+        }
+        rows.finish();
+      }
+    }
+  }
+
+  private static PlyRows open(
+      MeshSource source, TextScanner text, PlyHeader header, boolean takesNaN) throws IOException {
     return switch (header.encoding()) {
-      case ASCII -> new PlyRows.Ascii(source, text);
+      case ASCII -> new PlyRows.Ascii(source, text, takesNaN);
       case BINARY_LITTLE_ENDIAN ->
           new PlyRows.Binary(source, header.dataAt(), ByteOrder.LITTLE_ENDIAN);
       case BINARY_BIG_ENDIAN -> new PlyRows.Binary(source, header.dataAt(), ByteOrder.BIG_ENDIAN);
@@ -89,7 +112,7 @@ final class PlyReader {
   private void readElement(MeshSource source, PlyHeader.Element element)
       throws IOException, ModelFormatException {
     switch (element.name()) {
-      case "vertex" -> readVertices(source, element);
+      case "vertex" -> readVertices(source, element, collector::addVertex);
       case "face" -> readFaces(source, element);
       default -> {
         refuseFaces(source, element);
@@ -118,7 +141,7 @@ final class PlyReader {
     }
   }
 
-  private void readVertices(MeshSource source, PlyHeader.Element element)
+  private void readVertices(MeshSource source, PlyHeader.Element element, PlyPoints.Sink out)
       throws IOException, ModelFormatException {
     List<PlyHeader.Property> properties = element.properties();
     int[] axisOf = new int[properties.size()];
@@ -145,7 +168,7 @@ final class PlyReader {
         }
       }
       rows.end();
-      collector.addVertex(position[0], position[1], position[2]);
+      out.add(position[0], position[1], position[2]);
     }
   }
 

@@ -33,12 +33,14 @@ sealed interface PlyRows extends Closeable {
   final class Ascii implements PlyRows {
     private final MeshSource source;
     private final TextScanner text;
+    private final boolean takesNaN;
     private String element = "";
     private long number;
 
     /** Takes the scanner where the data starts, and closes it. */
-    Ascii(MeshSource source, TextScanner text) {
+    Ascii(MeshSource source, TextScanner text, boolean takesNaN) {
       this.source = source;
+      this.takesNaN = takesNaN;
       this.text = text;
     }
 
@@ -59,7 +61,8 @@ sealed interface PlyRows extends Closeable {
     @Override
     public double next(PlyType type) throws IOException, ModelFormatException {
       step();
-      return text.number("a value of %s %s".formatted(element, number));
+      String what = "a value of %s %s".formatted(element, number);
+      return takesNaN ? text.numberOrNaN(what) : text.number(what);
     }
 
     @Override

@@ -14,7 +14,7 @@ import java.io.InputStream;
  * order mark at the start is skipped. A zero byte anywhere, or a word of more than 4096 bytes, is
  * refused: such a file is no text. Not thread-safe.
  */
-final class TextScanner implements Closeable {
+public final class TextScanner implements Closeable {
   private static final int LONGEST_WORD = 4096;
   private static final int END = -1;
 
@@ -28,7 +28,7 @@ final class TextScanner implements Closeable {
   private int wordLength;
   private int line = 1;
 
-  TextScanner(MeshSource source) throws IOException {
+  public TextScanner(MeshSource source) throws IOException {
     this.source = source;
     this.in = source.open();
     fill(3);
@@ -46,23 +46,23 @@ final class TextScanner implements Closeable {
   }
 
   /** Returns the line of the current word; after the last word, the last line. */
-  int line() {
+  public int line() {
     return line;
   }
 
   /** Returns the offset of the next byte in the file. */
-  long offset() {
+  public long offset() {
     return bufferOffset + at;
   }
 
   /** Steps to the next word, on whatever line; false at the end of the file. */
-  boolean nextWord() throws IOException, ModelFormatException {
+  public boolean nextWord() throws IOException, ModelFormatException {
     skipBlankLines();
     return nextWordOnLine();
   }
 
   /** Steps to the next word of this line; false, and without a step, at the end of the line. */
-  boolean nextWordOnLine() throws IOException, ModelFormatException {
+  public boolean nextWordOnLine() throws IOException, ModelFormatException {
     skipBlanks();
     return readWord(false);
   }
@@ -70,7 +70,7 @@ final class TextScanner implements Closeable {
   /**
    * As {@link #nextWordOnLine}, but a backslash before the line's end joins the next line to it.
    */
-  boolean nextWordOnJoinedLine() throws IOException, ModelFormatException {
+  public boolean nextWordOnJoinedLine() throws IOException, ModelFormatException {
     skipBlanks();
     while (atJoin()) {
       at++;
@@ -81,7 +81,7 @@ final class TextScanner implements Closeable {
   }
 
   /** Skips what is left of this line, and its end. */
-  void skipLine() throws IOException, ModelFormatException {
+  public void skipLine() throws IOException, ModelFormatException {
     for (int b = peek(); b != END; b = peek()) {
       if (isLineEnd(b)) {
         skipLineEnd();
@@ -92,7 +92,7 @@ final class TextScanner implements Closeable {
   }
 
   /** Skips to the next word's line; false at the end of the file. */
-  boolean skipBlankLines() throws IOException, ModelFormatException {
+  public boolean skipBlankLines() throws IOException, ModelFormatException {
     skipBlanks();
     while (isLineEnd(peek())) {
       skipLineEnd();
@@ -102,7 +102,7 @@ final class TextScanner implements Closeable {
   }
 
   /** Returns the number of bytes of the line end that stands next: 0 where none does. */
-  int lineEndLength() throws IOException {
+  public int lineEndLength() throws IOException {
     fill(2);
     if (at == end || !isLineEnd(buffer[at])) {
       return 0;
@@ -111,7 +111,7 @@ final class TextScanner implements Closeable {
   }
 
   /** Returns whether the word is the keyword, in any case. */
-  boolean is(String lowerCaseKeyword) {
+  public boolean is(String lowerCaseKeyword) {
     if (wordLength != lowerCaseKeyword.length()) {
       return false;
     }
@@ -126,12 +126,12 @@ final class TextScanner implements Closeable {
   }
 
   /** Returns the first byte of the word. */
-  byte firstByte() {
+  public byte firstByte() {
     return word[0];
   }
 
   /** Returns the word in lower case, ASCII letters only. */
-  String lowerCaseWord() {
+  public String lowerCaseWord() {
     StringBuilder lower = new StringBuilder(wordLength);
     for (int i = 0; i < wordLength; i++) {
       char c = (char) (word[i] & 0xFF);
@@ -141,7 +141,7 @@ final class TextScanner implements Closeable {
   }
 
   /** Returns the word in quotes, fit for a message. */
-  String quoted() {
+  public String quoted() {
     return Quoted.of(word, wordLength);
   }
 
@@ -150,7 +150,7 @@ final class TextScanner implements Closeable {
    *
    * @throws ModelFormatException if it is no plain decimal number, or too large
    */
-  double number(String what) throws ModelFormatException {
+  public double number(String what) throws ModelFormatException {
     double value = DecimalText.parse(word, wordLength);
     if (!Double.isFinite(value)) {
       String problem =
@@ -163,12 +163,27 @@ final class TextScanner implements Closeable {
   }
 
   /**
+   * Returns the word as a number, or NaN where it says that there is none: {@code nan}, {@code
+   * inf}, with or without a sign.
+   *
+   * @throws ModelFormatException if it is neither, or too large
+   */
+  public double numberOrNaN(String what) throws ModelFormatException {
+    boolean signed = word[0] == '-' || word[0] == '+';
+    String rest = wordLength <= 9 ? lowerCaseWord().substring(signed ? 1 : 0) : "";
+    return switch (rest) {
+      case "nan", "inf", "infinity" -> Double.NaN;
+      default -> number(what);
+    };
+  }
+
+  /**
    * Returns the word, up to a slash if there is one, as an integer; more than 18 digits give a
    * number of at least 10¹⁸ in size.
    *
    * @throws ModelFormatException if it is none
    */
-  long integer(String what) throws ModelFormatException {
+  public long integer(String what) throws ModelFormatException {
     int length = 0;
     while (length < wordLength && word[length] != '/') {
       length++;
@@ -181,7 +196,7 @@ final class TextScanner implements Closeable {
   }
 
   /** Returns the error at this line. */
-  ModelFormatException fault(String problem) {
+  public ModelFormatException fault(String problem) {
     return source.fault(line, problem);
   }
 

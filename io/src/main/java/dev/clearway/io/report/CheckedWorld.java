@@ -3,6 +3,8 @@ package dev.clearway.io.report;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.check.CheckOptions;
+import dev.clearway.geometry.ConvexShape;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.path.PathFile;
@@ -149,8 +151,10 @@ public final class CheckedWorld {
 
   private String geometry() {
     long solids = primitives();
+    long points = points();
     return ReportNumbers.count(triangles(), "triangle")
-        + (solids == 0 ? "" : ", " + ReportNumbers.count(solids, "primitive"));
+        + (solids == 0 ? "" : ", " + ReportNumbers.count(solids, "primitive"))
+        + (points == 0 ? "" : ", " + ReportNumbers.count(points, "point"));
   }
 
   private long triangles() {
@@ -166,8 +170,15 @@ public final class CheckedWorld {
   private long primitives() {
     return scene.bodies().stream()
         .flatMap(body -> body.geometries().stream())
-        .filter(element -> !(element.shape() instanceof TriangleMesh))
+        .filter(element -> element.shape() instanceof ConvexShape)
         .count();
+  }
+
+  private long points() {
+    return scene.bodies().stream()
+        .flatMap(body -> body.geometries().stream())
+        .mapToLong(element -> element.shape() instanceof PointCloud cloud ? cloud.size() : 0)
+        .sum();
   }
 
   private String omissions() {
@@ -212,6 +223,9 @@ public final class CheckedWorld {
         .filter(body -> body.kind() == Body.Kind.ATTACHED && scene.robotOf(body) >= 0)
         .forEach(body -> attached.add(body.name()));
     world.put("triangles", triangles()).put("primitives", primitives());
+    if (points() > 0) {
+      world.put("points", points());
+    }
     world.put("pairsChecked", checked);
     ObjectNode omitted = world.putObject("pairsLeftOut");
     leftOut.forEach((why, count) -> omitted.put(why.name().toLowerCase(Locale.ROOT), count));

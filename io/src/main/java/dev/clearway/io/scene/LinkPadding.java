@@ -5,6 +5,7 @@ import dev.clearway.geometry.Capsule;
 import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.Cylinder;
 import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
@@ -110,6 +111,8 @@ final class LinkPadding {
           new Cylinder(c.discRadius() * scale + padding, c.length() * scale + 2 * padding);
       case Capsule c -> new Capsule(c.radius() * scale + padding, c.length() * scale);
       case ConvexHull h -> ConvexHull.of(grown(h.points(), scale, padding));
+      case PointCloud p ->
+          throw new IllegalArgumentException("a cloud of points is no link: it is not padded");
       case TriangleMesh m -> TriangleMesh.of(grown(m.vertices(), scale, padding), m.triangles());
     };
   }

@@ -3,6 +3,7 @@ package dev.clearway.io.scene;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.cloud.CloudLibrary;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.files.FileLocator;
 import dev.clearway.io.text.Quoted;
@@ -50,7 +51,8 @@ final class SceneDocument {
     this.scene = new SceneAssembly(root, options);
     this.files = options.files().locator(root.file(), scene.warnings());
     this.poses = new Poses(scene::warn);
-    this.shapes = new Shapes(options.files().library(root.file(), scene.warnings()), poses);
+    CloudLibrary clouds = new CloudLibrary(files, scene.warnings());
+    this.shapes = new Shapes(options.files().library(root.file(), scene.warnings()), clouds, poses);
   }
 
   SceneFile read() throws ModelFormatException {

@@ -5,10 +5,12 @@ import dev.clearway.geometry.Capsule;
 import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.Cylinder;
 import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.cloud.CloudLibrary;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.mesh.MeshLibrary;
 import java.util.ArrayList;
@@ -21,17 +23,19 @@ import java.util.Set;
 /** Shapes as our scene file writes them. */
 final class Shapes {
   private static final Set<String> KINDS =
-      Set.of("box", "sphere", "cylinder", "capsule", "hull", "mesh");
-  private static final Set<String> PART_KEYS = with(KINDS, "pose", "scale", "convex");
+      Set.of("box", "sphere", "cylinder", "capsule", "hull", "mesh", "points");
+  private static final Set<String> PART_KEYS = with(KINDS, "pose", "scale", "convex", "radius");
 
   /** Keys of an object that say what shape it has; its own pose is not among them. */
-  static final Set<String> KEYS = with(KINDS, "shapes", "scale", "convex");
+  static final Set<String> KEYS = with(KINDS, "shapes", "scale", "convex", "radius");
 
   private final MeshLibrary meshes;
+  private final CloudLibrary clouds;
   private final Poses poses;
 
-  Shapes(MeshLibrary meshes, Poses poses) {
+  Shapes(MeshLibrary meshes, CloudLibrary clouds, Poses poses) {
     this.meshes = meshes;
+    this.clouds = clouds;
     this.poses = poses;
   }
 
@@ -45,15 +49,15 @@ final class Shapes {
   List<PlacedShape> of(Element object) throws ModelFormatException {
     Optional<Element> list = object.find("shapes");
     if (list.isEmpty()) {
-      return List.of(new PlacedShape(shape(object), Pose.IDENTITY));
+      return placed(object, Pose.IDENTITY);
     }
-    if (object.keys().stream().anyMatch(with(KINDS, "scale", "convex")::contains)) {
+    if (object.keys().stream().anyMatch(with(KINDS, "scale", "convex", "radius")::contains)) {
       throw object.fault("has a list of shapes and another one beside it; put it in the list");
     }
     List<PlacedShape> shapes = new ArrayList<>();
     for (Element part : list.get().elements()) {
       part.allowOnly(PART_KEYS);
-      shapes.add(new PlacedShape(shape(part), poses.own(part, "pose")));
+      shapes.addAll(placed(part, poses.own(part, "pose")));
     }
     if (shapes.isEmpty()) {
       throw list.get().fault("no shape");
@@ -61,22 +65,44 @@ final class Shapes {
     return shapes;
   }
 
-  private Shape shape(Element holder) throws ModelFormatException {
+  private List<PlacedShape> placed(Element holder, Pose pose) throws ModelFormatException {
+    List<PlacedShape> placed = new ArrayList<>();
+    for (Shape shape : shapes(holder)) {
+      placed.add(new PlacedShape(shape, pose));
+    }
+    return placed;
+  }
+
+  private List<? extends Shape> shapes(Element holder) throws ModelFormatException {
     List<String> kinds = holder.keys().stream().filter(KINDS::contains).toList();
     if (kinds.size() != 1) {
       throw holder.fault(
-          "wanted one shape (box, sphere, cylinder, capsule, hull, mesh or a list of shapes), got "
+          "wanted one shape (box, sphere, cylinder, capsule, hull, mesh, points or a list of"
+              + " shapes), got "
               + (kinds.isEmpty() ? "none" : String.join(" and ", kinds)));
     }
     String kind = kinds.getFirst();
-    if (!kind.equals("mesh")) {
-      for (String key : List.of("scale", "convex")) {
-        if (holder.find(key).isPresent()) {
-          throw holder.require(key).fault("is for meshes only");
-        }
-      }
+    refuse(holder, "convex", kind.equals("mesh"), "is for meshes only");
+    refuse(holder, "scale", kind.equals("mesh") || kind.equals("points"), "is for meshes only");
+    refuse(holder, "radius", kind.equals("points"), "is for points only");
+    Element sizes = holder.require(kind);
+    return kind.equals("points") ? points(sizes, holder) : List.of(shape(kind, sizes, holder));
+  }
+
+  private static void refuse(Element holder, String key, boolean fits, String why)
+      throws ModelFormatException {
+    if (!fits && holder.find(key).isPresent()) {
+      throw holder.require(key).fault(why);
     }
-    return shape(kind, holder.require(kind), holder);
+  }
+
+  private List<PointCloud> points(Element name, Element holder) throws ModelFormatException {
+    Element radius = holder.require("radius");
+    double metres = radius.number();
+    if (!(metres > 0)) {
+      throw radius.fault("the radius of points is above 0, got " + metres);
+    }
+    return clouds.tiles(name.name(), scale(holder), metres, name);
   }
 
   private Shape shape(String kind, Element sizes, Element holder) throws ModelFormatException {
@@ -115,7 +141,7 @@ final class Shapes {
     return list.make(() -> ConvexHull.of(points));
   }
 
-  private Shape mesh(Element name, Element holder) throws ModelFormatException {
+  private static double[] scale(Element holder) throws ModelFormatException {
     double[] scale = {1, 1, 1};
     Optional<Element> given = holder.find("scale");
     if (given.isPresent() && given.get().isSequence()) {
@@ -123,6 +149,11 @@ final class Shapes {
     } else if (given.isPresent()) {
       Arrays.fill(scale, given.get().number());
     }
+    return scale;
+  }
+
+  private Shape mesh(Element name, Element holder) throws ModelFormatException {
+    double[] scale = scale(holder);
     Optional<Element> convex = holder.find("convex");
     return convex.isPresent() && convex.get().truth()
         ? meshes.hull(name.name(), scale, name)

@@ -1,6 +1,7 @@
 package dev.clearway.methods.rigid;
 
 import dev.clearway.check.Verdict;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.PoseError;
@@ -49,6 +50,7 @@ public final class RigidChecker {
    * @param body what moves; its shapes have their places relative to its reference point, as in the
    *     frame of a link that a floating joint moves
    * @param obstacles at rest; their shapes have their places in the world
+   * @throws IllegalArgumentException if there is a cloud of points
    */
   public RigidChecker(Body body, List<Body> obstacles, RigidOptions options) {
     this.options = options;
@@ -59,6 +61,9 @@ public final class RigidChecker {
     List<Body> all = new ArrayList<>(obstacles);
     all.add(0, body);
     for (Body each : all) {
+      if (each.geometries().stream().anyMatch(e -> e.shape() instanceof PointCloud)) {
+        throw new IllegalArgumentException("a cloud of points, of a scene alone: " + each.name());
+      }
       if (each.geometries().stream().anyMatch(Body.CollisionGeometry::isSurface)) {
         surfaces.add(each.name());
       }

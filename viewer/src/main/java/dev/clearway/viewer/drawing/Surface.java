@@ -2,13 +2,15 @@ package dev.clearway.viewer.drawing;
 
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.ConvexShape;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.TriangleMesh;
 
 /**
  * The surface of a shape as triangles to be drawn, in the shape's frame, metres. Meshes and boxes
  * are as they are; other convex shapes have the points that are furthest along some hundred
- * directions, so that round ones are drawn a little too small. Nothing is proven by it.
+ * directions, so that round ones are drawn a little too small; of clouds of points some are drawn.
+ * Nothing is proven by it.
  *
  * @param vertices three numbers each
  * @param triangles three numbers of vertices each
@@ -19,12 +21,16 @@ public record Surface(float[] vertices, int[] triangles) {
     5, 3, 7, 5
   };
 
+  /** Balls of one shape that are drawn, about. */
+  private static final int MOST_BALLS = 64;
+
   /** Returns what is drawn of a shape. */
   public static Surface of(Shape shape) {
     return switch (shape) {
       case TriangleMesh mesh -> new Surface(floats(mesh.vertices()), mesh.triangles());
       case Box box -> of(box);
       case ConvexShape convex -> of(convex);
+      case PointCloud cloud -> of(cloud);
     };
   }
 
@@ -44,6 +50,34 @@ public record Surface(float[] vertices, int[] triangles) {
       corners[3 * corner + 2] = (float) ((corner & 4) == 0 ? -box.z() / 2 : box.z() / 2);
     }
     return new Surface(corners, BOX.clone());
+  }
+
+  /**
+   * Some of a cloud's balls, as octahedra: all of small clouds, else as many as are worth a look.
+   */
+  private static Surface of(PointCloud cloud) {
+    int step = Math.ceilDiv(cloud.size(), MOST_BALLS);
+    int balls = Math.ceilDiv(cloud.size(), step);
+    float[] points = new float[18 * balls];
+    int[] triangles = new int[24 * balls];
+    for (int ball = 0; ball < balls; ball++) {
+      for (int corner = 0; corner < 6; corner++) {
+        for (int k = 0; k < 3; k++) {
+          double beyond = k != corner / 2 ? 0 : corner % 2 == 0 ? -cloud.radius() : cloud.radius();
+          points[18 * ball + 3 * corner + k] = (float) (cloud.coordinate(ball * step, k) + beyond);
+        }
+      }
+      for (int face = 0; face < 8; face++) {
+        int x = 6 * ball + (face & 1);
+        int y = 6 * ball + 2 + (face >> 1 & 1);
+        int z = 6 * ball + 4 + (face >> 2 & 1);
+        boolean outward = Integer.bitCount(face) % 2 == 1;
+        triangles[24 * ball + 3 * face] = x;
+        triangles[24 * ball + 3 * face + 1] = outward ? y : z;
+        triangles[24 * ball + 3 * face + 2] = outward ? z : y;
+      }
+    }
+    return new Surface(points, triangles);
   }
 
   private static Surface of(ConvexShape shape) {
