@@ -25,6 +25,7 @@ import dev.clearway.bench.paper.smoothing.Smoothing;
 import dev.clearway.bench.pictures.ThinBar;
 import dev.clearway.bench.planning.PlanningProblems;
 import dev.clearway.bench.queries.Queries;
+import dev.clearway.bench.repair.Repairs;
 import dev.clearway.bench.robots.Growth;
 import dev.clearway.bench.robots.Preparation;
 import dev.clearway.bench.robots.Problems;
@@ -77,6 +78,7 @@ public final class Main {
             new Growth(),
             new Sensed(),
             new PlanningProblems(),
+            new Repairs(),
             new Bodies(),
             new Segments(),
             new Lengths(),

@@ -1,6 +1,7 @@
 package dev.clearway.cli;
 
 import dev.clearway.cli.plan.PlanCommand;
+import dev.clearway.cli.plan.RepairCommand;
 import dev.clearway.cli.plan.SmoothCommand;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.StandardOutput;
@@ -33,6 +34,7 @@ public final class Main implements Callable<Integer> {
           FirstContactCommand.class,
           PairsCommand.class,
           PlanCommand.class,
+          RepairCommand.class,
           SmoothCommand.class,
           WatchCommand.class,
           VerifyCommand.class);
@@ -83,8 +85,9 @@ public final class Main implements Callable<Integer> {
     CommandLine line = new CommandLine(new Main());
     commands.forEach(line::addSubcommand);
     line.setExpandAtFiles(false);
-    Optional.ofNullable(line.getSubcommands().get("smooth"))
-        .ifPresent(smooth -> takesOnePath(smooth.getCommandSpec()));
+    Stream.of("smooth", "repair")
+        .flatMap(name -> Optional.ofNullable(line.getSubcommands().get(name)).stream())
+        .forEach(command -> takesOnePath(command.getCommandSpec()));
     line.getSubcommands().values().forEach(command -> headings(command.getCommandSpec()));
     return ErrorHandler.handledBy(line);
   }

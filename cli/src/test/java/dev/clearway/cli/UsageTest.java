@@ -152,6 +152,45 @@ class UsageTest {
           "--help",
           "--version");
 
+  private static final Set<String> REPAIR_OPTIONS =
+      Set.of(
+          "--scene",
+          "--robot",
+          "--srdf",
+          "--base",
+          "--body",
+          "--obstacle",
+          "--no-self",
+          "--adjacent",
+          "--degrees",
+          "--limits",
+          "--beyond-limits",
+          "--joints",
+          "--map",
+          "--straight",
+          "--wrap",
+          "--reach",
+          "--move-ends",
+          "--group",
+          "--seed",
+          "--clearance",
+          "--self-clearance",
+          "--cache",
+          "--tolerance",
+          "--out",
+          "--certificate",
+          "--use-visuals",
+          "--units",
+          "--collada-up-axis",
+          "--format",
+          "--stats",
+          "--threads",
+          "--budget",
+          "--tests",
+          "--package",
+          "--help",
+          "--version");
+
   private static final Set<String> CONTACT_OPTIONS =
       Set.of(
           "--scene",
@@ -242,6 +281,7 @@ class UsageTest {
     assertThat(optionsOf("first-contact")).isEqualTo(new TreeSet<>(CONTACT_OPTIONS));
     assertThat(optionsOf("plan")).isEqualTo(new TreeSet<>(PLAN_OPTIONS));
     assertThat(optionsOf("smooth")).isEqualTo(new TreeSet<>(SMOOTH_OPTIONS));
+    assertThat(optionsOf("repair")).isEqualTo(new TreeSet<>(REPAIR_OPTIONS));
   }
 
   @ParameterizedTest

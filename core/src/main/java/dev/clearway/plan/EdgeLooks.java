@@ -164,7 +164,7 @@ public final class EdgeLooks {
   }
 
   /** Returns at which share of a motion a verdict that is not accepted leaves something open. */
-  static double openShare(Verdict verdict) {
+  public static double openShare(Verdict verdict) {
     return switch (verdict) {
       case Verdict.Hit hit -> hit.parameter();
       case Verdict.Undecided undecided ->

@@ -29,6 +29,18 @@ record PathWaypoints(List<double[]> waypoints, ConfigurationSpace space) {
    * @throws UsageException if it is not one path of straight segments, or does not move
    */
   static PathWaypoints of(PathFile file, KinematicTree tree) throws UsageException {
+    return of(file, tree, new BitSet(), 0);
+  }
+
+  /**
+   * Returns the same with a wider space.
+   *
+   * @param more coordinates that move as well
+   * @param beyond how far what slides without limits may leave the range of the waypoints, metres
+   * @throws UsageException if it is not one path of straight segments, or nothing moves
+   */
+  static PathWaypoints of(PathFile file, KinematicTree tree, BitSet more, double beyond)
+      throws UsageException {
     List<double[]> waypoints = new ArrayList<>();
     for (Segment segment : file.segments()) {
       if (!(segment instanceof Segment.Moving moving)) {
@@ -48,10 +60,11 @@ record PathWaypoints(List<double[]> waypoints, ConfigurationSpace space) {
       waypoints.add(to);
     }
     BitSet moving = moving(tree.space(), waypoints);
+    moving.or(more);
     if (moving.isEmpty()) {
       throw new UsageException(file.file() + " does not move");
     }
-    return new PathWaypoints(waypoints, space(tree, waypoints, moving));
+    return new PathWaypoints(waypoints, space(tree, waypoints, moving, beyond));
   }
 
   /** Of a path that is taken the short way the shifted numbers are what is smoothed. */
@@ -99,12 +112,13 @@ record PathWaypoints(List<double[]> waypoints, ConfigurationSpace space) {
   }
 
   private static ConfigurationSpace space(
-      KinematicTree tree, List<double[]> waypoints, BitSet moving) {
+      KinematicTree tree, List<double[]> waypoints, BitSet moving, double beyond) {
     ConfigurationSpace space = ConfigurationSpace.of(tree, waypoints.getFirst());
     for (int c = moving.nextSetBit(0); c >= 0; c = moving.nextSetBit(c + 1)) {
       int coordinate = c;
-      double least = waypoints.stream().mapToDouble(q -> q[coordinate]).min().orElseThrow();
-      double most = waypoints.stream().mapToDouble(q -> q[coordinate]).max().orElseThrow();
+      double least =
+          waypoints.stream().mapToDouble(q -> q[coordinate]).min().orElseThrow() - beyond;
+      double most = waypoints.stream().mapToDouble(q -> q[coordinate]).max().orElseThrow() + beyond;
       boolean unbounded = tree.space().upper(c) == Double.POSITIVE_INFINITY;
       if (unbounded && least < most && !isOrientation(tree, c)) {
         space = space.withRange(c, least, most);

@@ -11,6 +11,7 @@ import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Interrupt;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.PathFormat;
 import dev.clearway.io.path.PathTimes;
 import dev.clearway.io.path.PathWriter;
 import dev.clearway.io.report.PlanOutcome;
@@ -107,7 +108,11 @@ final class PlanRun {
         new WrittenPathProof(scene, options, threads, rest, this::readBack, certificate);
     return proof.of(
         Written.straight(
-            new Written.Form(writer, times, arguments.told(), target),
+            new Written.Form(
+                writer,
+                times::nanoseconds,
+                arguments.told(),
+                target.flatMap(PathFormat::of).orElse(PathFormat.CSV)),
             waypoints,
             path.length(query.space())),
         to,

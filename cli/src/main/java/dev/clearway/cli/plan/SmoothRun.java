@@ -142,7 +142,11 @@ final class SmoothRun {
     List<double[]> waypoints = Configuration.toArrays(shortened.path().waypoints());
     PathTimes pace = PathTimes.of(setup.scene());
     return Written.straight(
-        new Written.Form(writer(waypoints), pace, arguments.angleUnit(), target),
+        new Written.Form(
+            writer(waypoints),
+            pace::nanoseconds,
+            arguments.angleUnit(),
+            target.flatMap(PathFormat::of).orElse(PathFormat.CSV)),
         waypoints,
         shortened.length());
   }

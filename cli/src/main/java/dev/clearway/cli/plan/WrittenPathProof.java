@@ -13,7 +13,6 @@ import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.certificate.SegmentProver;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathFormat;
-import dev.clearway.io.path.PathTimes;
 import dev.clearway.io.path.PathWriter;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.PlanOutcome.Proof;
@@ -83,18 +82,23 @@ final class WrittenPathProof {
      * @param writer of their waypoints
      * @param pace of a trajectory
      * @param unit of the angles of comma-separated values; a trajectory has radians
-     * @param target whose name asks for a format, if there is one
+     * @param format in which they are
      */
-    record Form(PathWriter writer, PathTimes pace, AngleUnit unit, Optional<Path> target) {}
+    record Form(PathWriter writer, Pace pace, AngleUnit unit, PathFormat format) {}
 
-    /** Returns straight segments in the format that a target's name asks for. */
+    /** Says when the waypoints of a trajectory are reached, nanoseconds from 0. */
+    @FunctionalInterface
+    interface Pace {
+      long[] nanoseconds(List<double[]> waypoints);
+    }
+
+    /** Returns straight segments in the format asked for. */
     static Written straight(Form form, List<double[]> waypoints, double length) {
-      PathFormat format = form.target().flatMap(PathFormat::of).orElse(PathFormat.CSV);
-      if (format == PathFormat.CSV) {
+      if (form.format() == PathFormat.CSV) {
         return new Written(form.writer().csv(form.unit()), length, OptionalDouble.empty());
       }
       long[] times = form.pace().nanoseconds(waypoints);
-      return timed(form.writer().trajectory(format, times), length, times);
+      return timed(form.writer().trajectory(form.format(), times), length, times);
     }
 
     /** Returns a trajectory whose points are reached at the given nanoseconds. */

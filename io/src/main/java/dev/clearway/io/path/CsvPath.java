@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,10 +97,10 @@ final class CsvPath {
     }
   }
 
-  /** Returns the names in a file's header. */
+  /** Returns the names in a file's header, in its order. */
   static Set<String> names(Path file, BufferedInputStream in)
       throws ModelFormatException, IOException {
-    Set<String> names = new HashSet<>();
+    Set<String> names = new LinkedHashSet<>();
     Optional<Row> header = CsvRows.detect(file, in).readHeader();
     for (String cell : header.isPresent() ? header.get().cells() : List.<String>of()) {
       boolean end = cell.startsWith(FROM) || cell.startsWith(TO);

@@ -135,6 +135,12 @@ public final class JointNames {
     return found.getFirst();
   }
 
+  /** Returns what the name stands for; empty if that is nothing, or not a single one. */
+  Optional<Target> find(String name) {
+    List<Target> found = matches(name);
+    return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
+  }
+
   private List<Target> matches(String given) {
     String name = renamed.getOrDefault(given, given);
     List<Target> found = new ArrayList<>();

@@ -66,8 +66,8 @@ public final class PathReader {
   }
 
   /**
-   * Returns the names that a file has for joints or coordinates; none where it cannot be read,
-   * which its reading then says.
+   * Returns the names that a file has for joints or coordinates, in its order; none where it cannot
+   * be read, which its reading then says.
    */
   public static Set<String> names(Path file) {
     try (BufferedInputStream in = Preamble.skip(BoundedInput.open(file, DocumentReader.LARGEST))) {

@@ -8,7 +8,11 @@ import dev.clearway.kinematics.JointSpace;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
@@ -99,6 +103,29 @@ public final class PathWriter {
       throw new IllegalArgumentException("no free body '" + body + "'");
     }
     return new PathWriter(scene.tree(), names, columns, whole.waypoints);
+  }
+
+  /**
+   * Returns the same with the names and the order of a file: columns that it names come first, as
+   * it has them, then the others. Names of anything else do not matter.
+   *
+   * @param file names of joints or coordinates, in order
+   */
+  public PathWriter like(Scene scene, Collection<String> file) {
+    JointNames known = JointNames.of(scene);
+    Set<Integer> own = IntStream.of(columns).boxed().collect(Collectors.toSet());
+    Set<Integer> order = new LinkedHashSet<>();
+    List<String> called = new ArrayList<>(names);
+    for (String name : file) {
+      if (known.find(name).orElse(null) instanceof JointNames.Coordinate(int number)
+          && own.contains(number)
+          && order.add(number)) {
+        called.set(number, name);
+      }
+    }
+    IntStream.of(columns).forEach(order::add);
+    int[] ordered = order.stream().mapToInt(Integer::intValue).toArray();
+    return new PathWriter(tree, List.copyOf(called), ordered, waypoints);
   }
 
   private static boolean isOther(double value, double rest) {

@@ -11,7 +11,7 @@ import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.TrajectoryPoint;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -91,7 +91,7 @@ final class TrajectoryPart {
 
   /** Returns the names of all joints in a message. */
   static Set<String> names(Element root) throws ModelFormatException {
-    Set<String> names = new HashSet<>();
+    Set<String> names = new LinkedHashSet<>();
     for (TrajectoryMessage.Part part : TrajectoryMessage.of(root, warning -> {}).parts()) {
       for (Optional<Element> trajectory : List.of(part.joints(), part.transforms())) {
         if (trajectory.isPresent() && trajectory.get().find(NAMES).isPresent()) {

@@ -3,12 +3,16 @@ package dev.clearway.io.report;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.check.Verdict;
+import dev.clearway.geometry.Vector3;
 import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.report.PlanOutcome.Fault;
 import dev.clearway.io.report.PlanOutcome.Outcome;
 import dev.clearway.io.report.PlanOutcome.Proof;
+import dev.clearway.io.report.PlanOutcome.Repaired;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.plan.PlanCost;
 import dev.clearway.plan.PlanResult;
+import dev.clearway.plan.repair.RepairOutcome;
 import dev.clearway.plan.smooth.ShortcutOutcome;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.scene.Scene;
@@ -66,6 +70,100 @@ final class JsonPlanReport implements PlanReport {
     out.put("motionChecks", smoothed.motionChecks());
     out.put("seconds", smoothed.seconds());
     return finish(proven, smoothed.work(), out);
+  }
+
+  @Override
+  public String repair(Repaired repaired) {
+    ObjectNode out = JsonLines.NODES.objectNode();
+    RepairOutcome outcome = repaired.outcome();
+    out.put("outcome", outcomeOf(repaired));
+    out.put("seed", repaired.seed());
+    JsonLines.putAngles(tally.angles(), out);
+    ArrayNode faults = out.putArray("faults");
+    repaired.faults().forEach(fault -> putFault(fault, faults.addObject()));
+    ArrayNode stretches = out.putArray("stretches");
+    for (RepairOutcome.Stretch stretch : outcome.stretches()) {
+      stretches
+          .addObject()
+          .put("first", stretch.first())
+          .put("last", stretch.last())
+          .put("means", label(stretch.means()));
+    }
+    out.put("lengthBefore", outcome.lengthBefore());
+    repaired
+        .proof()
+        .ifPresent(
+            proof -> {
+              putChanges(repaired, out);
+              putPath(outcome.path().waypoints(), proof, out);
+            });
+    out.put("tried", outcome.cost().rounds());
+    out.put("motionChecks", outcome.cost().motionChecks());
+    out.put("seconds", repaired.seconds());
+    return finish(repaired.isProven(), outcome.cost().work(), out);
+  }
+
+  private static String outcomeOf(Repaired repaired) {
+    if (repaired.proof().isEmpty()) {
+      return "not-repaired";
+    }
+    String proven = repaired.faults().isEmpty() ? "free" : "repaired";
+    return repaired.isProven() ? proven : "unproven";
+  }
+
+  private static String label(RepairOutcome.Means means) {
+    return means.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private void putFault(Fault fault, ObjectNode out) {
+    out.put("segment", fault.segment());
+    fault
+        .contact()
+        .ifPresent(
+            at -> {
+              Vector3 place = at.point().onFirst();
+              out.putObject("contact")
+                  .put("parameter", at.to())
+                  .set("pair", pair(at.point().first(), at.point().second()));
+              out.withObject("/contact")
+                  .putArray("point")
+                  .add(place.x())
+                  .add(place.y())
+                  .add(place.z());
+            });
+    if (fault.verdict() instanceof Verdict.Hit hit) {
+      out.put("parameter", hit.parameter());
+    }
+    putVerdict(fault.verdict(), out);
+  }
+
+  private static ArrayNode pair(String first, String second) {
+    return JsonLines.NODES.arrayNode().add(first).add(second);
+  }
+
+  private void putChanges(Repaired repaired, ObjectNode out) {
+    RepairOutcome outcome = repaired.outcome();
+    ArrayNode changes = out.putArray("changes");
+    for (int i = 0; i < outcome.waypoints().size(); i++) {
+      RepairOutcome.Waypoint waypoint = outcome.waypoints().get(i);
+      if (waypoint.isInserted()) {
+        changes.addObject().put("waypoint", i).put("inserted", true);
+      } else if (waypoint.isMoved()) {
+        ObjectNode before =
+            changes
+                .addObject()
+                .put("waypoint", i)
+                .put("was", waypoint.origin())
+                .put("moved", waypoint.moved())
+                .putObject("before");
+        Configuration at = repaired.given().get(waypoint.origin());
+        for (int c = 0; c < at.size(); c++) {
+          before.set(tally.coordinateNames().get(c), JsonLines.value(tally.angles(), c, at.get(c)));
+        }
+      }
+    }
+    ArrayNode removed = out.putArray("removed");
+    outcome.removed().forEach(removed::add);
   }
 
   private String finish(boolean proven, CostCounters work, ObjectNode out) {

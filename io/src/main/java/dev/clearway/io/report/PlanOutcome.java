@@ -2,7 +2,10 @@ package dev.clearway.io.report;
 
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
+import dev.clearway.contact.FirstContact;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.plan.PlanResult;
+import dev.clearway.plan.repair.RepairOutcome;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -76,6 +79,53 @@ public record PlanOutcome(
     /** Returns whether all of the path is proven free. */
     public boolean isProven() {
       return !verdicts.isEmpty() && verdicts.stream().allMatch(Verdict.Free.class::isInstance);
+    }
+  }
+
+  /**
+   * What the repair of a path came to.
+   *
+   * @param seed of the random numbers
+   * @param given waypoints as they were
+   * @param faults segments that were not free, in their order
+   * @param outcome of the search
+   * @param proof of the path as it was written and read back, if all of it was repaired
+   * @param seconds that the search took
+   */
+  public record Repaired(
+      long seed,
+      List<Configuration> given,
+      List<Fault> faults,
+      RepairOutcome outcome,
+      Optional<Proof> proof,
+      double seconds) {
+    /** Copies the lists. */
+    public Repaired {
+      given = List.copyOf(given);
+      faults = List.copyOf(faults);
+      Objects.requireNonNull(outcome);
+      Objects.requireNonNull(proof);
+    }
+
+    /** Returns whether all of the path is proven free as it stands in the file. */
+    public boolean isProven() {
+      return proof.filter(Proof::isProven).isPresent();
+    }
+  }
+
+  /**
+   * A segment that is not free.
+   *
+   * @param segment its number
+   * @param verdict on it
+   * @param contact where it first touches something, or comes nearer than its clearance, if that
+   *     was found
+   */
+  public record Fault(int segment, Verdict verdict, Optional<FirstContact.At> contact) {
+    /** Checks that nothing is missing. */
+    public Fault {
+      Objects.requireNonNull(verdict);
+      Objects.requireNonNull(contact);
     }
   }
 

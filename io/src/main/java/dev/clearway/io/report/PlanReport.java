@@ -4,7 +4,7 @@ import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.scene.Scene;
 
 /**
- * Reports what a search for a path, or its smoothing, came to.
+ * Reports what a search for a path, its smoothing or its repair came to.
  *
  * <p>Numbers have a point and ASCII digits under every locale; bounds are rounded down. Not
  * thread-safe.
@@ -35,4 +35,7 @@ public sealed interface PlanReport permits TextPlanReport, JsonPlanReport {
 
   /** Returns the text of a path that was smoothed, without a line break at the end. */
   String smoothing(SmoothingOutcome smoothed);
+
+  /** Returns the text of a path that was repaired, without a line break at the end. */
+  String repair(PlanOutcome.Repaired repaired);
 }

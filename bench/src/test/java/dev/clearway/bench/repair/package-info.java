@@ -1,0 +1,2 @@
+/** Tests of the measurement of repairs. */
+package dev.clearway.bench.repair;
