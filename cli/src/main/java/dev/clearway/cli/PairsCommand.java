@@ -5,6 +5,7 @@ import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairOptions;
 import dev.clearway.cli.arguments.AngleArguments;
 import dev.clearway.cli.arguments.PairsBudget;
+import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.RobotArguments;
 import dev.clearway.cli.arguments.RunOptions;
 import dev.clearway.cli.arguments.UsageException;
@@ -19,12 +20,15 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.mesh.MeshReader;
 import dev.clearway.io.report.PairReport;
 import dev.clearway.io.scene.SizeHints;
+import dev.clearway.io.srdf.SrdfEntry;
 import dev.clearway.io.srdf.SrdfModel;
 import dev.clearway.io.srdf.SrdfReader;
+import dev.clearway.io.srdf.SrdfWriter;
 import dev.clearway.io.urdf.UrdfModel;
 import dev.clearway.io.urdf.UrdfReader;
 import dev.clearway.proof.Budget;
 import dev.clearway.scene.NamePair;
+import dev.clearway.scene.RobotModel;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,7 +63,10 @@ import picocli.CommandLine.Option;
       "      --srdf examples/cage-cell/robot.srdf",
       "Neighbours too, with an amount of work that is the same on every machine:",
       "  clearway pairs --robot examples/cage-cell/robot.urdf \\",
-      "      --srdf examples/cage-cell/robot.srdf --adjacent --tests 10000"
+      "      --srdf examples/cage-cell/robot.srdf --adjacent --tests 10000",
+      "An SRDF that disables what is proven, with the groups and states of this one:",
+      "  clearway pairs --robot examples/cage-cell/robot.urdf \\",
+      "      --srdf examples/cage-cell/robot.srdf --write-srdf proven.srdf"
     },
     abbreviateSynopsis = true,
     sortOptions = false)
@@ -80,6 +87,14 @@ final class PairsCommand implements Callable<Integer> {
               + " ${DEFAULT-VALUE}).")
   private double tolerance;
 
+  @Option(
+      names = "--write-srdf",
+      paramLabel = "FILE",
+      description =
+          "Write an SRDF that disables the pairs that are proven never or always to meet, and those"
+              + " that joints join; groups, states and all else are those of --srdf.")
+  private Path rewritten;
+
   @Mixin private PairsBudget limit;
 
   @Mixin private RunOptions how;
@@ -94,18 +109,30 @@ final class PairsCommand implements Callable<Integer> {
     PairOptions options = options();
     int workers = how.workers();
     Budget budget = limit.budget(start);
-    LinkPairs pairs;
+    if (robot.urdf().isEmpty()) {
+      throw new UsageException("which robot? Give --robot FILE");
+    }
+    Prepared prepared;
     List<LinkPairResult> judged;
-    try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
+    List<SrdfEntry> written = List.of();
+    try (ResultFile file = ResultFile.beginIfAsked("--write-srdf", rewritten).orElse(null);
+        ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
         ViewFiles pictures = view.begin()) {
-      pairs = pictures.noting(() -> prepare(options, progress));
-      progress.expect(pairs.pairCount());
-      judged = pairs.judge(workers, budget, pair -> progress.step(() -> {}));
+      prepared = pictures.noting(() -> prepare(options, progress));
+      progress.expect(prepared.pairs().pairCount());
+      judged = prepared.pairs().judge(workers, budget, pair -> progress.step(() -> {}));
+      if (file != null) {
+        written = write(prepared.robot(), judged, file);
+      }
       if (pictures.areAsked()) {
-        show(pairs, judged, pictures, start);
+        show(prepared.pairs(), judged, pictures, start);
       }
     }
-    print(how.report(pairs, angles.unit()), judged, start);
+    PairReport report = how.report(prepared.pairs(), angles.unit());
+    if (rewritten != null) {
+      report.wrote(rewritten.toString(), written);
+    }
+    print(report, judged, start);
     return ExitCode.ofPairs(judged);
   }
 
@@ -124,13 +151,32 @@ final class PairsCommand implements Callable<Integer> {
             inputs);
   }
 
-  private LinkPairs prepare(PairOptions options, ProgressDisplay progress)
+  /** Writes an SRDF, and keeps it if our own reader finds in it what was meant. */
+  private List<SrdfEntry> write(RobotModel model, List<LinkPairResult> judged, ResultFile file)
       throws ModelFormatException, UsageException {
-    if (robot.urdf().isEmpty()) {
-      throw new UsageException("which robot? Give --robot FILE");
+    List<SrdfEntry> entries = SrdfWriter.entries(model, judged, robot.srdf());
+    file.write(SrdfWriter.text(robot.srdf(), model.name(), entries));
+    Path draft = file.written();
+    Map<NamePair, String> read = SrdfReader.read(draft, model.tree()).disabledFor();
+    for (SrdfEntry entry : entries) {
+      boolean known =
+          model.tree().link(entry.links().first()).isPresent()
+              && model.tree().link(entry.links().second()).isPresent();
+      if (known && !read.containsKey(entry.links())) {
+        throw new IllegalStateException("an SRDF without " + entry);
+      }
     }
+    file.finish();
+    return entries;
+  }
+
+  /** A robot and its pairs. */
+  private record Prepared(RobotModel robot, LinkPairs pairs) {}
+
+  private Prepared prepare(PairOptions options, ProgressDisplay progress)
+      throws ModelFormatException, UsageException {
     MeshReader meshes = robot.meshes();
-    UrdfModel urdf = UrdfReader.read(robot.urdf().get(), robot.urdfOptions(meshes));
+    UrdfModel urdf = UrdfReader.read(robot.urdf().orElseThrow(), robot.urdfOptions(meshes));
     List<String> warnings = new ArrayList<>(urdf.warnings());
     Map<NamePair, String> disabled = Map.of();
     if (robot.srdf().isPresent()) {
@@ -142,7 +188,7 @@ final class PairsCommand implements Callable<Integer> {
     warnings.addAll(SizeHints.of(pairs.scene()));
     PrintWriter errors = spec.commandLine().getErr();
     progress.interrupt(() -> Messages.warn(errors, warnings));
-    return pairs;
+    return new Prepared(urdf.model(), pairs);
   }
 
   private PairOptions options() throws UsageException {

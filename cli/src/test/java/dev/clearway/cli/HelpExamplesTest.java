@@ -68,6 +68,7 @@ class HelpExamplesTest {
     int out = toFolder(words, "--out");
     int proofs = toFolder(words, "--certificate");
     int page = toFolder(words, "--report");
+    toFolder(words, "--write-srdf");
     Run run = Run.of(words.toArray(String[]::new));
 
     assertThat(run.code()).as(run.err()).isIn(ExitCode.FREE, ExitCode.HIT, ExitCode.UNDECIDED);

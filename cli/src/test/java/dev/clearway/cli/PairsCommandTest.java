@@ -23,6 +23,7 @@ class PairsCommandTest {
       Set.of(
           "--robot",
           "--srdf",
+          "--write-srdf",
           "--package",
           "--use-visuals",
           "--collada-up-axis",
@@ -158,5 +159,48 @@ class PairsCommandTest {
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
     assertThat(run.out()).isEmpty();
     assertThat(run.err()).startsWith("clearway: ").contains(named);
+  }
+
+  @Test
+  void whatIsProvenIsWrittenAsAnSrdfThatHasNothingToFind() throws IOException {
+    Path file = folder.resolve("proven.srdf");
+    Path cell = Run.CELL.resolve("robot.urdf");
+    Path before = Run.CELL.resolve("robot.srdf");
+    Run run =
+        pairs(
+            "--robot",
+            cell,
+            "--srdf",
+            before,
+            "--write-srdf",
+            file,
+            "--tests=10000",
+            "--format=json");
+    Run again = pairs("--robot", cell, "--srdf", file, "--tests=10000", "--format=json");
+    JsonNode summary = run.json().getLast().get("summary");
+
+    assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.UNDECIDED);
+    assertThat(again.code()).as(again.out()).isEqualTo(ExitCode.FREE);
+    assertThat(summary.at("/srdf/file").textValue()).isEqualTo(file.toString());
+    assertThat(summary.at("/srdf/adjacent").intValue()).isEqualTo(7);
+    assertThat(summary.at("/srdf/never").intValue()).isEqualTo(summary.get("never").intValue());
+    assertThat(again.json().getLast().at("/summary/findings/could-be-disabled").intValue())
+        .isZero();
+    assertThat(Files.readString(file)).contains("<group_state name=\"home\" group=\"arm\">");
+    assertThat(Files.readString(file).lines().filter(line -> line.contains("<disable_")).toList())
+        .first()
+        .asString()
+        .contains("reason=\"Never\"");
+  }
+
+  @Test
+  void whatIsDisabledWronglyIsNoLongerDisabled() throws IOException {
+    Path file = folder.resolve("proven.srdf");
+    Run run = pairs("--robot", ELBOW, "--srdf", srdf("Never"), "--write-srdf", file);
+
+    assertThat(run.code()).isEqualTo(ExitCode.HIT);
+    assertThat(run.out())
+        .contains("written to " + file, "0 always, 0 never, 2 adjacent, 0 for other", "proven: 1");
+    assertThat(Files.readString(file)).doesNotContain("Never").contains("<robot name='elbow'>");
   }
 }

@@ -16,9 +16,9 @@ import dev.clearway.proof.Budget;
  * A path that was repaired, and what a new check says of it.
  *
  * @param seconds processor time, of preparing the scene for checks and of the repair
- * @param proven whether a new check, that has nothing of the search, proves all of the path
+ * @param judged anew, by a check that has nothing of the search
  */
-record RepairTrial(BlockedPath task, RepairOutcome outcome, double seconds, boolean proven) {
+record RepairTrial(BlockedPath task, RepairOutcome outcome, double seconds, PlannedPath judged) {
   /**
    * Repairs a path.
    *
@@ -34,13 +34,15 @@ record RepairTrial(BlockedPath task, RepairOutcome outcome, double seconds, bool
     RepairOptions options = RepairOptions.DEFAULT.withSeed(seed).with(Budget.ofWork(tests));
     RepairOutcome outcome = PathRepair.repair(path, problem, options);
     double seconds = watch.seconds();
-    boolean proven =
+    PlannedPath judged =
         BlockedPath.judged(
-                task.scene(), task.space(), Configuration.toArrays(outcome.path().waypoints()))
-            .verdicts()
-            .stream()
-            .allMatch(Verdict.Free.class::isInstance);
-    return new RepairTrial(task, outcome, seconds, proven);
+            task.scene(), task.space(), Configuration.toArrays(outcome.path().waypoints()));
+    return new RepairTrial(task, outcome, seconds, judged);
+  }
+
+  /** Returns whether the new check proves all of the path. */
+  boolean proven() {
+    return judged.verdicts().stream().allMatch(Verdict.Free.class::isInstance);
   }
 
   boolean repaired() {

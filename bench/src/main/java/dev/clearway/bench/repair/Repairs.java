@@ -1,5 +1,6 @@
 package dev.clearway.bench.repair;
 
+import dev.clearway.bench.harness.Answers;
 import dev.clearway.bench.harness.Arguments;
 import dev.clearway.bench.harness.Experiment;
 import dev.clearway.bench.harness.Machine;
@@ -99,7 +100,11 @@ public final class Repairs implements Experiment {
       if (!trial.repaired()) {
         out.println("not repaired: " + trial.task().name() + " " + trial.outcome().stretches());
       } else if (!trial.proven()) {
-        out.println("CONTRADICTED: " + trial.task().name() + " is not proven anew");
+        out.println(
+            "CONTRADICTED: "
+                + trial.task().name()
+                + ": "
+                + trial.judged().verdicts().stream().map(Answers::describe).toList());
         outcome = Outcome.CONTRADICTED;
       }
     }

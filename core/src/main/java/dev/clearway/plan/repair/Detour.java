@@ -50,7 +50,7 @@ final class Detour {
     int right = gap.right();
     long work = FIRST_WORK;
     for (int i = 0; i < SEARCHES && !checks.isBudgetSpent(); i++) {
-      Optional<PlannedPath> way = plan(path, left, right, Budget.ofWork(work));
+      Optional<PlannedPath> way = plan(path, left, right, options.seed() + i, Budget.ofWork(work));
       if (way.isPresent()) {
         return Optional.of(patch(left, right, way.get()));
       }
@@ -75,7 +75,7 @@ final class Detour {
     return new Patch(left, right, between, way.verdicts());
   }
 
-  private Optional<PlannedPath> plan(EditedPath path, int left, int right, Budget own) {
+  private Optional<PlannedPath> plan(EditedPath path, int left, int right, long seed, Budget own) {
     PlanningProblem part =
         new PlanningProblem(
             problem.space(),
@@ -83,11 +83,11 @@ final class Detour {
             Configuration.of(path.at(left)),
             List.of(Configuration.of(path.at(right))),
             problem.acceptance());
-    PlanOptions search = PlanOptions.DEFAULT.withSeed(options.seed()).with(both(own));
+    PlanOptions search = PlanOptions.DEFAULT.withSeed(seed).with(both(own));
     PlanResult result = new RrtConnect().plan(part, search);
     count(result.cost());
     return result instanceof PlanResult.Found found
-        ? Optional.of(simplified(shortened(found.path(), part)))
+        ? judged(shortened(found.path(), part)).map(this::simplified)
         : Optional.empty();
   }
 
@@ -100,6 +100,23 @@ final class Detour {
     ShortcutOutcome shortened = Shortcuts.shorten(way, part, how);
     count(shortened.cost());
     return shortened.path();
+  }
+
+  /**
+   * Judges a way as any check does; searches that look first begin their checks otherwise, and may
+   * prove what then is left open within the tolerance of contact.
+   */
+  private Optional<PlannedPath> judged(PlannedPath way) {
+    List<double[]> at = Configuration.toArrays(way.waypoints());
+    List<Verdict> verdicts = new ArrayList<>();
+    for (int i = 1; i < at.size(); i++) {
+      Verdict verdict = checks.judge(at.get(i - 1), at.get(i));
+      if (!checks.accepts(verdict)) {
+        return Optional.empty();
+      }
+      verdicts.add(verdict);
+    }
+    return Optional.of(PlannedPath.of(at, verdicts));
   }
 
   private Budget both(Budget own) {

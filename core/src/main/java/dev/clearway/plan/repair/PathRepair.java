@@ -3,10 +3,13 @@ package dev.clearway.plan.repair;
 import dev.clearway.plan.ConfigurationSpace;
 import dev.clearway.plan.EdgeChecks;
 import dev.clearway.plan.EdgeLooks;
+import dev.clearway.plan.PlanCost;
 import dev.clearway.plan.PlannedPath;
 import dev.clearway.plan.PlanningProblem;
 import dev.clearway.plan.repair.RepairOutcome.Means;
 import dev.clearway.plan.repair.RepairOutcome.Stretch;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.CostCounters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +37,11 @@ public final class PathRepair {
   private static final double DOUBT = 0.1;
 
   private final ConfigurationSpace space;
+  private final EdgeLooks looks;
+
+  /** Owns the looks, so that checks begin as any check does, and find what any check finds. */
+  private final EdgeChecks looking;
+
   private final EdgeChecks checks;
   private final RepairOptions options;
   private final PlannedPath given;
@@ -45,10 +53,11 @@ public final class PathRepair {
   private PathRepair(PlannedPath given, PlanningProblem problem, RepairOptions options) {
     this.given = given;
     this.space = problem.space();
-    this.checks = new EdgeChecks(problem, options.budget());
+    this.looking = new EdgeChecks(problem, options.budget());
+    this.looks = looking.looks(DOUBT);
+    this.checks = new EdgeChecks(problem, this::poll);
     this.options = options;
     this.path = new EditedPath(given);
-    EdgeLooks looks = checks.looks(DOUBT);
     this.nearby = new NearbySearch(space, checks, looks, options);
     this.detour = new Detour(problem, checks, options);
     for (int i = 0; i < path.segments(); i++) {
@@ -69,6 +78,11 @@ public final class PathRepair {
     return new PathRepair(path, problem, options).run();
   }
 
+  /** The budget of checks knows the work of looks. */
+  private Budget.Spent poll(CostCounters work) {
+    return options.budget().poll(work.plus(looking.cost(0, 0).work()));
+  }
+
   private RepairOutcome run() {
     Optional<Gap> gap = next(0);
     while (gap.isPresent()) {
@@ -84,7 +98,18 @@ public final class PathRepair {
         stretches,
         given.length(space),
         result.length(space),
-        checks.cost(nearby.tried(), path.segments() + 1));
+        cost());
+  }
+
+  private PlanCost cost() {
+    PlanCost looked = looking.cost(0, 0);
+    PlanCost checked = checks.cost(nearby.tried(), path.segments() + 1);
+    return new PlanCost(
+        checked.rounds(),
+        checked.milestones(),
+        checked.configurationChecks() + looked.configurationChecks(),
+        checked.motionChecks(),
+        checked.work().plus(looked.work()));
   }
 
   private boolean isOpen(int segment) {

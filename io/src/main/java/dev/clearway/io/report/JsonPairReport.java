@@ -7,7 +7,9 @@ import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairFinding;
 import dev.clearway.check.pairs.PairVerdict;
 import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.srdf.SrdfEntry;
 import dev.clearway.kinematics.Configuration;
+import java.util.List;
 
 /** One JSON object for each line; fields that do not apply are absent. Not thread-safe. */
 final class JsonPairReport implements PairReport {
@@ -81,5 +83,20 @@ final class JsonPairReport implements PairReport {
         findings.put(finding.label(), tally.count(finding));
       }
     }
+    tally
+        .written()
+        .ifPresent(
+            srdf ->
+                out.putObject("srdf")
+                    .put("file", srdf.file())
+                    .put("always", srdf.count("Always"))
+                    .put("never", srdf.count("Never"))
+                    .put("adjacent", srdf.count("Adjacent"))
+                    .put("others", srdf.others()));
+  }
+
+  @Override
+  public void wrote(String file, List<SrdfEntry> entries) {
+    tally.wrote(file, entries);
   }
 }

@@ -3,6 +3,8 @@ package dev.clearway.io.report;
 import dev.clearway.check.pairs.LinkPairResult;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.srdf.SrdfEntry;
+import java.util.List;
 
 /**
  * Reports what was found of a robot's pairs of links, one by one, and a summary at the end.
@@ -32,6 +34,14 @@ public sealed interface PairReport permits TextPairReport, JsonPairReport {
 
   /** Counts a pair and returns its text, without a line break at the end. */
   String pair(LinkPairResult pair);
+
+  /**
+   * Takes note of an SRDF that was written, for the summary.
+   *
+   * @param file where it stands
+   * @param entries that it has
+   */
+  void wrote(String file, List<SrdfEntry> entries);
 
   /**
    * Returns the summary of all pairs so far, without a line break at the end.

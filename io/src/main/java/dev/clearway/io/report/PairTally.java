@@ -6,15 +6,18 @@ import dev.clearway.check.pairs.PairFinding;
 import dev.clearway.check.pairs.PairVerdict;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.angle.JointAngles;
+import dev.clearway.io.srdf.SrdfEntry;
 import dev.clearway.proof.CostCounters;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Counts pairs by verdict and finding, and names verdicts and coordinates. Not thread-safe. */
 final class PairTally {
+  private Optional<Written> written = Optional.empty();
   private static final String NEVER = "never";
   private static final String ALWAYS = "always";
   private static final String MEETS = "meets";
@@ -116,5 +119,31 @@ final class PairTally {
       out.add("open surfaces without an inside: " + String.join(", ", pairs.surfaces()));
     }
     return out;
+  }
+
+  /** Takes note of an SRDF that was written. */
+  void wrote(String file, List<SrdfEntry> entries) {
+    written = Optional.of(new Written(file, entries));
+  }
+
+  /** Returns the SRDF that was written, if one was. */
+  Optional<Written> written() {
+    return written;
+  }
+
+  /**
+   * An SRDF.
+   *
+   * @param file where it stands
+   * @param entries that it has
+   */
+  record Written(String file, List<SrdfEntry> entries) {
+    long count(String reason) {
+      return entries.stream().filter(entry -> entry.reason().equals(reason)).count();
+    }
+
+    long others() {
+      return entries.size() - count("Always") - count("Never") - count("Adjacent");
+    }
   }
 }

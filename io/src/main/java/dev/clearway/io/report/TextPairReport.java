@@ -5,6 +5,7 @@ import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.check.pairs.PairFinding;
 import dev.clearway.check.pairs.PairVerdict;
 import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.srdf.SrdfEntry;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.proof.UndecidedReason;
@@ -130,11 +131,29 @@ final class TextPairReport implements PairReport {
                 tally.count(PairFinding.UNPROVEN),
                 tally.count(PairFinding.COLLIDES),
                 tally.count(PairFinding.COULD_BE_DISABLED)));
+    tally.written().ifPresent(srdf -> addWritten(srdf, lines));
     Summary summary = Summary.of(tally.assumptions(), tally.work(), stats);
     summary.addWork(lines);
     if (tally.never() + tally.always() > 0) {
       summary.addClaim("\"never\" and \"always\" are proven for every configuration", lines);
     }
     return String.join("\n", lines);
+  }
+
+  private void addWritten(PairTally.Written srdf, List<String> lines) {
+    lines.add("written to " + Quoted.visible(srdf.file()));
+    lines.add(
+        "  disables %s always, %s never, %s adjacent, %s for other reasons; left out, as not proven: %s"
+            .formatted(
+                srdf.count("Always"),
+                srdf.count("Never"),
+                srdf.count("Adjacent"),
+                srdf.others(),
+                tally.count(PairFinding.UNSOUND) + tally.count(PairFinding.UNPROVEN)));
+  }
+
+  @Override
+  public void wrote(String file, List<SrdfEntry> entries) {
+    tally.wrote(file, entries);
   }
 }

@@ -49,6 +49,16 @@ public final class RobotXml {
   private RobotXml() {}
 
   /**
+   * Returns the characters of a file as a parser is given them, for who changes some of them; that
+   * it is of such a robot is for {@link #read} to say.
+   *
+   * @throws ModelFormatException if it cannot be read, or is beyond a limit
+   */
+  public static String text(Path file) throws ModelFormatException {
+    return XmlReader.text(file);
+  }
+
+  /**
    * Returns the root element.
    *
    * @throws ModelFormatException if the file cannot be read, is no well-formed XML, has another

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -35,6 +36,10 @@ import javax.xml.stream.XMLStreamReader;
 final class XmlReader {
   /** Bytes of a file; the largest robot descriptions in use are a few megabytes. */
   static final int LARGEST_FILE = 16 << 20;
+
+  /** A declaration, and comments. */
+  private static final Pattern UNPARSED =
+      Pattern.compile("(?s)\\A\\s*<\\?xml\\s.*?\\?>|<!--.*?-->");
 
   /** Elements within elements; the parser's own limit is 100. */
   static final int DEEPEST = 64;
@@ -59,6 +64,23 @@ final class XmlReader {
    */
   static XmlElement read(Path file) throws ModelFormatException {
     return new XmlReader(file).read();
+  }
+
+  /**
+   * Returns the characters of a file as they are, whatever its encoding; as a parser is given them
+   * where more than comments and the declaration has to be put right for it.
+   *
+   * @throws ModelFormatException if it cannot be read, or is beyond a limit
+   */
+  static String text(Path file) throws ModelFormatException {
+    try (InputStream stream = BoundedInput.open(file, LARGEST_FILE)) {
+      String raw = new XmlReader(file).characters(stream.readAllBytes());
+      String parsed = LenientXml.of(raw);
+      String plain = UNPARSED.matcher(raw).replaceAll(part -> " ".repeat(part.group().length()));
+      return plain.replaceAll("\\s", " ").equals(parsed.replaceAll("\\s", " ")) ? raw : parsed;
+    } catch (IOException e) {
+      throw BoundedInput.unreadable(file, e);
+    }
   }
 
   private XmlElement read() throws ModelFormatException {
