@@ -200,4 +200,14 @@ class RepairCommandTest {
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
     assertThat(run.err()).contains(wanted);
   }
+
+  @Test
+  void thePageShowsThePathBeforeAndAfter() throws IOException {
+    Path page = folder.resolve("page.html");
+    Run run = repair(THIN, "--out", folder.resolve("out.csv"), "--report", page);
+
+    assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.FREE);
+    assertThat(Files.readString(page))
+        .contains("Repaired: proven free", "before, segment 1", "after, segment 0");
+  }
 }

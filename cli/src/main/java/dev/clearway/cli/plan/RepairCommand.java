@@ -12,14 +12,23 @@ import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Interrupt;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
+import dev.clearway.cli.view.MadePathView;
+import dev.clearway.cli.view.MadePathView.JudgedPath;
+import dev.clearway.cli.view.PathViews;
+import dev.clearway.cli.view.ViewFiles;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.PathFile;
+import dev.clearway.io.report.PlanOutcome.Proof;
 import dev.clearway.io.report.PlanOutcome.Repaired;
+import dev.clearway.io.report.PlanReport;
 import dev.clearway.io.request.SceneGroups;
 import dev.clearway.plan.repair.RepairOptions;
 import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
+import dev.clearway.viewer.HtmlReport.Headline;
+import dev.clearway.viewer.Light;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -54,7 +63,10 @@ import picocli.CommandLine.Option;
       "      --out repaired.csv examples/cage-cell/thin.csv",
       "Repairs it so that it keeps 10 mm from the world:",
       "  clearway repair --scene examples/cage-cell/cell.yaml --clearance 0.01 \\",
-      "      --out repaired.yaml examples/cage-cell/thin.csv"
+      "      --out repaired.yaml examples/cage-cell/thin.csv",
+      "A page of the path before and after, for a browser:",
+      "  clearway repair --scene examples/cage-cell/cell.yaml --out repaired.csv \\",
+      "      --report repaired.html examples/cage-cell/thin.csv"
     },
     abbreviateSynopsis = true,
     sortOptions = false)
@@ -108,9 +120,9 @@ public final class RepairCommand implements Callable<Integer> {
     try (Interrupt interrupt = Interrupt.listening();
         ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
         ResultFile file = path.begin();
-        ResultFile proofs = searching.certificate().begin().orElse(null)) {
-      Scene scene =
-          searching.certificate().noting(() -> given.read(progress, spec.commandLine().getErr()));
+        ResultFile proofs = searching.certificate().begin().orElse(null);
+        ViewFiles pictures = searching.view().begin()) {
+      Scene scene = pictures.noting(() -> read(progress));
       path.requireFit(given.body());
       RepairRun run = run(CheckSetup.of(scene, options), workers, proofs);
       progress.searching(() -> "judging the path given");
@@ -118,25 +130,53 @@ public final class RepairCommand implements Callable<Integer> {
           run.judge(interrupt.orSpent(SearchBudget.rest(searching.before(start))));
       progress.searching(this::state);
       Budget time = searching.search(start, SearchArguments.DEFAULT_SECONDS);
-      Repaired repaired =
-          run.repair(
-              verdicts,
-              repair.with(interrupt.orSpent(time)),
-              SearchBudget.rest(time),
-              file,
-              path.file());
+      RepairOptions limited = repair.with(interrupt.orSpent(time));
+      Repaired repaired = run.repair(verdicts, limited, SearchBudget.rest(time), file, path.file());
       code =
           ExitCode.of(
-              repaired.proof().isPresent()
-                  ? repaired.proof().get().verdicts()
-                  : repaired.outcome().path().verdicts());
+              repaired.proof().map(Proof::verdicts).orElse(repaired.outcome().path().verdicts()));
       String text = searching.how().planReport(scene, given.angleUnit()).repair(repaired);
+      if (pictures.areAsked()) {
+        PathViews views = new PathViews(run.setup(), workers, searching.shown(start));
+        show(
+            new MadePathView(pictures, run.setup(), given.inputs(), views, progress),
+            run,
+            new JudgedPath("before", given.files().getFirst(), verdicts, List.of()),
+            repaired);
+      }
       progress.interrupt(() -> out.println(text));
     }
     if (out.checkError()) {
       throw new UnwritableException();
     }
     return code;
+  }
+
+  private Scene read(ProgressDisplay progress) throws ModelFormatException, UsageException {
+    return searching.certificate().noting(() -> given.read(progress, spec.commandLine().getErr()));
+  }
+
+  /** Shows the path before and, if it was repaired, after. */
+  private void show(MadePathView view, RepairRun run, JudgedPath before, Repaired repaired)
+      throws UsageException {
+    PlanReport text = PlanReport.text(run.setup().scene(), given.angleUnit(), false);
+    List<JudgedPath> paths = new ArrayList<>(List.of(before));
+    if (repaired.proof().isPresent() && run.written().isPresent()) {
+      paths.add(JudgedPath.of("after", run.written().get(), repaired.proof().get()));
+    }
+    view.write(
+        "repair " + before.file().file(),
+        repaired.proof().map(RepairCommand::headline),
+        searching.told(text.repair(repaired), repaired.proof()),
+        paths);
+  }
+
+  private static Headline headline(Proof proof) {
+    return new Headline(
+        "Repair of a path",
+        proof.isProven() ? Light.SAFE : Light.OPEN,
+        proof.isProven() ? "Repaired: proven free" : "Repaired, but not proven",
+        MadePathView.counts(proof));
   }
 
   private RepairRun run(CheckSetup setup, int workers, @Nullable ResultFile proofs)

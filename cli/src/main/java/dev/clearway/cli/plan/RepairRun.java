@@ -25,6 +25,7 @@ import dev.clearway.plan.repair.PathRepair;
 import dev.clearway.plan.repair.RepairOptions;
 import dev.clearway.plan.repair.RepairOutcome;
 import dev.clearway.proof.Budget;
+import dev.clearway.scene.Scene;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +42,7 @@ final class RepairRun {
   private final int threads;
   private final WrittenPathProof.Certificate certificate;
   private final MotionArguments arguments;
+  private Optional<PathFile> written = Optional.empty();
 
   /**
    * Prepares a run.
@@ -105,15 +107,26 @@ final class RepairRun {
         outcome.isRepaired()
             ? Optional.of(
                 new WrittenPathProof(
-                        setup.scene(),
-                        setup.options(),
-                        threads,
-                        rest,
-                        arguments::readBack,
-                        certificate)
+                        setup.scene(), setup.options(), threads, rest, this::readBack, certificate)
                     .of(written(outcome, target), to, target))
             : Optional.empty();
     return new Repaired(options.seed(), waypoints, faults, outcome, proof, seconds);
+  }
+
+  private PathFile readBack(Path file, Scene scene) throws ModelFormatException {
+    PathFile back = arguments.readBack(file, scene);
+    written = Optional.of(back);
+    return back;
+  }
+
+  /** Returns what the path is judged by. */
+  CheckSetup setup() {
+    return setup;
+  }
+
+  /** Returns the path as it was read back, once it was repaired. */
+  Optional<PathFile> written() {
+    return written;
   }
 
   /** Says of each segment that is not free where it first touches something. */
