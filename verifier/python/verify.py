@@ -589,8 +589,10 @@ class Proof:
                 self.walk(pair, (child, parts[1]) if side == 0 else (parts[0], child),
                           region, depth)
         else:
-            need(step == 3, "a step of kind %s" % step)
-            n = self.inp.normal()
+            number = step - 8  # one of 26 directions, unless a normal follows
+            need(step == 3 or 0 <= number <= 26 and number != 13, "a step of kind %s" % step)
+            n = self.inp.normal() if step == 3 else (
+                number // 9 - 1, number // 3 % 3 - 1, number % 3 - 1)
             if not self.holds(pair, parts, n, region):
                 raise Rejected("%s, parts %s, %s: the plane along %s is not between them"
                                % (self.names(pair), parts, region, n))

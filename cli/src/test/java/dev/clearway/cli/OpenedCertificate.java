@@ -115,6 +115,11 @@ final class OpenedCertificate {
 
   private Node readNode() {
     int kind = bytes.get();
+    if (kind >= 8) { // a direction: as a plane with three numbers, it says the same
+      int number = kind - 8;
+      return new Node(
+          3, null, null, new int[] {number / 9 - 1, number / 3 % 3 - 1, number % 3 - 1});
+    }
     return kind == 3
         ? new Node(3, null, null, readNormal())
         : new Node(kind, readNode(), readNode(), null);

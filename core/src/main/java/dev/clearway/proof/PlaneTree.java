@@ -10,7 +10,8 @@ import java.util.Arrays;
  * <p>Kept in the order of a walk, depth first: {@link #SPLIT}, then both halves; {@link
  * #FIRST_CHILDREN} or {@link #SECOND_CHILDREN}, then both children; {@link #PLANE}, then the normal
  * as three whole numbers, in the frame of the lowest link above both, from the first geometry
- * towards the second. Mutable, one thread.
+ * towards the second; or {@link #DIRECTION} plus the number of one of 26 directions. Mutable, one
+ * thread.
  */
 public final class PlaneTree {
   /** The interval is split at its middle. */
@@ -24,6 +25,13 @@ public final class PlaneTree {
 
   /** A plane lies between the two nodes throughout the interval. */
   public static final int PLANE = 3;
+
+  /**
+   * From here on: a plane lies between the two nodes throughout the interval, across the direction
+   * of {@link dev.clearway.proof.sweep.SweptDirections} with the number that the step is above
+   * this.
+   */
+  public static final int DIRECTION = 8;
 
   private int[] steps = new int[16];
   private int size;
@@ -61,6 +69,16 @@ public final class PlaneTree {
     for (int component : normal) {
       add(component);
     }
+  }
+
+  /**
+   * Adds a plane across one of 26 directions.
+   *
+   * @param ofWholes whether it is between all of both geometries
+   */
+  void addDirection(int number, boolean ofWholes) {
+    wholes |= ofWholes;
+    add(DIRECTION + number);
   }
 
   void add(int step) {

@@ -4,6 +4,7 @@ import dev.clearway.bvh.Bvh;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.placement.PairPart;
 import dev.clearway.proof.placement.SeparatingPlane;
+import dev.clearway.proof.sweep.SweptDirections;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.GeometryTable;
 import java.util.List;
@@ -25,8 +26,8 @@ public final class PlaneTreeBuilder {
   /** Steps of one pair after which its proof is given up: the file would be larger than of use. */
   private static final int MOST_STEPS = 1 << 22;
 
-  /** Intervals are split no more often. */
-  private static final int DEEPEST = 40;
+  /** Intervals are split no more often: they are numbered 1, then 2 n and 2 n + 1 within n. */
+  private static final long DEEPEST = 1L << 40;
 
   /** Travel, in sizes of the two nodes, above which the interval is split and not a node. */
   private static final double FAR = 8;
@@ -42,7 +43,10 @@ public final class PlaneTreeBuilder {
   /** So many bits of a number and its sign still fit into seven. */
   private static final int LEAST_BITS = 6;
 
-  private static final int MOST_BITS = 28;
+  private static final int MOST_BITS = 27;
+
+  /** Steps of the number of bits: a reader remembers normals, and the same face is to have few. */
+  private static final int MORE_BITS = 7;
 
   /** Where balls are placed. */
   private static final double MIDDLE = 0.5;
@@ -60,10 +64,13 @@ public final class PlaneTreeBuilder {
   private final int[] normal = new int[3];
   private final double[] way = new double[3];
   private final PlaneTree tree = new PlaneTree();
+  private final Optional<SweptDirections> directions;
+  private boolean swept;
 
   /**
    * Makes one for pairs that a motion moves.
    *
+   * @param directions tried first, with the same placements
    * @param end instant up to which it proves that they keep their clearances, unless {@link #keep}
    *     is called
    */
@@ -72,7 +79,9 @@ public final class PlaneTreeBuilder {
       GeometryTable geometries,
       Motion motion,
       List<GeometryPair> pairs,
+      Optional<SweptDirections> directions,
       double end) {
+    this.directions = directions;
     this.end = end;
     this.moving = moving;
     this.geometries = geometries;
@@ -92,6 +101,7 @@ public final class PlaneTreeBuilder {
     end = to;
     startDistance = fromDistance;
     endDistance = toDistance;
+    swept = false;
   }
 
   /** Returns a pair with the most that it is to keep between two instants. */
@@ -119,9 +129,29 @@ public final class PlaneTreeBuilder {
   /** Returns the proof of a pair, until the next one is asked for; empty where none is found. */
   public Optional<PlaneTree> build(int number) {
     tree.clear();
-    return isProvenByBalls(number) || prove(PairPart.whole(number), start, end, 0)
+    PairPart whole = PairPart.whole(number);
+    return isSwept(keeping(number, start, end), whole, start, end, 1)
+            || isProvenByBalls(number)
+            || prove(whole, start, end, 1)
         ? Optional.of(tree)
         : Optional.empty();
+  }
+
+  /** Whether what a moving geometry's node sweeps is apart along a direction from one at rest. */
+  private boolean isSwept(GeometryPair pair, PairPart part, double from, double to, long slot) {
+    if (directions.isEmpty()) {
+      return false;
+    }
+    if (!swept) {
+      directions.get().begin(motion);
+      swept = true;
+    }
+    int direction = directions.get().direction(pair, part, MARGIN, slot, from, to);
+    if (direction == SweptDirections.NONE) {
+      return false;
+    }
+    tree.addDirection(direction, part.first() == 0 && part.second() == 0);
+    return true;
   }
 
   /** Whether the balls around both geometries stay apart throughout: most are far apart. */
@@ -150,12 +180,15 @@ public final class PlaneTreeBuilder {
         : Optional.empty();
   }
 
-  private boolean prove(PairPart part, double from, double to, int depth) {
+  private boolean prove(PairPart part, double from, double to, long slot) {
     double middle = from + (to - from) / 2;
     if (tree.size() > MOST_STEPS || !(from < middle && middle < to)) {
       return false;
     }
     GeometryPair pair = keeping(part.pair(), from, to);
+    if (isSwept(pair, part, from, to, slot)) {
+      return true;
+    }
     boolean between = isBetween(pair, part, middle);
     if (between) {
       double margin = margin(pair, from, to);
@@ -166,17 +199,17 @@ public final class PlaneTreeBuilder {
         return true;
       }
       if (before || after) {
-        return depth < DEEPEST && splitProven(part, from, middle, to, depth, before);
+        return slot < DEEPEST && splitProven(part, from, middle, to, slot, before);
       }
     }
     boolean leaves = isLeaf(pair.first(), part.first()) && isLeaf(pair.second(), part.second());
     double travel = moving.motionBound(pair, motion, middle, to);
     if (leaves || between || travel > FAR * size(pair, part)) {
       return (between || !leaves || travel > pair.clearance() || !Double.isNaN(startDistance))
-          && depth < DEEPEST
-          && split(part, from, middle, to, depth);
+          && slot < DEEPEST
+          && split(part, from, middle, to, slot);
     }
-    return takeApart(part, from, to, depth);
+    return takeApart(part, from, to, slot);
   }
 
   /**
@@ -193,14 +226,14 @@ public final class PlaneTreeBuilder {
 
   /** Splits an interval of which the plane in hand proves one half. */
   private boolean splitProven(
-      PairPart part, double from, double middle, double to, int depth, boolean before) {
+      PairPart part, double from, double middle, double to, long slot, boolean before) {
     tree.add(PlaneTree.SPLIT);
     if (before) {
       addPlane(part);
-      return prove(part, middle, to, depth + 1);
+      return prove(part, middle, to, 2 * slot + 1);
     }
     int[] known = normal.clone();
-    if (!prove(part, from, middle, depth + 1)) {
+    if (!prove(part, from, middle, 2 * slot)) {
       return false;
     }
     System.arraycopy(known, 0, normal, 0, known.length);
@@ -208,12 +241,12 @@ public final class PlaneTreeBuilder {
     return true;
   }
 
-  private boolean split(PairPart part, double from, double middle, double to, int depth) {
+  private boolean split(PairPart part, double from, double middle, double to, long slot) {
     tree.add(PlaneTree.SPLIT);
-    return prove(part, from, middle, depth + 1) && prove(part, middle, to, depth + 1);
+    return prove(part, from, middle, 2 * slot) && prove(part, middle, to, 2 * slot + 1);
   }
 
-  private boolean takeApart(PairPart part, double from, double to, int depth) {
+  private boolean takeApart(PairPart part, double from, double to, long slot) {
     GeometryPair pair = pairs.get(part.pair());
     boolean first =
         !isLeaf(pair.first(), part.first())
@@ -222,8 +255,8 @@ public final class PlaneTreeBuilder {
     Bvh bvh = geometries.tree(first ? pair.first() : pair.second());
     int node = first ? part.first() : part.second();
     tree.add(first ? PlaneTree.FIRST_CHILDREN : PlaneTree.SECOND_CHILDREN);
-    return prove(child(part, first, node + 1), from, to, depth)
-        && prove(child(part, first, bvh.secondChild(node)), from, to, depth);
+    return prove(child(part, first, node + 1), from, to, slot)
+        && prove(child(part, first, bvh.secondChild(node)), from, to, slot);
   }
 
   private static PairPart child(PairPart part, boolean first, int node) {
@@ -262,7 +295,7 @@ public final class PlaneTreeBuilder {
   private static int bits(double length, double share) {
     int bits = LEAST_BITS;
     while (bits < MOST_BITS && length > share * (1 << bits)) {
-      bits++;
+      bits += MORE_BITS;
     }
     return bits;
   }

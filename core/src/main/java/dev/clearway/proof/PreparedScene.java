@@ -13,6 +13,7 @@ import dev.clearway.motionbound.MotionBoundTable;
 import dev.clearway.motionbound.NearbyBound;
 import dev.clearway.proof.placement.Placements;
 import dev.clearway.proof.sweep.StaticWorld;
+import dev.clearway.proof.sweep.SweptDirections;
 import dev.clearway.proof.sweep.WorldSweep;
 import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.PairTable;
@@ -170,6 +171,16 @@ public final class PreparedScene {
    */
   public Optional<WorldSweep> sweep(MovingPairs moving) {
     return WorldSweep.of(staticWorld(), moving.placements(), moving.separation(), rates.size());
+  }
+
+  /**
+   * Returns new scratch that finds directions along which moving geometries stay apart from what
+   * rests in the world, for one thread; empty where nothing does.
+   *
+   * @param moving scratch of the same thread
+   */
+  public Optional<SweptDirections> directions(MovingPairs moving) {
+    return staticWorld().directions(moving.placements(), rates.size());
   }
 
   /** Returns new scratch that places the geometries, for one thread. */

@@ -12,11 +12,9 @@ import dev.clearway.verifier.arithmetic.Vectors;
  */
 final class Apart {
   private final Scene scene;
-  private final Sides sides;
 
-  Apart(Scene scene, Sides sides) {
+  Apart(Scene scene) {
     this.scene = scene;
-    this.sides = sides;
   }
 
   /** Reads the witness of a pair at an instant and makes sure that it holds. */
@@ -25,10 +23,14 @@ final class Apart {
     Moment moment = timeline.at(instant);
     boolean holds =
         switch (kind) {
-          case 0 -> sides.divides(in.readNormal(), pair.first(), pair.second(), moment);
+          case 0 -> Sides.divides(scene, in.readNormal(), pair, moment);
           case 1 -> {
-            boolean first = outside(pair.first(), pair.second(), in, moment);
-            yield outside(pair.second(), pair.first(), in, moment) && first;
+            Frame first = moment.frame(pair.firstPlace());
+            Frame second = moment.frame(pair.secondPlace());
+            boolean before =
+                outside(scene.shape(pair.first()), first, scene.shape(pair.second()), second, in);
+            yield outside(scene.shape(pair.second()), second, scene.shape(pair.first()), first, in)
+                && before;
           }
           default -> throw new InvalidFileException("a witness of kind " + kind);
         };
@@ -40,12 +42,8 @@ final class Apart {
   }
 
   /** Whether each piece of an element's surface lies outside another element. */
-  private boolean outside(int element, int other, Input in, Moment moment)
+  private static boolean outside(Shape own, Frame frame, Shape shape, Frame otherFrame, Input in)
       throws InvalidFileException {
-    Frame frame = moment.element(element, other);
-    Frame otherFrame = moment.element(other, element);
-    Shape own = scene.elements().get(element).shape();
-    Shape shape = scene.elements().get(other).shape();
     boolean holds = true;
     for (Interval[] piece : own.pieces()) {
       double[] direction = in.readNormal();
@@ -54,7 +52,7 @@ final class Apart {
       holds &=
           shape.isMesh()
               ? rayMisses(point, way, shape, 0, otherFrame)
-              : sides.highest(other, otherFrame, direction, Sides.ALL)
+              : Sides.highest(shape, otherFrame, direction, Sides.ALL)
                   < Vectors.dot(point, way).low();
     }
     return holds;

@@ -4,7 +4,7 @@ import dev.clearway.verifier.arithmetic.Interval;
 import dev.clearway.verifier.arithmetic.Taylor;
 
 /**
- * An axis a, as turns about it need it: a a' + cos (I - a a') + sin [a]x.
+ * An axis a, as turns about it need it: cos I + (1 - cos) a a' + sin [a]x.
  *
  * @param direction three intervals, of unit length
  * @param along a a', nine intervals
@@ -39,18 +39,21 @@ record Axis(Interval[] direction, Interval[] along) {
 
   /** Returns the turn about the axis by an angle, to so many coefficients. */
   Frame turn(Taylor angle, int size) {
-    Taylor[] both = Taylor.sineAndCosine(angle);
+    Taylor[] both = Taylor.sineAndCosine(angle, size);
     Frame frame = new Frame(size);
-    for (int i = 0; i < 3; i++) {
-      int j = (i + 1) % 3;
-      int k = (i + 2) % 3;
-      Taylor still = both[1].times(Interval.ONE.minus(along[4 * i]));
-      frame.set(i, i, still.plus(Taylor.constant(along[4 * i])));
-      Interval product = along[3 * i + j];
-      Taylor common = both[1].times(product.negative()).plus(Taylor.constant(product));
-      Taylor aside = both[0].times(direction[k]);
-      frame.set(i, j, common.minus(aside));
-      frame.set(j, i, common.plus(aside));
+    for (int power = 0; power < size; power++) {
+      Interval sine = both[0].coefficient(power);
+      Interval cosine = both[1].coefficient(power);
+      Interval still = power == 0 ? Interval.ONE.minus(cosine) : cosine.negative();
+      for (int i = 0; i < 3; i++) {
+        int j = (i + 1) % 3;
+        int k = (i + 2) % 3;
+        frame.set(i, i, power, along[4 * i].times(still).plus(cosine));
+        Interval common = along[3 * i + j].times(still);
+        Interval aside = sine.times(direction[k]);
+        frame.set(i, j, power, common.minus(aside));
+        frame.set(j, i, power, common.plus(aside));
+      }
     }
     return frame;
   }

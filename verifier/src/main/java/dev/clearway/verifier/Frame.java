@@ -62,6 +62,9 @@ final class Frame {
 
   /** Returns where a frame is that stands in this one. */
   Frame times(Frame inner) {
+    if (size == 1 && inner.size == 1) {
+      return product(inner);
+    }
     Frame out = new Frame(Math.max(size, inner.size));
     Sum sum = new Sum();
     for (int i = 0; i < 3; i++) {
@@ -82,12 +85,67 @@ final class Frame {
     return out;
   }
 
+  /**
+   * The same of places that do not change. A number off m by at most r, times one off n by at most
+   * s, is off m n by at most |m| s + r (|n| + s). Middles and products are rounded, and so are sums
+   * of three or four: all of it by less than 2^-50 of the sizes together, and a bit for what
+   * underflows.
+   */
+  private Frame product(Frame inner) {
+    Frame out = new Frame(1);
+    for (int i = 0; i < 12; i += 4) {
+      for (int j = 0; j < 4; j++) {
+        double middle = j < 3 ? 0 : low[i + 3] / 2 + high[i + 3] / 2;
+        double off = j < 3 ? 0 : high[i + 3] - middle;
+        double size = Math.abs(middle);
+        for (int l = 0; l < 3; l++) {
+          double m = low[i + l] / 2 + high[i + l] / 2;
+          double n = inner.low[4 * l + j] / 2 + inner.high[4 * l + j] / 2;
+          double s = inner.high[4 * l + j] - n;
+          middle += m * n;
+          off += Math.abs(m) * s + (high[i + l] - m) * (Math.abs(n) + s);
+          size += Math.abs(m * n);
+        }
+        off += 0x1p-50 * (size + off) + Double.MIN_NORMAL;
+        out.low[i + j] = Math.nextDown(middle - off);
+        out.high[i + j] = Math.nextUp(middle + off);
+      }
+    }
+    return out;
+  }
+
   /** Adds the k-th coefficient of the product of two entries. */
   private void addProducts(Sum sum, int at, Frame inner, int innerAt, int k) {
     for (int m = Math.max(0, k + 1 - inner.size); m <= Math.min(k, size - 1); m++) {
       int other = innerAt + k - m;
       sum.addProduct(low[at + m], high[at + m], inner.low[other], inner.high[other]);
     }
+  }
+
+  /**
+   * Returns an upper bound on the operator norm of R, whose square is that of R'R, and that is at
+   * most the largest sum of a row's sizes.
+   */
+  double turn() {
+    double most = 0;
+    for (int j = 0; j < 3; j++) {
+      double row = 0;
+      for (int k = 0; k < 3; k++) {
+        Interval dot = j == k ? value(0, j).squared() : value(0, j).times(value(0, k));
+        for (int i = 1; i < 3; i++) {
+          dot = dot.plus(j == k ? value(i, j).squared() : value(i, j).times(value(i, k)));
+        }
+        row = Interval.of(row).plus(Interval.of(dot.size())).high();
+      }
+      most = Math.max(most, row);
+    }
+    return most == 1 ? 1 : Interval.of(most).root().high();
+  }
+
+  /** Returns an upper bound on the length of o. */
+  double shift() {
+    Interval square = value(0, 3).squared().plus(value(1, 3).squared());
+    return square.plus(value(2, 3).squared()).root().high();
   }
 
   /** Returns a coefficient of how far points of this frame are along a direction. */

@@ -23,8 +23,8 @@ final class HitProof {
     double instant = in.readInstant(least);
     Scene.Pair pair = scene.pairs().get(in.readIndex(scene.pairs().size(), "pair"));
     Moment moment = new Timeline(scene, motion).at(instant);
-    Frame first = moment.element(pair.first(), pair.second());
-    Frame second = moment.element(pair.second(), pair.first());
+    Frame first = moment.frame(pair.firstPlace());
+    Frame second = moment.frame(pair.secondPlace());
     int kind = in.readByte();
     boolean holds =
         switch (kind) {
@@ -44,7 +44,7 @@ final class HitProof {
   }
 
   private Shape shape(int element, boolean mesh) throws InvalidFileException {
-    Shape shape = scene.elements().get(element).shape();
+    Shape shape = scene.shape(element);
     if (shape.isMesh() != mesh) {
       throw new InvalidFileException("a hit of a shape of another kind");
     }
@@ -90,7 +90,7 @@ final class HitProof {
 
   /** Reads a point of an element: of a triangle by two weights, of a convex one by coordinates. */
   private Interval[] readPoint(int element, Frame frame) throws InvalidFileException {
-    Shape shape = scene.elements().get(element).shape();
+    Shape shape = scene.shape(element);
     if (!shape.isMesh()) {
       Interval[] at = Vectors.of(in.readDoubles(3));
       if (!isWithin(at, shape)) {

@@ -2,8 +2,6 @@ package dev.clearway.verifier;
 
 import dev.clearway.verifier.arithmetic.Interval;
 import dev.clearway.verifier.arithmetic.Taylor;
-import java.util.HashMap;
-import java.util.Map;
 
 /** All frames of a scene about the instants of one interval, found when they are asked for. */
 final class Moment {
@@ -12,8 +10,9 @@ final class Moment {
   private final Interval instants;
   private final int size;
   private final Taylor[] coordinates;
-  private final Map<Long, Frame> links = new HashMap<>(); // by a link above, and number
-  private final Map<Long, Frame> elements = new HashMap<>(); // likewise
+  private final Frame[] links; // of each link in its parent
+  private final Frame[] frames; // of each place
+  private final Swing[] swings; // likewise
 
   /**
    * Makes one.
@@ -26,6 +25,9 @@ final class Moment {
     this.instants = instants;
     this.size = size;
     this.coordinates = new Taylor[motion.functions().size()];
+    this.links = new Frame[scene.links().size()];
+    this.frames = new Frame[scene.places().size()];
+    this.swings = new Swing[scene.places().size()];
   }
 
   int size() {
@@ -43,35 +45,40 @@ final class Moment {
     return coordinates[number];
   }
 
-  /** Returns the frame of an element in the frame of the lowest link above it and another one. */
-  Frame element(int element, int other) {
-    int link = scene.link(element);
-    int above = scene.above(link, scene.link(other));
-    Frame own = scene.elements().get(element).frame();
-    if (link == above) {
-      return own;
+  /** Returns a place in the frame that its chain begins at. */
+  Frame frame(int number) {
+    if (frames[number] == null) {
+      Places.Place place = scene.places().get(number);
+      Frame last =
+          place.element() < 0
+              ? link(place.link())
+              : scene.elements().get(place.element()).frame().frame();
+      frames[number] = place.before() < 0 ? last : frame(place.before()).times(last);
     }
-    long key = (long) above << 32 | element;
-    Frame frame = elements.get(key);
-    if (frame == null) {
-      frame = link(link, above).times(own);
-      elements.put(key, frame);
-    }
-    return frame;
+    return frames[number];
   }
 
-  /** Returns the frame of a link in that of one above it. */
-  private Frame link(int link, int above) {
-    long key = (long) above << 32 | link;
-    Frame frame = links.get(key);
-    if (frame == null) {
-      int parent = scene.links().get(link).parent();
-      frame =
-          parent == above
-              ? Step.product(scene.links().get(link).steps(), this)
-              : link(parent, above).times(link(link, parent));
-      links.put(key, frame);
+  private Frame link(int link) {
+    if (links[link] == null) {
+      links[link] = Step.product(scene.links().get(link).steps(), this);
     }
-    return frame;
+    return links[link];
+  }
+
+  /** Returns how much a place changes at most. */
+  Swing swing(int number) {
+    if (swings[number] == null) {
+      Places.Place place = scene.places().get(number);
+      Swing swing = place.before() < 0 ? Swing.fixed(1, 0) : swing(place.before());
+      if (place.element() >= 0) {
+        swing = swing.times(scene.elements().get(place.element()).frame().swing());
+      } else {
+        for (Step step : scene.links().get(place.link()).steps()) {
+          swing = swing.times(step.swing(this));
+        }
+      }
+      swings[number] = swing;
+    }
+    return swings[number];
   }
 }

@@ -98,7 +98,8 @@ record Motion(List<Function> functions, List<Orientation> orientations) {
     public Taylor about(Interval instants) {
       Taylor sum = Taylor.polynomial(coefficients, instants);
       for (Wave wave : waves) {
-        Taylor[] both = Taylor.sineAndCosine(Taylor.polynomial(wave.angle(), instants));
+        Taylor[] both =
+            Taylor.sineAndCosine(Taylor.polynomial(wave.angle(), instants), Taylor.SIZE);
         sum = sum.plus(both[1].times(wave.cosine())).plus(both[0].times(wave.sine()));
       }
       return sum;

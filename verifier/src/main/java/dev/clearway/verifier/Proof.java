@@ -15,6 +15,12 @@ final class Proof {
   /** How often an interval of time that does not hold at once is halved. */
   private static final int MORE_HALVINGS = 8;
 
+  /** Halvings that are left from which on bends are looked at closely. */
+  private static final int FINE = 5;
+
+  /** Steps from this one on are planes across a direction of 26. */
+  private static final int FIRST_DIRECTION = 8;
+
   /** The witness that is a plane of the tree. */
   private static final int IN_TREE = 2;
 
@@ -32,7 +38,7 @@ final class Proof {
     this.explanation = explanation;
     this.in = in;
     this.sides = new Sides(scene);
-    this.apart = new Apart(scene, sides);
+    this.apart = new Apart(scene);
   }
 
   /** Returns how many planes were looked at. */
@@ -127,7 +133,7 @@ final class Proof {
       case 1, 2 -> {
         int side = step - 1;
         int element = side == 0 ? pair.first() : pair.second();
-        int second = scene.elements().get(element).shape().secondChild(parts[side]);
+        int second = scene.shape(element).secondChild(parts[side]);
         if (second < 0) {
           throw new InvalidFileException("a part that has no children");
         }
@@ -144,8 +150,16 @@ final class Proof {
         explanation.close();
       }
       case 3 -> requirePlane(pair, parts, in.readNormal(), region, distance);
-      default -> throw new InvalidFileException("a step of kind " + step);
+      default -> requirePlane(pair, parts, direction(step - FIRST_DIRECTION), region, distance);
     }
+  }
+
+  /** Returns one of the directions of three numbers between -1 and 1, of which one is none. */
+  private static double[] direction(int number) throws InvalidFileException {
+    if (number < 0 || number > 26 || number == 13) {
+      throw new InvalidFileException("a step of kind " + (number + FIRST_DIRECTION));
+    }
+    return new double[] {number / 9 - 1.0, number / 3 % 3 - 1.0, number % 3 - 1.0};
   }
 
   private Region[] halves(Region region, int step) throws InvalidFileException {
@@ -195,8 +209,9 @@ final class Proof {
   private double overlap(
       Scene.Pair pair, int[] parts, double[] normal, Region region, Distance distance, int more) {
     planes++;
-    double overlap = sides.overlap(pair, parts, normal, region, distance);
-    if (overlap < 0 || more == 0 || !(region instanceof Region.Span span) || !span.hasMiddle()) {
+    boolean halves = more > 0 && region instanceof Region.Span whole && whole.hasMiddle();
+    double overlap = sides.overlap(pair, parts, normal, region, distance, halves && more > FINE);
+    if (overlap < 0 || !halves || !(region instanceof Region.Span span)) {
       return overlap;
     }
     halvings++;

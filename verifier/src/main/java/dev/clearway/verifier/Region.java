@@ -19,6 +19,9 @@ sealed interface Region {
   /** Returns how all moves about all of it, with second coefficients. */
   Moment whole();
 
+  /** Returns an upper bound on K from one on second coefficients. */
+  double bend(double coefficient);
+
   /**
    * All instants between two.
    *
@@ -53,6 +56,12 @@ sealed interface Region {
     /** Whether it has a middle that is another double than its ends. */
     boolean hasMiddle() {
       return from < middle() && middle() < to;
+    }
+
+    @Override
+    public double bend(double coefficient) {
+      double width = Math.nextUp(to - from);
+      return from < to ? Math.nextUp(Math.nextUp(width * width) / 4 * coefficient) : 0;
     }
 
     private double middle() {
@@ -98,6 +107,11 @@ sealed interface Region {
     @Override
     public double to() {
       return 1;
+    }
+
+    @Override
+    public double bend(double coefficient) {
+      return coefficient;
     }
 
     /** Returns the lower or the upper half of it along a coordinate. */

@@ -15,6 +15,7 @@ import java.util.TreeMap;
  * @param bodies by number
  * @param elements of all bodies in a row
  * @param pairs of elements
+ * @param places where their elements are
  * @param leftOut why pairs of bodies were left out
  * @param sources files that the scene was made from, with their SHA-256
  */
@@ -25,6 +26,7 @@ record Scene(
     List<Body> bodies,
     List<Element> elements,
     List<Pair> pairs,
+    Places places,
     Map<BodyPair, String> leftOut,
     Map<String, String> sources) {
   /**
@@ -51,7 +53,7 @@ record Scene(
    * @param frame where the shape is in the link's frame
    * @param shape in its own frame
    */
-  record Element(int body, Frame frame, Shape shape) {}
+  record Element(int body, Step.Fixed frame, Shape shape) {}
 
   /**
    * Two elements that keep a clearance.
@@ -59,8 +61,10 @@ record Scene(
    * @param first number of one
    * @param second number of the other
    * @param clearance metres; the distance must be greater
+   * @param firstPlace where the first is in the frame of the lowest link above both
+   * @param secondPlace where the second is
    */
-  record Pair(int first, int second, double clearance) {}
+  record Pair(int first, int second, double clearance, int firstPlace, int secondPlace) {}
 
   /**
    * Two bodies by number, the smaller first.
@@ -89,8 +93,8 @@ record Scene(
           "allowed to meet",
           "not asked about");
 
-  int link(int element) {
-    return bodies.get(elements.get(element).body()).link();
+  Shape shape(int element) {
+    return elements.get(element).shape();
   }
 
   String name(int element) {
@@ -127,19 +131,5 @@ record Scene(
         }
       }
     }
-  }
-
-  /** Returns the lowest link above two, which may be one of them. */
-  int above(int link, int other) {
-    int a = link;
-    int b = other;
-    while (a != b) { // a parent's number is less than its child's
-      if (a > b) {
-        a = links.get(a).parent();
-      } else {
-        b = links.get(b).parent();
-      }
-    }
-    return a;
   }
 }

@@ -21,6 +21,7 @@ final class SceneReader {
   private final List<Scene.Body> bodies = new ArrayList<>();
   private final List<Scene.Element> elements = new ArrayList<>();
   private final List<Scene.Pair> pairs = new ArrayList<>();
+  private final Places places = new Places(links, bodies, elements);
   private final Map<Scene.BodyPair, String> leftOut = new TreeMap<>();
   private final Map<String, String> sources = new LinkedHashMap<>();
   private int orientations;
@@ -44,6 +45,7 @@ final class SceneReader {
             List.copyOf(bodies),
             List.copyOf(elements),
             List.copyOf(pairs),
+            places,
             leftOut,
             sources);
     scene.requireAllPairs();
@@ -94,12 +96,12 @@ final class SceneReader {
     bodies.add(new Scene.Body(in.readName(), in.readIndex(links.size(), "link")));
     for (int left = in.readCount(2); left > 0; left--) {
       List<Step> steps = readSteps();
-      Frame frame = Frame.same(1);
+      Step.Fixed frame = Step.Fixed.of(Frame.same(1));
       for (Step step : steps) {
         if (!(step instanceof Step.Fixed fixed)) {
           throw new InvalidFileException("a shape that moves in its link");
         }
-        frame = fixed.frame();
+        frame = fixed;
       }
       Shape shape = shapes.get(in.readIndex(shapes.size(), "shape"));
       elements.add(new Scene.Element(body, frame, shape));
@@ -114,7 +116,7 @@ final class SceneReader {
       throw new InvalidFileException(
           "a pair %s, %s with clearance %s".formatted(first, second, clearance));
     }
-    pairs.add(new Scene.Pair(first, second, clearance));
+    pairs.add(places.pair(first, second, clearance));
   }
 
   /** Reads steps; fixed ones that follow each other become one. */
@@ -130,10 +132,10 @@ final class SceneReader {
             case 3 -> new Step.Orient(in.readIndex(orientations, "orientation"), readValue());
             default -> throw new InvalidFileException("a step of kind " + kind);
           };
-      if (step instanceof Step.Fixed(Frame next)
+      if (step instanceof Step.Fixed next
           && !steps.isEmpty()
-          && steps.getLast() instanceof Step.Fixed(Frame before)) {
-        steps.set(steps.size() - 1, new Step.Fixed(before.times(next)));
+          && steps.getLast() instanceof Step.Fixed before) {
+        steps.set(steps.size() - 1, Step.Fixed.of(before.frame().times(next.frame())));
       } else {
         steps.add(step);
       }

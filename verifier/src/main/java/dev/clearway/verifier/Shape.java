@@ -20,6 +20,7 @@ final class Shape {
   private final int[] corners;
   private final Tree tree;
   private final double[] boxes; // of each part: least x, y, z, then greatest
+  private final double[] reaches; // of each part: how far its box is from the origin at most
   private final double radius;
   private final double disc;
   private int @Nullable [] pieces;
@@ -40,6 +41,7 @@ final class Shape {
     this.corners = corners;
     this.tree = tree;
     this.boxes = new double[6 * tree.second.length];
+    this.reaches = new double[tree.second.length];
     this.radius = radius;
     this.disc = disc;
     setBoxes();
@@ -111,7 +113,15 @@ final class Shape {
         boxes[6 * part + k] = least;
         boxes[6 * part + 3 + k] = most;
       }
+      Interval[] box = box(part);
+      Interval square = box[0].squared().plus(box[1].squared()).plus(box[2].squared());
+      reaches[part] = square.root().high();
     }
+  }
+
+  /** Returns an upper bound on how far the points of a part are from the origin, metres. */
+  double reach(int part) {
+    return reaches[part];
   }
 
   boolean isMesh() {

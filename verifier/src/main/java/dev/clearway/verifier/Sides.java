@@ -2,6 +2,9 @@ package dev.clearway.verifier;
 
 import dev.clearway.verifier.arithmetic.Interval;
 import dev.clearway.verifier.arithmetic.Row;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Shows that two parts lie on different sides of a plane over a whole interval of time.
@@ -15,6 +18,9 @@ import dev.clearway.verifier.arithmetic.Row;
  * largest. Where 4 K is at most the difference of A and B, that is largest at an end; else at most
  * (A + B) / 2 + K + (B - A)^2 / (16 K), and anyway at most K above the larger one.
  *
+ * <p>K is first taken from the norms of rotations and shifts along the chain ({@link Swing}), and
+ * only where that is not enough from the Taylor coefficients themselves.
+ *
  * <p>In a box of configurations, each is reached from the middle by a straight motion over [0, 1],
  * whose rates are in intervals about 0. So f there is at most f + f' in the middle, plus the
  * largest c2 about any of its instants.
@@ -26,24 +32,99 @@ final class Sides {
   /** Levels below a part after which boxes stand for parts: what is far apart needs no more. */
   private static final int[] LEVELS = {0, 4, ALL};
 
+  /** Supports that are remembered of what does not move. */
+  private static final int MOST_KNOWN = 1 << 16;
+
   private final Scene scene;
+  private final Map<Support, double[]> known = new HashMap<>();
 
   Sides(Scene scene) {
     this.scene = scene;
   }
 
   /**
-   * One of two parts, as seen along the normal that points from it to the other.
+   * How far a part that does not move is along a normal.
    *
-   * @param start at the interval's start; anywhere in a box but for the second order
-   * @param end at the interval's end; the same as start in a box
-   * @param bend an upper bound on K of its points; in a box on the second order
-   * @param grown what ball and disc add at any instant
+   * @param place where its shape is
+   * @param part of the shape
+   * @param x of the normal
+   * @param y of the normal
+   * @param z of the normal
    */
-  private record Side(Shape shape, int part, Row start, Row end, double bend, double grown) {
-    double highest(Row at, int levels) {
-      return up(shape.highest(part, at, levels, Double.NEGATIVE_INFINITY) + grown);
+  private record Support(int place, int part, double x, double y, double z) {}
+
+  /** One of two parts, as seen along the normal that points from it to the other. */
+  private final class Side {
+    private final Shape shape;
+    private final int part;
+    private final int place;
+    private final double @Nullable [] known; // the best bound so far, of what does not move
+    private final double[] normal;
+    private final double length;
+    private final Region region;
+    private final Row start; // anywhere in a box but for the second order
+    private final Row end; // the same in a box
+    private double bend; // an upper bound on K of its points
+    private double grown; // what ball and disc add at any instant
+
+    Side(Shape shape, int part, int place, double[] normal, double length, Region region) {
+      this.shape = shape;
+      this.part = part;
+      this.place = place;
+      this.normal = normal;
+      this.length = length;
+      this.region = region;
+      this.known =
+          shape.secondChild(part) >= 0 && scene.places().get(place).rests()
+              ? supports(new Support(place, part, normal[0], normal[1], normal[2]))
+              : null;
+      switch (region) {
+        case Region.Span span -> {
+          start = span.start().frame(place).along(normal, 0);
+          end = span.end().frame(place).along(normal, 0);
+        }
+        case Region.Box box -> {
+          Frame middle = box.middle().frame(place);
+          start = middle.along(normal, 0).plus(middle.along(normal, 1));
+          end = start;
+        }
+      }
+      double most = region.whole().swing(place).bend(shape.reach(part));
+      bend = up(region.bend(most) * length);
+      grown = up(up(shape.radius() + shape.disc()) * length);
     }
+
+    /** Takes the Taylor coefficients in place of the norms. */
+    void refine() {
+      Frame whole = region.whole().frame(place);
+      double sign = region instanceof Region.Span ? -1 : 1; // K of an interval is about -f
+      double[] along = {sign * normal[0], sign * normal[1], sign * normal[2]};
+      bend = Math.min(bend, region.bend(Math.max(0, shape.largest(part, whole.along(along, 2)))));
+      grown = grown(shape, whole, normal, length);
+    }
+
+    /**
+     * Returns an upper bound on how far any point is, by boxes so many levels down.
+     *
+     * @param enough below which no difference matters
+     */
+    double highest(Row at, int levels, double enough) {
+      if (known == null) {
+        double least = shape.secondChild(part) < 0 ? Double.NEGATIVE_INFINITY : enough;
+        return up(shape.highest(part, at, levels, least) + grown);
+      }
+      if (!(known[0] <= enough)) { // a mesh's, which is not grown
+        known[0] = Math.min(known[0], shape.highest(part, at, levels, enough));
+      }
+      return known[0];
+    }
+  }
+
+  private double[] supports(Support of) {
+    if (known.size() >= MOST_KNOWN) {
+      known.clear();
+    }
+    return known.computeIfAbsent(of, k -> new double[] {Double.POSITIVE_INFINITY});
   }
 
   /** Returns an upper bound on what a shape's ball and disc add along a direction. */
@@ -54,23 +135,22 @@ final class Sides {
     return up(ball + disc);
   }
 
-  /** Whether a plane across a normal divides all of one element from all of another. */
-  boolean divides(double[] normal, int element, int other, Moment moment) {
+  /** Whether a plane across a normal divides all of one element of a pair from all of the other. */
+  static boolean divides(Scene scene, double[] normal, Scene.Pair pair, Moment moment) {
     double[] back = {-normal[0], -normal[1], -normal[2]};
-    Frame frame = moment.element(element, other);
-    Frame otherFrame = moment.element(other, element);
+    Frame frame = moment.frame(pair.firstPlace());
+    Frame other = moment.frame(pair.secondPlace());
     for (int levels : LEVELS) {
-      double first = highest(element, frame, normal, levels);
-      if (up(first + highest(other, otherFrame, back, levels)) < 0) {
+      double first = highest(scene.shape(pair.first()), frame, normal, levels);
+      if (up(first + highest(scene.shape(pair.second()), other, back, levels)) < 0) {
         return true;
       }
     }
     return false;
   }
 
-  /** Returns an upper bound on how far all of an element at a place is along a direction. */
-  double highest(int element, Frame frame, double[] direction, int levels) {
-    Shape shape = scene.elements().get(element).shape();
+  /** Returns an upper bound on how far all of a shape at a place is along a direction. */
+  static double highest(Shape shape, Frame frame, double[] direction, int levels) {
     Row row = frame.along(direction, 0);
     double points = shape.highest(0, row, levels, Double.NEGATIVE_INFINITY);
     return up(points + grown(shape, frame, direction, length(direction)));
@@ -90,26 +170,63 @@ final class Sides {
    * Returns an upper bound on how far the parts of a pair overlap along a normal, plus the distance
    * that they are to keep, throughout a region; negative where they lie on different sides by more
    * than that. In lengths of the normal.
+   *
+   * @param coarse whether the halves of the region come next where this is not enough: then what
+   *     only bends too much is not looked at more closely
    */
-  double overlap(Scene.Pair pair, int[] parts, double[] normal, Region region, Distance distance) {
+  double overlap(
+      Scene.Pair pair,
+      int[] parts,
+      double[] normal,
+      Region region,
+      Distance distance,
+      boolean coarse) {
     double[] back = {-normal[0], -normal[1], -normal[2]};
     double length = length(normal);
-    Side first = side(pair.first(), pair.second(), parts[0], normal, length, region);
-    Side second = side(pair.second(), pair.first(), parts[1], back, length, region);
-    double bend = up(first.bend + second.bend);
-    double overlap = 0;
-    for (int i = 0; i < LEVELS.length && !(i > 0 && overlap < 0); i++) {
-      double before =
-          up(first.highest(first.start, LEVELS[i]) + second.highest(second.start, LEVELS[i]));
-      double after =
-          up(first.highest(first.end, LEVELS[i]) + second.highest(second.end, LEVELS[i]));
-      overlap =
-          largest(
-              up(before + distance.of(pair, region.from()).times(Interval.of(length)).high()),
-              up(after + distance.of(pair, region.to()).times(Interval.of(length)).high()),
-              bend);
+    Side first =
+        new Side(scene.shape(pair.first()), parts[0], pair.firstPlace(), normal, length, region);
+    Side second =
+        new Side(scene.shape(pair.second()), parts[1], pair.secondPlace(), back, length, region);
+    double atStart = distance.of(pair, region.from()).times(Interval.of(length)).high();
+    double atEnd = distance.of(pair, region.to()).times(Interval.of(length)).high();
+    boolean refined = false;
+    double overlap = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < LEVELS.length && !(overlap < 0); i++) {
+      double bend = up(first.bend + second.bend);
+      double before = overlap(first, first.start, second, second.start, LEVELS[i], atStart, bend);
+      double after = overlap(first, first.end, second, second.end, LEVELS[i], atEnd, bend);
+      overlap = largest(before, after, bend);
+      if (!(overlap < 0)
+          && !refined
+          && !coarse
+          && (Math.max(before, after) < 0 || i == LEVELS.length - 1)) {
+        refined = true;
+        first.refine();
+        second.refine();
+        i--;
+      } else if (coarse && i > 0 && Math.max(before, after) < 0) {
+        return overlap;
+      }
     }
     return overlap;
+  }
+
+  /**
+   * Returns an upper bound on how far two parts overlap at an instant, with what they are to keep.
+   * Below -4 K it need not be the best: there the other instant decides.
+   */
+  private static double overlap(
+      Side first, Row row, Side second, Row other, int levels, double kept, double bend) {
+    double most = up(kept + 4 * bend);
+    double there = second.highest(other, 0, Double.NEGATIVE_INFINITY);
+    double here = first.highest(row, levels, enough(there, most));
+    there = Math.min(there, second.highest(other, levels, enough(here, most)));
+    return up(up(here + there) + kept);
+  }
+
+  /** Returns what one side may reach, less what rounding takes when all is added up again. */
+  private static double enough(double there, double most) {
+    return -up(there + most) - 8 * Math.ulp(Math.abs(there) + Math.abs(most));
   }
 
   /** Returns an upper bound on the largest (1 - u) a + u b + 4 k u (1 - u) for u in [0, 1]. */
@@ -123,29 +240,5 @@ final class Sides {
     Interval more = rise.squared().over(bend.times(Interval.of(16)));
     double peak = Math.max(Math.max(a, b), middle.plus(bend).plus(more).high());
     return Math.min(peak, up(Math.max(a, b) + k)); // which is more where k is all but 0
-  }
-
-  private Side side(
-      int element, int other, int part, double[] normal, double length, Region region) {
-    Shape shape = scene.elements().get(element).shape();
-    Frame whole = region.whole().element(element, other);
-    double grown = grown(shape, whole, normal, length);
-    return switch (region) {
-      case Region.Span span -> {
-        Row start = span.start().element(element, other).along(normal, 0);
-        Row end = span.end().element(element, other).along(normal, 0);
-        double[] back = {-normal[0], -normal[1], -normal[2]}; // K is about -f
-        double most = Math.max(0, shape.largest(part, whole.along(back, 2)));
-        double width = up(span.to() - span.from());
-        double bend = span.from() < span.to() ? up(up(width * width) / 4 * most) : 0;
-        yield new Side(shape, part, start, end, bend, grown);
-      }
-      case Region.Box box -> {
-        Frame middle = box.middle().element(element, other);
-        Row anywhere = middle.along(normal, 0).plus(middle.along(normal, 1));
-        double bend = Math.max(0, shape.largest(part, whole.along(normal, 2)));
-        yield new Side(shape, part, anywhere, anywhere, bend, grown);
-      }
-    };
   }
 }

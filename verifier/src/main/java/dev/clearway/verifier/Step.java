@@ -2,12 +2,16 @@ package dev.clearway.verifier;
 
 import dev.clearway.verifier.arithmetic.Interval;
 import dev.clearway.verifier.arithmetic.Taylor;
+import java.util.Arrays;
 import java.util.List;
 
 /** One step from a frame to the next. */
 sealed interface Step {
   /** Returns where the next frame is in the one before. */
   Frame at(Moment moment);
+
+  /** Returns how much that changes at most. */
+  Swing swing(Moment moment);
 
   /** Returns where one step after another leads. */
   static Frame product(List<Step> steps, Moment moment) {
@@ -22,8 +26,13 @@ sealed interface Step {
    * A place that does not change.
    *
    * @param frame where the next frame is
+   * @param swing bounds its norms
    */
-  record Fixed(Frame frame) implements Step {
+  record Fixed(Frame frame, Swing swing) implements Step {
+    static Fixed of(Frame frame) {
+      return new Fixed(frame, Swing.fixed(frame.turn(), frame.shift()));
+    }
+
     /**
      * Makes the place that twelve numbers mean: the true rotation nearest to the first nine, which
      * is off them by no more than |R'R - I| in the operator norm if that is below 1/2, and a
@@ -56,7 +65,7 @@ sealed interface Step {
       for (int i = 0; i < 3; i++) {
         translation[i] = widened(numbers[9 + i], errors[1]);
       }
-      return new Fixed(Frame.at(rotation, translation));
+      return of(Frame.at(rotation, translation));
     }
 
     private static Interval widened(double value, double by) {
@@ -66,6 +75,11 @@ sealed interface Step {
     @Override
     public Frame at(Moment moment) {
       return frame;
+    }
+
+    @Override
+    public Swing swing(Moment moment) {
+      return swing;
     }
   }
 
@@ -85,6 +99,14 @@ sealed interface Step {
       }
       return frame;
     }
+
+    @Override
+    public Swing swing(Moment moment) {
+      Taylor by = value.at(moment);
+      double[] shift = new double[Taylor.SIZE]; // the axis is of length 1
+      Arrays.setAll(shift, k -> by.coefficient(k).size());
+      return new Swing(new double[] {1, 0, 0}, shift);
+    }
   }
 
   /**
@@ -97,6 +119,11 @@ sealed interface Step {
     @Override
     public Frame at(Moment moment) {
       return axis.turn(value.at(moment), moment.size());
+    }
+
+    @Override
+    public Swing swing(Moment moment) {
+      return turning(value.at(moment));
     }
   }
 
@@ -112,6 +139,23 @@ sealed interface Step {
       Motion.Orientation of = moment.orientation(number);
       return of.axis().turn(value.at(moment), moment.size()).times(of.start());
     }
+
+    @Override
+    public Swing swing(Moment moment) {
+      Frame start = moment.orientation(number).start();
+      return turning(value.at(moment)).times(Swing.fixed(start.turn(), 0));
+    }
+  }
+
+  /**
+   * Returns the swing of a turn about an axis of length 1: R' is q' [a]x R, and R'' is q'' [a]x R +
+   * q'^2 [a]x [a]x R.
+   */
+  private static Swing turning(Taylor angle) {
+    double first = angle.coefficient(1).size();
+    Interval half = angle.coefficient(1).squared().times(Interval.of(0.5));
+    double second = half.plus(Interval.of(angle.coefficient(2).size())).high();
+    return new Swing(new double[] {1, first, second}, new double[3]);
   }
 
   /**

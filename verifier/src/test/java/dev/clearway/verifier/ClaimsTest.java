@@ -69,6 +69,18 @@ class ClaimsTest extends BothVerifiers {
   }
 
   @Test
+  void aPlaneAcrossADirectionIsNamedByItsNumber() {
+    Draft.Part free = d -> d.put(1).list(e -> e.doubles(0.7501, 2)).list();
+    int left = 8 + 9 * 0 + 3 * 1 + 1; // (-1 0 0)
+    int right = 8 + 9 * 2 + 3 * 1 + 1;
+    assertVerified(certificate(sliding(0), free, d -> d.put(0), d -> d.put(left), inTree()));
+    assertRejected(certificate(sliding(0), free, d -> d.put(0), d -> d.put(right), inTree()));
+    for (int none : new int[] {5, 7, 8 + 13, 8 + 27, 255}) {
+      assertRefused(certificate(sliding(0), free, d -> d.put(0), d -> d.put(none), inTree()));
+    }
+  }
+
+  @Test
   void aWaveIsNearestWhereItTurns() {
     for (double gap : new double[] {1e-3, -1e-3}) {
       // x = 1.75 + gap + cos(2 + 2 s), least at angle pi.

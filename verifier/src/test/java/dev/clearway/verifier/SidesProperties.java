@@ -35,18 +35,25 @@ class SidesProperties {
     Step.Value q1 = new Step.Value(1, 1, 0);
     Step turn = new Step.Turn(axis(0, 0.6, 0.8), q0);
     Step slide = new Step.Slide(axis(1, 0, 0), q1);
-    return new Scene(
-        List.of("a", "b"),
-        0,
+    List<Scene.Link> links =
         List.of(
             new Scene.Link(-1, 0, List.of()),
             new Scene.Link(0, 1, List.of(fixed(0.3, 0.1, 0), turn)),
-            new Scene.Link(0, 1, List.of(fixed(0, 0.5, 1), slide))),
-        List.of(new Scene.Body("one", 1), new Scene.Body("other", 2)),
+            new Scene.Link(0, 1, List.of(fixed(0, 0.5, 1), slide)));
+    List<Scene.Body> bodies = List.of(new Scene.Body("one", 1), new Scene.Body("other", 2));
+    List<Scene.Element> elements =
         List.of(
-            new Scene.Element(0, fixed(0.5, 0, 0).frame(), Shape.convex(first, 0.1, 0)),
-            new Scene.Element(1, Frame.same(1), Shape.convex(second, 0, 0.2))),
-        List.of(new Scene.Pair(0, 1, WANTED)),
+            new Scene.Element(0, fixed(0.5, 0, 0), Shape.convex(first, 0.1, 0)),
+            new Scene.Element(1, fixed(0, 0, 0), Shape.convex(second, 0, 0.2)));
+    Places places = new Places(links, bodies, elements);
+    return new Scene(
+        List.of("a", "b"),
+        0,
+        links,
+        bodies,
+        elements,
+        List.of(places.pair(0, 1, WANTED)),
+        places,
         Map.of(),
         Map.of());
   }
@@ -70,6 +77,7 @@ class SidesProperties {
   @Test
   void theOverlapIsNeverLessThanThatOfAnyPointsAndNearsItOnShortIntervals() throws Exception {
     int tight = 0;
+    int norms = 0;
     for (int i = 0; i < 300; i++) {
       double[] a = random.doubles(9, -0.3, 0.3).toArray();
       double[] b = random.doubles(9, -0.3, 0.3).toArray();
@@ -81,27 +89,59 @@ class SidesProperties {
       double[] normal = {n[0], n[1], n[2]};
       double from = random.nextInt(64) / 64.0;
       double to = from + (1 - from) / (1 << random.nextInt(8));
-      double said =
-          new Sides(scene)
-              .overlap(
-                  scene.pairs().getFirst(),
-                  new int[2],
-                  normal,
-                  new Region.Span(new Timeline(scene, motion), from, to, 0),
-                  Distance.CLEARANCE);
-      said -= WANTED * Sides.length(normal);
+      Region region = new Region.Span(new Timeline(scene, motion), from, to, 0);
+      double said = said(scene, normal, region, false);
+      double coarse = said(scene, normal, region, true);
       double seen = Double.NEGATIVE_INFINITY;
       for (int k = 0; k <= 32; k++) {
         double s = from + (to - from) * k / 32;
         seen = Math.max(seen, overlap(a, b, q, n, s));
       }
-      assertThat(seen).isLessThanOrEqualTo(said + 1e-11);
+      assertThat(seen).isLessThanOrEqualTo(said + 1e-11).isLessThanOrEqualTo(coarse + 1e-11);
+      norms += coarse < said + 0.25 * Sides.length(normal) ? 1 : 0;
       if (to - from < 0.02) {
         assertThat(said - seen).isLessThan(0.1);
         tight++;
       }
     }
     assertThat(tight).isGreaterThan(40);
+    assertThat(norms).isGreaterThan(100); // bounds by norms alone are often as good
+  }
+
+  private static double said(Scene scene, double[] normal, Region region, boolean coarse) {
+    Scene.Pair pair = scene.pairs().getFirst();
+    double overlap =
+        new Sides(scene).overlap(pair, new int[2], normal, region, Distance.CLEARANCE, coarse);
+    return overlap - WANTED * Sides.length(normal);
+  }
+
+  @Test
+  void swingsBoundTheSecondDifferencesOfPoints() throws Exception {
+    double[] still = new double[9];
+    Scene scene = scene(still, still);
+    int near = 0;
+    for (int i = 0; i < 300; i++) {
+      double[] q = random.doubles(4, -2, 2).toArray();
+      Motion motion =
+          new Motion(List.of(new Motion.Line(q[0], q[1]), new Motion.Line(q[2], q[3])), List.of());
+      double[] point = random.doubles(3, -1, 1).toArray();
+      double reach = Math.sqrt(point[0] * point[0] + point[1] * point[1] + point[2] * point[2]);
+      double h = 1e-3;
+      double s = random.nextDouble(h, 1 - h);
+      Moment about = new Timeline(scene, motion).about(s - h, s + h);
+      double bound = about.swing(scene.pairs().getFirst().firstPlace()).bend(reach);
+      double[] before = first(point, 0, q[0] + (s - h) * (q[1] - q[0]));
+      double[] here = first(point, 0, q[0] + s * (q[1] - q[0]));
+      double[] after = first(point, 0, q[0] + (s + h) * (q[1] - q[0]));
+      double squared = 0;
+      for (int k = 0; k < 3; k++) {
+        double second = (before[k] - 2 * here[k] + after[k]) / (2 * h * h);
+        squared += second * second;
+      }
+      assertThat(Math.sqrt(squared)).isLessThanOrEqualTo(bound + 1e-8);
+      near += Math.sqrt(squared) > bound / 2 ? 1 : 0;
+    }
+    assertThat(near).isGreaterThan(30);
   }
 
   private static double overlap(double[] a, double[] b, double[] q, int[] n, double s) {

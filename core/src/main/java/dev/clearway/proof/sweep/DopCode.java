@@ -172,6 +172,19 @@ final class DopCode {
     return (int) (words[at + field / PER_WORD] >>> (BITS * (field % PER_WORD))) & MOST;
   }
 
+  /**
+   * Reads the ends of a volume back, rounded outward.
+   *
+   * @param low written: lower ends
+   * @param high written: upper ends
+   */
+  void decode(long[] words, int at, double[] low, double[] high) {
+    for (int k = 0; k < Directions.COUNT; k++) {
+      low[k] = bases[k] + (field(words, at, 2 * k) - MORE) * steps[k];
+      high[k] = bases[k] + (LESS - field(words, at, 2 * k + 1)) * steps[k];
+    }
+  }
+
   /** Takes each field of one volume to that of a volume around it and another. */
   static void unite(long[] words, int one, int other, int out) {
     for (int w = 0; w < WORDS; w++) {

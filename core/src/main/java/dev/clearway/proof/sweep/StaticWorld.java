@@ -2,6 +2,7 @@ package dev.clearway.proof.sweep;
 
 import dev.clearway.bvh.BoxSweptSpheres;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.proof.placement.Placements;
 import dev.clearway.scene.GeometryTable;
 import java.util.Arrays;
 import java.util.Optional;
@@ -52,6 +53,16 @@ public final class StaticWorld {
             .toArray(BoxSweptSpheres[]::new);
     WorldTree tree = WorldTree.of(geometries, resting, worldFromShape);
     return new StaticWorld(geometries, Optional.of(tree), moving, bodies);
+  }
+
+  /**
+   * Returns new scratch that finds directions along which moving geometries are apart from those at
+   * rest, for one thread; empty where nothing rests, or nothing moves.
+   *
+   * @param rates of the scene's tree
+   */
+  public Optional<SweptDirections> directions(Placements placements, int rates) {
+    return tree.map(known -> new SweptDirections(this, known, placements, rates));
   }
 
   /** Returns all geometries of the scene. */

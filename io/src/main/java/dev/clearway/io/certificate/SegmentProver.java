@@ -12,6 +12,7 @@ import dev.clearway.proof.PlaneTree;
 import dev.clearway.proof.PlaneTreeBuilder;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.SeparationBounds;
+import dev.clearway.proof.sweep.SweptDirections;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
@@ -38,6 +39,7 @@ public final class SegmentProver {
   private final CertifiedScene scene;
   private final Coordinates coordinates;
   private final OutsideWitness.Finder rays;
+  private final Optional<SweptDirections> directions;
   private final CertificateOutput segment = new CertificateOutput();
   private List<GeometryPair> pairs = List.of();
   private final IdentityHashMap<PairTable, List<GeometryPair>> ordered = new IdentityHashMap<>();
@@ -48,6 +50,7 @@ public final class SegmentProver {
     this.setup = scene.setup();
     this.moving = setup.prepared().movingPairs();
     this.rays = new OutsideWitness.Finder(moving, setup.prepared().geometries());
+    this.directions = setup.prepared().directions(moving);
     this.coordinates = new Coordinates(setup.scene().tree());
   }
 
@@ -138,7 +141,8 @@ public final class SegmentProver {
   }
 
   private PlaneTreeBuilder planes(Motion motion, double to) {
-    return new PlaneTreeBuilder(moving, setup.prepared().geometries(), motion, pairs, to);
+    return new PlaneTreeBuilder(
+        moving, setup.prepared().geometries(), motion, pairs, directions, to);
   }
 
   private void begin(String name, Motion motion) throws UncertifiableException {

@@ -84,7 +84,7 @@ public final class Angles {
     Interval square = x.squared();
     Interval term = first == 0 ? Interval.ONE : x;
     Interval sum = term;
-    for (int power = first; power < 20; power += 2) {
+    for (int power = first; power < 18; power += 2) {
       Interval below = Interval.of((power + 1.0) * (power + 2.0));
       term = term.times(square).over(below).negative();
       sum = sum.plus(term);

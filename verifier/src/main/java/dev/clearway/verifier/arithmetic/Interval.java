@@ -80,6 +80,9 @@ public record Interval(double low, double high) {
     if (isZero() || other.isOne()) {
       return this;
     }
+    if (other.low == other.high && other.low > 0) {
+      return outward(low / other.low, high / other.low);
+    }
     double a = low / other.low;
     double b = low / other.high;
     double c = high / other.low;

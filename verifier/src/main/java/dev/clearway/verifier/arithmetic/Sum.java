@@ -31,11 +31,16 @@ public final class Sum {
 
   /** Adds the product of the intervals from {@code a} to {@code b} and {@code c} to {@code d}. */
   public void addProduct(double a, double b, double c, double d) {
+    if ((a == 0 && b == 0) || (c == 0 && d == 0)) {
+      return;
+    }
     if (a == 1 && b == 1) {
       add(c, d);
     } else if (c == 1 && d == 1) {
       add(a, b);
-    } else if (!((a == 0 && b == 0) || (c == 0 && d == 0))) {
+    } else if (a == b) { // one product each
+      add(Math.nextDown(a * (a > 0 ? c : d)), Math.nextUp(a * (a > 0 ? d : c)));
+    } else {
       double least = Math.min(Math.min(a * c, a * d), Math.min(b * c, b * d));
       double most = Math.max(Math.max(a * c, a * d), Math.max(b * c, b * d));
       add(Math.nextDown(least), Math.nextUp(most));

@@ -58,10 +58,6 @@ public final class Taylor {
     return new Taylor(out);
   }
 
-  public Taylor minus(Taylor other) {
-    return plus(other.times(Interval.of(-1)));
-  }
-
   public Taylor times(Interval factor) {
     Interval[] out = new Interval[SIZE];
     for (int k = 0; k < SIZE; k++) {
@@ -71,12 +67,15 @@ public final class Taylor {
   }
 
   /**
-   * Returns sine and cosine of an angle q: sin' = q' cos and cos' = -q' sin, so that the second
-   * coefficients are q2 cos - q1^2 sin / 2 and -q2 sin - q1^2 cos / 2.
+   * Returns sine and cosine of an angle q, to so many coefficients: sin' = q' cos and cos' = -q'
+   * sin, so that the second ones are q2 cos - q1^2 sin / 2 and -q2 sin - q1^2 cos / 2.
    */
-  public static Taylor[] sineAndCosine(Taylor angle) {
+  public static Taylor[] sineAndCosine(Taylor angle, int size) {
     Interval sine = Angles.sine(angle.c[0]);
     Interval cosine = Angles.cosine(angle.c[0]);
+    if (size == 1) {
+      return new Taylor[] {constant(sine), constant(cosine)};
+    }
     Interval rate = angle.c[1];
     Interval half = rate.squared().times(Interval.of(0.5));
     return new Taylor[] {

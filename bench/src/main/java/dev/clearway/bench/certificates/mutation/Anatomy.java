@@ -324,7 +324,7 @@ final class Anatomy {
     List<int[]> children = new ArrayList<>();
     if (kind == 3) {
       readNormal("normal");
-    } else {
+    } else if (kind < 8) { // else it is a plane across a direction
       if (kind == 4) {
         readWhole("halved coordinate");
       }

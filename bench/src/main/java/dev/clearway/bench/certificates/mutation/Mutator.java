@@ -58,7 +58,7 @@ final class Mutator {
   private double changed(Field field, String role) {
     double x = field.number();
     return switch (field.kind()) {
-      case BYTE -> random.nextInt(6);
+      case BYTE -> random.nextInt(random.nextBoolean() ? 6 : 36); // directions go up to 34
       case NAME -> x;
       case WHOLE ->
           Math.max(0, random.nextBoolean() ? x + random.nextInt(3) - 1 : random.nextInt(9));
