@@ -1,6 +1,7 @@
 package dev.clearway.verifier;
 
 import dev.clearway.verifier.arithmetic.Interval;
+import dev.clearway.verifier.arithmetic.Swing;
 import dev.clearway.verifier.arithmetic.Taylor;
 
 /** All frames of a scene about the instants of one interval, found when they are asked for. */

@@ -2,6 +2,7 @@ package dev.clearway.verifier;
 
 import dev.clearway.verifier.arithmetic.Interval;
 import dev.clearway.verifier.arithmetic.Row;
+import dev.clearway.verifier.arithmetic.Swing;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

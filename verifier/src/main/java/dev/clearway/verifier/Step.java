@@ -1,6 +1,7 @@
 package dev.clearway.verifier;
 
 import dev.clearway.verifier.arithmetic.Interval;
+import dev.clearway.verifier.arithmetic.Swing;
 import dev.clearway.verifier.arithmetic.Taylor;
 import java.util.Arrays;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.clearway.verifier;
+package dev.clearway.verifier.arithmetic;
 
 /**
  * How much a frame turns and shifts at most: bounds on the norms of the Taylor coefficients of its
@@ -9,13 +9,14 @@ package dev.clearway.verifier;
  * @param turn operator norms of R and of its first and second coefficient
  * @param shift lengths of o and of its first and second coefficient
  */
-record Swing(double[] turn, double[] shift) {
-  static Swing fixed(double turn, double shift) {
+public record Swing(double[] turn, double[] shift) {
+  /** Returns the swing of a frame that does not move. */
+  public static Swing fixed(double turn, double shift) {
     return new Swing(new double[] {turn, 0, 0}, new double[] {shift, 0, 0});
   }
 
   /** Returns the swing of a frame that stands in this one. */
-  Swing times(Swing inner) {
+  public Swing times(Swing inner) {
     double[] turns = new double[3];
     double[] shifts = shift.clone();
     for (int k = 0; k < 3; k++) {
@@ -33,7 +34,7 @@ record Swing(double[] turn, double[] shift) {
   }
 
   /** Returns an upper bound on the second coefficient of points up to so far from the origin. */
-  double bend(double reach) {
+  public double bend(double reach) {
     return sum(shift[2], turn[2], reach);
   }
 }
