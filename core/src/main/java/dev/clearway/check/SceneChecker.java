@@ -3,6 +3,7 @@ package dev.clearway.check;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
+import dev.clearway.motion.tool.LostMotion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.MovingPairs;
@@ -40,9 +41,12 @@ final class SceneChecker implements MotionChecker {
 
   @Override
   public SegmentCheck begin(Motion motion) {
+    if (motion instanceof LostMotion lost) {
+      return new Settled(lost(setup.prepared().pairs(), lost.cause()));
+    }
     PairTable pairs = setup.prepared().pairsFor(motion);
     if (pairs.bodyPairs() == 0) {
-      return new NothingToCheck(nothing(pairs));
+      return new Settled(nothing(pairs));
     }
     SegmentCheck check = setup.method().begin(memory, motion, pairs);
     return loops.isEmpty() ? check : new LoopGuard(check, loops.get(), motion);
@@ -50,7 +54,7 @@ final class SceneChecker implements MotionChecker {
 
   @Override
   public Verdict check(Motion motion, Budget budget) {
-    return budget.poll(CostCounters.NONE) == Budget.Spent.YES
+    return budget.poll(CostCounters.NONE) == Budget.Spent.YES && !(motion instanceof LostMotion)
         ? unbegun(motion)
         : begin(motion).run(budget);
   }
@@ -87,6 +91,21 @@ final class SceneChecker implements MotionChecker {
   private static Verdict nothing(PairTable pairs) {
     return new Verdict.Undecided(
         UndecidedReason.NOTHING_TO_CHECK, List.of(), Scope.of(pairs, CostCounters.NONE));
+  }
+
+  /** The verdict on a motion whose joints could not be followed: all is open. */
+  private static Verdict lost(PairTable pairs, LostMotion.Cause cause) {
+    if (pairs.bodyPairs() == 0) {
+      return nothing(pairs);
+    }
+    UndecidedReason reason =
+        cause == LostMotion.Cause.SINGULAR ? UndecidedReason.SINGULAR : UndecidedReason.UNSUPPORTED;
+    List<OpenInterval> open =
+        pairs.moving().stream()
+            .map(pair -> new OpenInterval(0, 1, pair.names(), reason))
+            .distinct()
+            .toList();
+    return new Verdict.Undecided(reason, open, Scope.of(pairs, CostCounters.NONE));
   }
 
   @Override
@@ -168,11 +187,11 @@ final class SceneChecker implements MotionChecker {
   }
 
   /**
-   * The check of a motion without pairs.
+   * The check of a motion that takes no work.
    *
-   * @param verdict that there was nothing to check
+   * @param verdict that there was nothing to check, or nothing that is known well enough
    */
-  private record NothingToCheck(Verdict verdict) implements SegmentCheck {
+  private record Settled(Verdict verdict) implements SegmentCheck {
     @Override
     public void advance(Budget budget) {
       // There is nothing to do.

@@ -5,6 +5,7 @@ import static dev.clearway.math.Rounding.addUp;
 
 import dev.clearway.check.CheckSetup;
 import dev.clearway.motion.Motion;
+import dev.clearway.motion.tool.LostMotion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.MovingPairs;
@@ -78,6 +79,16 @@ public final class ContactFinder implements ContactMethod.Finder {
 
   @Override
   public FirstContact find(Motion motion, Budget budget) {
+    if (motion instanceof LostMotion lost) {
+      return new FirstContact.Undecided(
+          lost.cause() == LostMotion.Cause.SINGULAR
+              ? UndecidedReason.SINGULAR
+              : UndecidedReason.UNSUPPORTED,
+          0,
+          Double.POSITIVE_INFINITY,
+          List.of(),
+          Scope.of(prepared.pairs(), CostCounters.NONE));
+    }
     PairTable table = prepared.pairsFor(motion);
     if (table.bodyPairs() == 0) {
       Scope scope = Scope.of(table, CostCounters.NONE);

@@ -138,9 +138,21 @@ public final class JointRanges {
     return new JointRanges(tree, lower, upper, off.clone());
   }
 
-  /** Returns how far a coordinate may be off from its positions, radians or metres. */
-  double deviation(int coordinate) {
-    return deviation[coordinate];
+  /**
+   * Returns how far each rate of the tree may be off from positions, radians or metres: a new
+   * array, laid out as {@link RateSpace}; 0 for rates of turning of floating joints.
+   */
+  public double[] rateDeviations(KinematicTree tree) {
+    RateSpace rates = RateSpace.of(tree);
+    double[] out = new double[rates.size()];
+    for (int j = 0; j < tree.joints().size(); j++) {
+      int first = tree.space().firstCoordinate(j);
+      int linear = tree.joints().get(j).type().singleAxis() ? 1 : 3;
+      for (int i = 0; first >= 0 && i < linear; i++) {
+        out[rates.firstRate(j) + i] = deviation[first + i];
+      }
+    }
+    return out;
   }
 
   /** Returns whether every interval and deviation of the other ranges lies within these. */

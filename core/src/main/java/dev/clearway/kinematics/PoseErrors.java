@@ -15,10 +15,10 @@ import java.util.Optional;
  *
  * <p><b>Guarantee.</b> They hold for every configuration within the ranges whose positions are off
  * the real motion by no more than {@value #POSITION_ERROR_UNITS} · 2⁻⁵³ of the coordinate's largest
- * absolute value in its range (a coordinate with one value only is exact) and the deviation that
- * the ranges allow, and quaternions by {@value #QUATERNION_ERROR_UNITS} · 2⁻⁵³ as vectors. They are
- * exactly zero for links that are fixed to the root, or rest at zero, by poses that round nothing:
- * rotations that permute and negate coordinates, translations whose sums are doubles.
+ * absolute value in its range (a coordinate with one value only is exact), and quaternions by
+ * {@value #QUATERNION_ERROR_UNITS} · 2⁻⁵³ as vectors. They are exactly zero for links that are
+ * fixed to the root, or rest at zero, by poses that round nothing: rotations that permute and
+ * negate coordinates, translations whose sums are doubles.
  *
  * <p>Immutable and thread-safe. Made in O(links).
  */
@@ -159,11 +159,9 @@ public final class PoseErrors {
   }
 
   private double coordinateError(int coordinate) {
-    double rounding =
-        ranges.lower(coordinate) == ranges.upper(coordinate)
-            ? 0
-            : Rounding.roundoff(POSITION_ERROR_UNITS, ranges.magnitude(coordinate));
-    return Rounding.addUp(rounding, ranges.deviation(coordinate));
+    return ranges.lower(coordinate) == ranges.upper(coordinate)
+        ? 0
+        : Rounding.roundoff(POSITION_ERROR_UNITS, ranges.magnitude(coordinate));
   }
 
   /** Returns the error of a single-axis joint's position, through its mimic. */

@@ -113,6 +113,7 @@ public final class OpenIntervals {
         List.of(
             UndecidedReason.NUMERIC,
             UndecidedReason.UNSUPPORTED,
+            UndecidedReason.SINGULAR,
             UndecidedReason.NEAR_CONTACT,
             UndecidedReason.BUDGET)) {
       if (intervals.stream().anyMatch(i -> i.reason() == reason)) {

@@ -14,6 +14,8 @@ public enum UndecidedReason {
   SAMPLED_ONLY("sampled-only"),
   /** A shape or motion that this checker cannot treat. */
   UNSUPPORTED("unsupported"),
+  /** The joints that keep a tool on its path could not be followed all the way. */
+  SINGULAR("singular"),
   /** Numbers too large, not finite, or too close together to go on. */
   NUMERIC("numeric"),
   /** There is no pair to check. */

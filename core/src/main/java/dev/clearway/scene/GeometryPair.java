@@ -13,9 +13,10 @@ import dev.clearway.motionbound.PairMotionBound;
  * @param clearance distance that what their trees hold must keep, metres: what the scene asks for,
  *     and the radii of the balls of clouds
  * @param error how far the computed relative pose may put any point of the second element from its
- *     true place, metres
+ *     true place, metres, and what joints that may be off move it seen from the first
  * @param worldError how far the computed poses in the world may put any point of either element
- *     from its true place, metres, summed over both
+ *     from its true place, metres, summed over both, and what joints that may be off move the one
+ *     seen from the other
  * @param frameTurn an upper bound on the error, in the operator norm, of the computed rotation of
  *     the link in whose frame the travel is bounded
  */

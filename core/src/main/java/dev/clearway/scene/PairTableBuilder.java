@@ -57,6 +57,7 @@ public final class PairTableBuilder {
       motionBounds[e] = factors.of(geometries.link(e), geometries.geometry(e).extent());
       poses[e] = errors.of(geometries.link(e)).times(geometries.geometry(e).linkFromShape());
     }
+    double[] deviations = ranges.rateDeviations(scene.tree());
     Sorted pairs = new Sorted();
     for (BodyPairs.BodyPair bodies : bodyPairs) {
       NamePair names = names(bodies);
@@ -65,11 +66,17 @@ public final class PairTableBuilder {
             j < geometries.endOf(bodies.second());
             j++) {
           PairMotionBound motionBound = factors.between(motionBounds[i], motionBounds[j]);
-          double error = PoseError.ofRelative(poses[i], poses[j], geometries.tree(j).reach());
+          // Joints that are off move the bodies as joints that move do.
+          double moved = motionBound.bound(deviations);
+          double error =
+              Rounding.addUp(
+                  PoseError.ofRelative(poses[i], poses[j], geometries.tree(j).reach()), moved);
           double worldError =
               Rounding.addUp(
-                  poses[i].ofPoint(geometries.tree(i).reach()),
-                  poses[j].ofPoint(geometries.tree(j).reach()));
+                  Rounding.addUp(
+                      poses[i].ofPoint(geometries.tree(i).reach()),
+                      poses[j].ofPoint(geometries.tree(j).reach())),
+                  moved);
           double frameTurn = errors.of(motionBound.frame()).rotation();
           double kept = kept(names, i, j);
           pairs.add(new GeometryPair(i, j, names, motionBound, kept, error, worldError, frameTurn));

@@ -6,6 +6,7 @@ import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
+import dev.clearway.motion.tool.LooseMotion;
 import dev.clearway.scene.Scene;
 import dev.clearway.testkit.RandomScenes;
 import dev.clearway.testkit.RandomTrees;
@@ -21,58 +22,15 @@ class DeviationProperties extends CheckMethodSuite {
   private static final int MOTIONS = 6;
   private static final int SAMPLES = 200;
 
-  /** A straight motion that may be off in each joint. */
-  private record Loose(StraightMotion straight, double off) implements Motion {
-    @Override
-    public int coordinates() {
-      return straight.coordinates();
+  private static double[] inner(Motion loose, double s, SplittableRandom random) {
+    double[] q = new double[loose.coordinates()];
+    double[] off = new double[q.length];
+    loose.position(s, q);
+    loose.deviation(off);
+    for (int c = 0; c < q.length; c++) {
+      q[c] += off[c] * (random.nextBoolean() ? random.nextDouble(-1, 1) : random.nextInt(3) - 1);
     }
-
-    @Override
-    public int rates() {
-      return straight.rates();
-    }
-
-    @Override
-    public void position(double s, double[] out) {
-      straight.position(s, out);
-    }
-
-    @Override
-    public void variation(double from, double to, double[] out) {
-      straight.variation(from, to, out);
-    }
-
-    @Override
-    public void derivativeBound(int order, double from, double to, double[] out) {
-      straight.derivativeBound(order, from, to, out);
-    }
-
-    @Override
-    public void range(double[] lower, double[] upper) {
-      straight.range(lower, upper);
-      Arrays.setAll(lower, c -> lower[c] - off);
-      Arrays.setAll(upper, c -> upper[c] + off);
-    }
-
-    @Override
-    public void deviation(double[] out) {
-      Arrays.fill(out, off);
-    }
-
-    @Override
-    public double seconds(double s) {
-      return Double.NaN;
-    }
-
-    double[] inner(double s, SplittableRandom random) {
-      double[] q = new double[coordinates()];
-      position(s, q);
-      for (int c = 0; c < q.length; c++) {
-        q[c] += off * (random.nextBoolean() ? random.nextDouble(-1, 1) : random.nextInt(3) - 1);
-      }
-      return q;
-    }
+    return q;
   }
 
   @ParameterizedTest
@@ -96,7 +54,9 @@ class DeviationProperties extends CheckMethodSuite {
                 scene.tree(),
                 space.configuration(scene.tree(), random),
                 space.configuration(scene.tree(), random));
-        Loose loose = new Loose(straight, random.nextDouble(0.001, 0.03));
+        double[] off = new double[straight.coordinates()];
+        Arrays.fill(off, random.nextDouble(0.001, 0.03));
+        Motion loose = LooseMotion.about(straight, off);
         Verdict verdict = checker.check(loose);
         Verdict alone = checker.check(straight);
         freeAlone += alone instanceof Verdict.Free ? 1 : 0;
@@ -104,19 +64,19 @@ class DeviationProperties extends CheckMethodSuite {
         if (verdict instanceof Verdict.Free) {
           free++;
           for (int k = 0; k < SAMPLES; k++) {
-            double[] q = loose.inner(random.nextDouble(), random);
+            double[] q = inner(loose, random.nextDouble(), random);
             assertThat(checker.check(q)).isNotInstanceOf(Verdict.Hit.class);
           }
         } else if (verdict instanceof Verdict.Hit hit && scene.tree().space().size() > 0) {
           hits++;
           for (int k = 0; k < SAMPLES; k++) {
-            double[] q = loose.inner(hit.parameter(), random);
+            double[] q = inner(loose, hit.parameter(), random);
             assertThat(checker.check(q)).isNotInstanceOf(Verdict.Free.class);
           }
         }
       }
     }
     assertThat(free).as("free, however it runs").isBetween(20, freeAlone - 5);
-    assertThat(hits).as("hits, however it runs").isBetween(20, hitsAlone - 5);
+    assertThat(hits).as("hits, however it runs").isBetween(12, hitsAlone - 5);
   }
 }

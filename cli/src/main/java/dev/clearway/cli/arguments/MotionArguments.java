@@ -1,6 +1,7 @@
 package dev.clearway.cli.arguments;
 
 import dev.clearway.check.CheckOptions;
+import dev.clearway.cli.program.ProgramArguments;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Messages;
 import dev.clearway.cli.terminal.ProgressDisplay;
@@ -11,6 +12,7 @@ import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathOptions;
 import dev.clearway.io.path.PathReader;
 import dev.clearway.io.path.PathSource;
+import dev.clearway.io.program.ProgramReader;
 import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.io.scene.SceneFile;
 import dev.clearway.io.together.ConcurrentPaths;
@@ -37,6 +39,8 @@ public final class MotionArguments {
   @Mixin private LimitArguments limits;
 
   @Mixin private AngleArguments angles;
+
+  @Mixin private ProgramArguments programs;
 
   @Option(
       names = "--wrap",
@@ -73,8 +77,8 @@ public final class MotionArguments {
       paramLabel = "PATH",
       description =
           "Files of waypoints (CSV, the header names joints) or of segments (CSV, the header has"
-              + " from_J and to_J for each joint J), or ROS JointTrajectory messages (YAML,"
-              + " JSON).")
+              + " from_J and to_J for each joint J), ROS JointTrajectory messages (YAML, JSON), or"
+              + " URScript (.script).")
   private List<Path> paths;
 
   private final List<PathFile> files = new ArrayList<>();
@@ -153,7 +157,7 @@ public final class MotionArguments {
           Set<String> names = new HashSet<>();
           written.ifPresent(rows -> names.addAll(rows.names()));
           paths.stream()
-              .filter(path -> !isStandardInput(path))
+              .filter(path -> !isStandardInput(path) && !ProgramReader.isProgram(path))
               .forEach(file -> names.addAll(PathReader.names(file)));
           return names;
         });
@@ -162,6 +166,13 @@ public final class MotionArguments {
     for (Path path : paths) {
       if (isStandardInput(path)) {
         read(() -> written.orElseThrow().read(world.scene(), pathOptions(), watch()), warnings);
+      } else if (ProgramReader.isProgram(path) && !scene.isOfFreeBody()) {
+        read(
+            () ->
+                judged(
+                    PathSource.of(ProgramReader.read(path, world.scene(), programs.options())),
+                    warnings),
+            warnings);
       } else if (rowByRow) {
         read(() -> judged(scene.source(path, world, pathOptions()), warnings), warnings);
       } else {

@@ -9,8 +9,8 @@ import java.util.Arrays;
  * only one: Krawczyk's condition, for all s of the piece at once.
  *
  * <p>With c(x) the quintics, X(x) the box of radius ε around them, F the residual, J its
- * derivatives and Y(x) = (I − x B) Y₀ any matrices, the condition |Y F(c)| + |I − Y J(X)| ε < ε in
- * each joint says that X(x) holds one zero, and no more (R. E. Moore, SIAM J. Numer. Anal. 14,
+ * derivatives and Y(x) = (I − x B) Y₀ any matrices, the condition |Y F(c)| + |I − Y J(X)| ε &lt; ε
+ * in each joint says that X(x) holds one zero, and no more (R. E. Moore, SIAM J. Numer. Anal. 14,
  * 1977). Y₀ is nearly the inverse of J in the middle and B its relative change, so that I − Y J
  * vanishes with x². docs/tool-motions.md section 3.
  *
@@ -35,6 +35,9 @@ final class BranchProof {
   /** Largest sine of what is left to turn, anywhere. */
   private static final double LARGEST_SINE = 0.1;
 
+  /** Largest turn that may be left anywhere in the box. */
+  private static final double LARGEST_TURN = 0.45;
+
   private static final double UP = 1 + 0x1p-40;
 
   private final SerialChain chain;
@@ -52,19 +55,33 @@ final class BranchProof {
   private final double[] radius = new double[SIZE];
   private final double[] corrections = new double[N];
   private final double[] spread = new double[SIZE];
-  private double lengthRest;
-  private double sineRest;
 
-  BranchProof(SerialChain chain, ToolPath path) {
+  /** Of each column, the lengths' and the sines' rows. */
+  private final double[] lengthRests = new double[N];
+
+  private final double[] sineRests = new double[N];
+
+  private final ToolTolerance tolerance;
+  private final double deviation;
+
+  /**
+   * Makes one.
+   *
+   * @param tolerance of the tool's place about the path: each place has a zero of its own
+   * @param deviation radius of the box, radians or metres
+   */
+  BranchProof(SerialChain chain, ToolPath path, ToolTolerance tolerance, double deviation) {
     this.chain = chain;
     this.path = path;
+    this.tolerance = tolerance;
+    this.deviation = deviation;
     residual = new Residual(chain, path, DEGREE);
   }
 
   /** Returns whether the condition is shown at all s = middle + half x, |x| ≤ 1. */
   boolean holds(JointPiece[] joints, double at, double half) {
     for (int f = 0; f < N; f++) {
-      if (!(joints[f].mismatch() < (1 - INNER) * ToolMotion.DEVIATION / 2)) {
+      if (!(joints[f].mismatch() < (1 - INNER) * deviation / 2)) {
         return false;
       }
       joints[f].series(true, 0, q[f]);
@@ -81,7 +98,9 @@ final class BranchProof {
     }
     correct(half);
     double sine = largestSine(half);
-    if (!(residual.trace() > LEAST_TRACE && sine < LARGEST_SINE)) {
+    if (!(residual.trace() > LEAST_TRACE
+        && sine < LARGEST_SINE
+        && sine + tolerance.turn() + N * deviation < LARGEST_TURN)) {
       return false;
     }
     spread(sine);
@@ -107,7 +126,8 @@ final class BranchProof {
         bound += Math.abs(sum) + error;
       }
       for (int j = 0; j < N; j++) {
-        bound += Math.abs(inverse[N * i + j]) * (j < 3 ? place + circle : turn);
+        double rest = j < 3 ? place + circle + tolerance.length() : turn + tolerance.turn();
+        bound += Math.abs(inverse[N * i + j]) * rest;
       }
       corrections[i] = bound * UP;
     }
@@ -145,13 +165,45 @@ final class BranchProof {
         }
       }
     }
-    // In the box, axes are turned by six angles at most, and arms are changed by six besides.
-    double box = 6 * ToolMotion.DEVIATION * UP;
-    double reach = majorant.place(0) + box;
-    double turned = 1.1 * (sine + box);
-    lengthRest =
-        (majorant.place(CHANGE + 1) + majorant.rotation(CHANGE + 1) + 2 * box * (reach + 1)) * UP;
-    sineRest = (majorant.rotation(CHANGE + 1) + box + turned) * UP;
+    rests(sine);
+  }
+
+  /**
+   * Bounds what the derivatives are off their series: their rest, what they change in the box, and
+   * what is left to turn.
+   */
+  private void rests(double sine) {
+    double place = majorant.place(CHANGE + 1);
+    double turn = majorant.rotation(CHANGE + 1);
+    double left = sine + tolerance.turn() + N * deviation;
+    double mixed = (left + left * left) / 2;
+    double arms = 0;
+    for (int f = N - 1; f >= 0; f--) {
+      // Joint k changes the column of joint f by as much as the later one of them moves the tool.
+      double arm = arm(f);
+      arms += arm;
+      double change = deviation * ((f + 1) * arm + arms - arm);
+      lengthRests[f] = (place + turn + change) * UP;
+      sineRests[f] = chain.turns(f) ? (turn + f * deviation + mixed) * UP : 0;
+    }
+  }
+
+  /** Returns a bound on how far a joint moves the tool, per radian, anywhere in the box. */
+  private double arm(int f) {
+    if (!chain.turns(f)) {
+      return 1;
+    }
+    double square = 0;
+    for (int i = 0; i < 3; i++) {
+      TaylorSeries entry = residual.derivatives(i, f);
+      double size = 0;
+      for (int order = 0; order <= CHANGE; order++) {
+        size += Math.abs(entry.middle[order]) + entry.radius[order];
+      }
+      square += size * size;
+    }
+    double inBox = N * deviation * (majorant.place(0) + 1);
+    return (Math.sqrt(square) + majorant.place(CHANGE + 1) + inBox) * UP;
   }
 
   /** Bounds entry i, j of B P_k − P_{k+1}, where P_k are the products, and 0 behind the last. */
@@ -193,20 +245,22 @@ final class BranchProof {
     double[] change = products[1];
     double[] rests = new double[N];
     for (int i = 0; i < N; i++) {
-      for (int j = 0; j < N; j++) {
-        rests[i] += Math.abs(inverse[N * i + j]) * (j < 3 ? lengthRest : sineRest);
+      for (int f = 0; f < N; f++) {
+        for (int j = 0; j < N; j++) {
+          rests[i] += Math.abs(inverse[N * i + j]) * (j < 3 ? lengthRests[f] : sineRests[f]);
+        }
       }
     }
     for (int i = 0; i < N; i++) {
       double correction = corrections[i];
-      double row = N * rests[i];
+      double row = rests[i];
       for (int j = 0; j < N; j++) {
         double b = Math.abs(change[N * i + j]);
         correction += b * corrections[j];
-        row += spread[N * i + j] + b * N * rests[j];
+        row += spread[N * i + j] + b * rests[j];
       }
-      double bound = (correction + row * ToolMotion.DEVIATION) * UP;
-      if (!(bound < INNER * ToolMotion.DEVIATION)) {
+      double bound = (correction + row * deviation) * UP;
+      if (!(bound < INNER * deviation)) {
         return false;
       }
     }

@@ -112,6 +112,11 @@ final class Residual {
     }
   }
 
+  /** Returns the derivative of a value by a joint. */
+  TaylorSeries derivatives(int value, int joint) {
+    return derivatives[N * value + joint];
+  }
+
   /** Writes one coefficient of the derivatives: middles and radii, 36 each. */
   void coefficient(int order, double[] middle, double[] radius) {
     for (int i = 0; i < middle.length; i++) {

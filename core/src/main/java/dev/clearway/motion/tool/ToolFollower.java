@@ -31,6 +31,9 @@ public final class ToolFollower {
 
   private static final int STEPS = 12;
 
+  /** How often the box is doubled where it does not hold the answers to a tolerance. */
+  private static final int ATTEMPTS = 5;
+
   /** A step that says that Newton's method has arrived; the next one would be its square. */
   private static final double CONVERGED = 1e-9;
 
@@ -101,9 +104,20 @@ public final class ToolFollower {
    *     are not six between both
    */
   public Result follow(ToolPath path, double[] start) {
+    return follow(path, start, ToolTolerance.NONE);
+  }
+
+  /**
+   * Follows a path on which the tool may be off: the motion deviates by as much as the joints do
+   * for any place of the tool within the tolerance.
+   *
+   * @param start read: a configuration that puts the tool at the path's start, up to 1e-9 m and rad
+   * @throws IllegalArgumentException if the tip is not below the base, or the joints that follow
+   *     are not six between both
+   */
+  public Result follow(ToolPath path, double[] start, ToolTolerance tolerance) {
     SerialChain chain = SerialChain.of(tree, base, tip, tipFromTool, followers, start);
     Residual near = new Residual(chain, path, ORDER);
-    BranchProof proof = new BranchProof(chain, path);
     double[] guess = new double[N];
     Arrays.setAll(guess, f -> start[chain.coordinate(f)]);
     double off = off(near, guess);
@@ -114,24 +128,69 @@ public final class ToolFollower {
     if (first.isEmpty() || !(distance(first.get(), guess) < ToolMotion.DEVIATION)) {
       return new Result.Lost(0);
     }
-    List<Double> starts = new ArrayList<>(List.of(0.0));
-    List<JointPiece[]> pieces = new ArrayList<>();
-    Node at = first.get();
-    double length = 1;
-    while (at.s < 1) {
-      Optional<Piece> piece = Optional.empty();
-      for (; piece.isEmpty() && length >= SHORTEST; length /= 2) {
-        piece = piece(near, proof, at, length);
+    double deviation = 2 * answered(tolerance) + ToolMotion.DEVIATION;
+    double furthest = 0;
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      Pieces pieces = new Pieces(chain, path, tolerance, deviation);
+      if (pieces.follow(near, first.get())) {
+        return new Result.Followed(
+            new ToolMotion(tree, chain, start, deviation, pieces.starts, pieces.joints));
       }
-      if (piece.isEmpty()) {
-        return new Result.Lost(at.s);
+      furthest = Math.max(furthest, pieces.end());
+      if (tolerance.equals(ToolTolerance.NONE)) {
+        break;
       }
-      at = piece.get().end;
-      starts.add(at.s);
-      pieces.add(piece.get().joints);
-      length = longest(at.s, 4 * length);
+      deviation *= 2;
     }
-    return new Result.Followed(new ToolMotion(tree, chain, start, starts, pieces));
+    return new Result.Lost(furthest);
+  }
+
+  /** Returns nearly how far joints go to answer a tolerance, where Newton's method last was. */
+  private double answered(ToolTolerance tolerance) {
+    double most = 0;
+    for (int i = 0; i < N; i++) {
+      double sum = 0;
+      for (int j = 0; j < N; j++) {
+        sum += Math.abs(inverse[N * i + j]) * (j < 3 ? tolerance.length() : tolerance.turn());
+      }
+      most = Math.max(most, sum);
+    }
+    return most;
+  }
+
+  /** The pieces of one attempt. */
+  private final class Pieces {
+    final List<Double> starts = new ArrayList<>(List.of(0.0));
+    final List<JointPiece[]> joints = new ArrayList<>();
+    private final BranchProof proof;
+
+    Pieces(SerialChain chain, ToolPath path, ToolTolerance tolerance, double deviation) {
+      proof = new BranchProof(chain, path, tolerance, deviation);
+    }
+
+    double end() {
+      return starts.getLast();
+    }
+
+    /** Adds pieces; returns whether the end was reached. */
+    boolean follow(Residual near, Node first) {
+      Node at = first;
+      double length = 1;
+      while (at.s < 1) {
+        Optional<Piece> piece = Optional.empty();
+        for (; piece.isEmpty() && length >= SHORTEST; length /= 2) {
+          piece = piece(near, proof, at, length);
+        }
+        if (piece.isEmpty()) {
+          return false;
+        }
+        at = piece.get().end;
+        starts.add(at.s);
+        joints.add(piece.get().joints);
+        length = longest(at.s, 4 * length);
+      }
+      return true;
+    }
   }
 
   /** Returns how far joints put the tool from the start of the path: metres, or a sine. */

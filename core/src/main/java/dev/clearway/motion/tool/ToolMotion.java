@@ -14,28 +14,30 @@ import java.util.List;
  * is proven to be near the real motion.
  *
  * <p><b>Guarantee.</b> The motion meant is the one branch of joint values that keeps the tool
- * exactly on its {@link ToolPath} and begins at the start configuration, up to {@link #DEVIATION}
- * there. It exists, it is the only one within {@link #DEVIATION} of this one, and variations and
- * derivatives are bounds of a motion that is never further from it; {@link #deviation} says so.
- * docs/tool-motions.md has the proof.
+ * exactly on its {@link ToolPath} and begins at the start configuration, up to {@link #deviation}
+ * there. It exists, it is the only one within the deviation of this one, and variations and
+ * derivatives are bounds of a motion that is never further from it. With a tolerance, the same
+ * holds for every motion of the tool within it that begins there. docs/tool-motions.md has the
+ * proof.
  *
  * <p>Immutable and thread-safe. Positions take O(log pieces), bounds O(pieces on the interval);
  * nothing is allocated.
  */
 public final class ToolMotion implements Motion {
-  /** How far joints may be off, radians or metres. */
+  /** How far joints may be off where the tool is on its path, radians or metres. */
   public static final double DEVIATION = 0x1p-26;
 
   private static final double UP = 1 + 0x1p-40;
 
-  /** Holds the deviation and what values are rounded by. */
-  private static final double WIDER = 1.25 * DEVIATION;
+  /** Of the deviation: holds that and what values are rounded by. */
+  private static final double WIDER = 1.25;
 
   private final int coordinates;
   private final int rates;
   private final int[] followers;
   private final int[] followerRates;
   private final double[] rest;
+  private final double deviation;
 
   /** Where pieces begin, and the last one ends: binary fractions. */
   private final double[] starts;
@@ -50,12 +52,14 @@ public final class ToolMotion implements Motion {
       KinematicTree tree,
       SerialChain chain,
       double[] rest,
+      double deviation,
       List<Double> starts,
       List<JointPiece[]> pieces) {
     this.coordinates = tree.space().size();
     RateSpace space = RateSpace.of(tree);
     this.rates = space.size();
     this.rest = rest.clone();
+    this.deviation = deviation;
     this.starts = starts.stream().mapToDouble(Double::doubleValue).toArray();
     this.pieces = pieces.toArray(JointPiece[][]::new);
     followers = new int[SerialChain.FOLLOWERS];
@@ -82,8 +86,8 @@ public final class ToolMotion implements Motion {
       double most = Math.min(between(-first, -middle, left), between(-middle, -last, right));
       high = Math.max(high, -most);
     }
-    lower[followers[follower]] = addDown(low, -WIDER);
-    upper[followers[follower]] = addUp(high, WIDER);
+    lower[followers[follower]] = addDown(low, -WIDER * deviation);
+    upper[followers[follower]] = addUp(high, WIDER * deviation);
   }
 
   /**
@@ -179,7 +183,7 @@ public final class ToolMotion implements Motion {
   public void deviation(double[] out) {
     Arrays.fill(out, 0);
     for (int c : followers) {
-      out[c] = DEVIATION;
+      out[c] = deviation;
     }
   }
 

@@ -79,6 +79,17 @@ final class PlainPath {
     return Pose.fromArray(pose);
   }
 
+  /** Returns a pose at the edge of a tolerance, or inside. */
+  static Pose beside(Pose pose, ToolTolerance tolerance, SplittableRandom random) {
+    double[] axis = unit(random.doubles(3, -1, 1).toArray());
+    double share = random.nextBoolean() ? 0.999 : random.nextDouble();
+    double[] out = turned(pose, axis, share * tolerance.turn()).toArray();
+    for (int i = 0; i < 3; i++) {
+      out[9 + i] += (random.nextBoolean() ? 1 : -1) * share * tolerance.length();
+    }
+    return Pose.fromArray(out);
+  }
+
   private static Pose turned(Pose from, double[] n, double angle) {
     double c = Math.cos(angle);
     double[] out = from.toArray();

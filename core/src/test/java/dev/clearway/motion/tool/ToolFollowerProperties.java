@@ -69,6 +69,41 @@ class ToolFollowerProperties {
     assertThat(furthest).as("the deviation is needed").isGreaterThan(1e-12);
   }
 
+  /** Wherever the tool is within its tolerance, the joints are within the deviation. */
+  @Test
+  void jointsOfToolsThatAreOffAreWithinTheDeviation() {
+    SplittableRandom random = new SplittableRandom(44);
+    int followed = 0;
+    double share = 0;
+    for (int n = 0; n < 60; n++) {
+      SixJoints arm = arm(n, random);
+      double[] start = arm.sample(random);
+      Case move = draw(n, arm, start, random);
+      ToolTolerance tolerance =
+          new ToolTolerance(random.nextDouble(1e-6, 1e-4), random.nextDouble(1e-6, 1e-4));
+      Result result = arm.follower().follow(move.path, start, tolerance);
+      if (result instanceof Result.Followed(ToolMotion motion)) {
+        followed++;
+        double[] deviation = new double[6];
+        motion.deviation(deviation);
+        for (int i = 0; i < SAMPLES; i++) {
+          double s = random.nextDouble();
+          double[] q = new double[6];
+          motion.position(s, q);
+          Pose beside = PlainPath.beside(move.plain.apply(s), tolerance, random);
+          double[] solved = arm.solve(beside, q);
+          for (int j = 0; j < 6; j++) {
+            double off = Math.abs(solved[j] - q[j]);
+            assertThat(off).isLessThan(deviation[j]);
+            share = Math.max(share, off / deviation[j]);
+          }
+        }
+      }
+    }
+    assertThat(followed).isGreaterThan(15);
+    assertThat(share).as("how much of the deviation is used").isGreaterThan(0.1);
+  }
+
   private static double[] near(double[] q, SplittableRandom random, double off) {
     return Arrays.stream(q).map(x -> x + random.nextDouble(-off, off)).toArray();
   }

@@ -3,6 +3,7 @@ package dev.clearway.io.report;
 import dev.clearway.contact.FirstContact;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
+import dev.clearway.io.program.ProgramReader;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -11,6 +12,7 @@ import java.util.Optional;
  *
  * @param path name of the file, or of the files that run at once
  * @param segment number in the file, from 0
+ * @param line of a program at which its move stands; 0 for other paths
  * @param shared what runs at once in it, where paths run together
  * @param straightened whether it stands for a spline that the file asks for
  * @param contact what was found
@@ -18,6 +20,7 @@ import java.util.Optional;
 public record ContactResult(
     String path,
     int segment,
+    int line,
     Optional<Segment.Shared> shared,
     boolean straightened,
     FirstContact contact) {
@@ -30,7 +33,7 @@ public record ContactResult(
 
   /** Returns what reports call the segment. */
   public String name() {
-    return SegmentLabel.text(path, segment, false, shared);
+    return SegmentLabel.text(path, segment, line, false, shared);
   }
 
   /** Returns the contact of a segment of a file. */
@@ -38,6 +41,7 @@ public record ContactResult(
     return new ContactResult(
         segment.shared().map(Segment.Shared::names).orElse(file.file().toString()),
         segment.number(),
+        ProgramReader.lineOf(file, segment),
         segment.shared(),
         file.straightened(),
         contact);

@@ -32,7 +32,7 @@ final class JsonContactReport implements ContactReport {
   @Override
   public String segment(ContactResult found) {
     tally.add(found);
-    ObjectNode out = SegmentLabel.json(found.path(), found.segment(), found.shared());
+    ObjectNode out = SegmentLabel.json(found.path(), found.segment(), found.line(), found.shared());
     switch (found.contact()) {
       case FirstContact.Free free -> out.put("contact", "none");
       case FirstContact.At at -> putContact(at, out);

@@ -37,7 +37,8 @@ final class JsonReport implements VerdictReport {
   public String segment(SegmentResult judged) {
     tally.add(judged);
     Verdict verdict = judged.verdict();
-    ObjectNode out = SegmentLabel.json(judged.path(), judged.segment(), judged.shared());
+    ObjectNode out =
+        SegmentLabel.json(judged.path(), judged.segment(), judged.line(), judged.shared());
     switch (verdict) {
       case Verdict.Free free -> out.put("verdict", "free");
       case Verdict.Hit hit -> putHit(judged, hit, out);

@@ -66,6 +66,7 @@ public record PlanOutcome(
       return new SegmentResult(
           "",
           segment,
+          0,
           Optional.empty(),
           false,
           false,

@@ -77,6 +77,9 @@ final class ReportNumbers {
       case SAMPLED_ONLY ->
           "no collision at the sampled configurations; nothing is known between them";
       case UNSUPPORTED -> "a shape or motion that this checker cannot treat";
+      case SINGULAR ->
+          "the joints could not be followed along the tool's way: it comes too near to a"
+              + " singularity, or out of reach";
       case NUMERIC -> "numbers too large or too close together to go on";
       case NOTHING_TO_CHECK -> "no pair of bodies is to be checked";
     };

@@ -12,10 +12,12 @@ import java.util.Optional;
 final class SegmentLabel {
   private SegmentLabel() {}
 
-  /** Returns a name such as {@code a.csv, segment 2}. */
-  static String text(String path, int segment, boolean resting, Optional<Segment.Shared> shared) {
+  /** Returns a name such as {@code a.csv, segment 2}; with the line where that is not 0. */
+  static String text(
+      String path, int segment, int line, boolean resting, Optional<Segment.Shared> shared) {
     if (shared.isEmpty()) {
-      return Quoted.visible(path) + (resting ? ", configuration" : ", segment " + segment);
+      String where = Quoted.visible(path) + (line > 0 ? ":" + line : "");
+      return where + (resting ? ", configuration" : ", segment " + segment);
     }
     List<String> out = new ArrayList<>();
     for (Segment.Share share : shared.get().shares()) {
@@ -42,8 +44,11 @@ final class SegmentLabel {
   }
 
   /** Returns an object that names a segment, and what runs at once, if that is several files. */
-  static ObjectNode json(String path, int segment, Optional<Segment.Shared> shared) {
+  static ObjectNode json(String path, int segment, int line, Optional<Segment.Shared> shared) {
     ObjectNode out = JsonLines.NODES.objectNode().put("path", path).put("segment", segment);
+    if (line > 0) {
+      out.put("line", line);
+    }
     shared.ifPresent(several -> put(several, out));
     return out;
   }

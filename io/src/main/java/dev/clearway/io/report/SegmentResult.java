@@ -6,6 +6,7 @@ import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.io.limit.LimitViolation;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
+import dev.clearway.io.program.ProgramReader;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.OptionalDouble;
  *
  * @param path name of the file, or of the files that run at once
  * @param segment number in the file, from 0
+ * @param line of a program at which its move stands; 0 for other paths
  * @param shared what runs at once in it, where paths run together
  * @param resting whether it is a configuration at rest
  * @param straightened whether it stands for a spline that the file asks for
@@ -29,6 +31,7 @@ import java.util.OptionalDouble;
 public record SegmentResult(
     String path,
     int segment,
+    int line,
     Optional<Segment.Shared> shared,
     boolean resting,
     boolean straightened,
@@ -53,6 +56,7 @@ public record SegmentResult(
     return new SegmentResult(
         segment.shared().map(Segment.Shared::names).orElse(file.file().toString()),
         segment.number(),
+        ProgramReader.lineOf(file, segment),
         segment.shared(),
         segment instanceof Segment.Resting,
         file.straightened(),
@@ -66,13 +70,23 @@ public record SegmentResult(
   /** Returns the same with how near pairs come. */
   public SegmentResult with(Optional<MinimumSeparation> found) {
     return new SegmentResult(
-        path, segment, shared, resting, straightened, seconds, verdict, beyond, found, gap);
+        path, segment, line, shared, resting, straightened, seconds, verdict, beyond, found, gap);
   }
 
   /** Returns the same with how far the loop gapes that gapes most. */
   public SegmentResult gaping(Optional<LoopGap> found) {
     return new SegmentResult(
-        path, segment, shared, resting, straightened, seconds, verdict, beyond, separation, found);
+        path,
+        segment,
+        line,
+        shared,
+        resting,
+        straightened,
+        seconds,
+        verdict,
+        beyond,
+        separation,
+        found);
   }
 
   /** Returns the same with what leaves the limits of joints. */
@@ -80,6 +94,7 @@ public record SegmentResult(
     return new SegmentResult(
         path,
         segment,
+        line,
         shared,
         resting,
         straightened,
@@ -92,7 +107,7 @@ public record SegmentResult(
 
   /** Returns what reports call the segment. */
   public String name() {
-    return SegmentLabel.text(path, segment, resting, shared);
+    return SegmentLabel.text(path, segment, line, resting, shared);
   }
 
   /** Returns whether a pair is nearer than its clearance, but proven not to touch. */

@@ -40,9 +40,7 @@ final class TextReport implements VerdictReport {
     tally.add(judged);
     Verdict verdict = judged.verdict();
     List<String> lines = new ArrayList<>();
-    String place =
-        SegmentLabel.text(judged.path(), judged.segment(), judged.resting(), judged.shared())
-            + ": ";
+    String place = judged.name() + ": ";
     switch (verdict) {
       case Verdict.Free free ->
           lines.add(place + "free" + beyond(judged) + nearest(judged) + gap(judged));

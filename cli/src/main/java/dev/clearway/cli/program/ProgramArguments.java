@@ -1,0 +1,43 @@
+package dev.clearway.cli.program;
+
+import dev.clearway.io.program.ProgramOptions;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The arguments that say how programs of robot controllers are read. */
+public final class ProgramArguments {
+  @Option(
+      names = "--flange",
+      paramLabel = "LINK",
+      description = "The link that carries the tool of programs (default tool0, else flange).")
+  private @Nullable String flange;
+
+  @Option(
+      names = "--program-base",
+      paramLabel = "LINK",
+      description =
+          "The link in whose frame programs tell poses (default base, else the robot's root).")
+  private @Nullable String base;
+
+  @Option(
+      names = "--exact-stops",
+      description =
+          "Take each move of a program to stop at its target, whatever blend radius it has; else"
+              + " all that a controller may make of a corner is judged.")
+  private boolean exactStops;
+
+  @Option(
+      names = "--program-ignore",
+      split = ",",
+      paramLabel = "NAME,...",
+      description = "Functions of programs that move nothing that is judged, such as a gripper's.")
+  private Set<String> ignored = Set.of();
+
+  /** Returns how programs are read. */
+  public ProgramOptions options() {
+    return new ProgramOptions(
+        Optional.ofNullable(flange), Optional.ofNullable(base), exactStops, ignored);
+  }
+}

@@ -1,0 +1,82 @@
+package dev.clearway.io.program;
+
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.Segment;
+import dev.clearway.io.text.BoundedInput;
+import dev.clearway.scene.Scene;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads programs of robot controllers: URScript, in files named {@code .script} or {@code
+ * .urscript}.
+ *
+ * <p>Each move becomes a segment, from the first target that is told by joints on; a tool that is
+ * moved on a line or a circle is followed by the joints ({@code docs/tool-motions.md}).
+ */
+public final class ProgramReader {
+  /** Larger than any program; 16 MiB. */
+  private static final long LARGEST = 16L << 20;
+
+  private ProgramReader() {}
+
+  /** Returns whether a file is called as programs are. */
+  public static boolean isProgram(Path file) {
+    String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
+    return name.endsWith(".script") || name.endsWith(".urscript");
+  }
+
+  /** Returns the line of a program at which a move stands; 0 for segments of other paths. */
+  public static int lineOf(PathFile file, Segment segment) {
+    return isProgram(file.file()) ? segment.line() : 0;
+  }
+
+  /**
+   * Reads a program.
+   *
+   * @param scene whose arm it moves
+   * @throws ModelFormatException if the file cannot be read, is no program, moves the arm where its
+   *     text does not tell, or does not fit the scene
+   */
+  public static PathFile read(Path file, Scene scene, ProgramOptions options)
+      throws ModelFormatException {
+    RobotProgram program = UrMachine.run(file, UrParser.parse(file, text(file)), options.ignored());
+    if (program.moves().size() < 2) {
+      throw new ModelFormatException(
+          file,
+          "makes %s moves that are judged; wanted two targets at least"
+              .formatted(program.moves().size()));
+    }
+    ToolFrames frames = ToolFrames.of(file, scene, options);
+    ProgramSegments segments = new ProgramSegments(file, scene, frames, options.exactStops());
+    for (Move move : program.moves()) {
+      segments.add(move);
+    }
+    List<String> warnings = new ArrayList<>();
+    program.warnings().forEach(warning -> warnings.add(file + ": " + warning));
+    warnings.addAll(segments.warnings());
+    Set<Integer> given = new HashSet<>();
+    for (int coordinate : frames.coordinates()) {
+      given.add(coordinate);
+    }
+    return new PathFile(
+        file, segments.segments(), false, warnings, segments.limits(), given, Optional.empty());
+  }
+
+  private static String text(Path file) throws ModelFormatException {
+    try (InputStream in = BoundedInput.open(file, LARGEST)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw BoundedInput.unreadable(file, e);
+    }
+  }
+}

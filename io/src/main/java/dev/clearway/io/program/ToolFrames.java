@@ -1,0 +1,189 @@
+package dev.clearway.io.program;
+
+import dev.clearway.geometry.Pose;
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.text.Quoted;
+import dev.clearway.kinematics.ForwardKinematics;
+import dev.clearway.kinematics.Joint;
+import dev.clearway.kinematics.JointType;
+import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.motion.tool.ToolFollower;
+import dev.clearway.scene.Scene;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** The arm that a program moves: its flange, the frame of its poses, and its six joints. */
+final class ToolFrames {
+  private static final int JOINTS = 6;
+
+  private final KinematicTree tree;
+  private final int flange;
+
+  /** A link above the flange to which the frame of the poses is fixed. */
+  private final int anchor;
+
+  private final Pose anchorFromBase;
+  private final int[] coordinates;
+
+  private ToolFrames(
+      KinematicTree tree, int flange, int anchor, Pose anchorFromBase, int[] coordinates) {
+    this.tree = tree;
+    this.flange = flange;
+    this.anchor = anchor;
+    this.anchorFromBase = anchorFromBase;
+    this.coordinates = coordinates;
+  }
+
+  /**
+   * Finds them in a scene.
+   *
+   * @throws ModelFormatException if a link is not there, not the only one of its name, the frame of
+   *     the poses moves, or there are not six joints between it and the flange
+   */
+  static ToolFrames of(Path file, Scene scene, ProgramOptions options) throws ModelFormatException {
+    KinematicTree tree = scene.tree();
+    int flange =
+        options.flange().isPresent()
+            ? link(file, tree, options.flange().get(), "--flange")
+            : usual(tree, List.of("tool0", "flange"))
+                .orElseThrow(
+                    () ->
+                        new ModelFormatException(
+                            file,
+                            "programs move a flange, and no single link is called tool0 or flange;"
+                                + " --flange LINK names it"));
+    int base =
+        options.base().isPresent()
+            ? link(file, tree, options.base().get(), "--program-base")
+            : usualBase(scene, flange);
+    int anchor = base;
+    Pose anchorFromBase = Pose.IDENTITY;
+    List<Integer> above = above(tree, flange);
+    while (!above.contains(anchor)) {
+      Joint joint = tree.joints().get(tree.jointAbove(anchor));
+      if (joint.type() != JointType.FIXED) {
+        throw new ModelFormatException(
+            file,
+            "link %s, in whose frame poses are told, moves by joint %s beside the arm; --program-base"
+                    .formatted(Quoted.of(tree.links().get(base)), Quoted.of(joint.name()))
+                + " LINK names another");
+      }
+      anchorFromBase = joint.parentFromJoint().times(anchorFromBase);
+      anchor = joint.parent();
+    }
+    return new ToolFrames(
+        tree, flange, anchor, anchorFromBase, arm(file, tree, above, anchor, flange));
+  }
+
+  private static int link(Path file, KinematicTree tree, String name, String option)
+      throws ModelFormatException {
+    Optional<Integer> exact = tree.link(name);
+    Optional<Integer> found = exact.isPresent() ? exact : named(tree, name);
+    if (found.isEmpty()) {
+      throw new ModelFormatException(
+          file, "%s names the link %s, which is not there once".formatted(option, Quoted.of(name)));
+    }
+    return found.get();
+  }
+
+  /** Returns the only link of a name, whatever the robot. */
+  private static Optional<Integer> named(KinematicTree tree, String name) {
+    int[] all =
+        IntStream.range(0, tree.links().size())
+            .filter(
+                l -> tree.links().get(l).equals(name) || tree.links().get(l).endsWith("/" + name))
+            .toArray();
+    return all.length == 1 ? Optional.of(all[0]) : Optional.empty();
+  }
+
+  private static Optional<Integer> usual(KinematicTree tree, List<String> names) {
+    return names.stream().flatMap(name -> named(tree, name).stream()).findFirst();
+  }
+
+  /** Returns the link called base of the flange's robot, or its root. */
+  private static int usualBase(Scene scene, int flange) {
+    String name = scene.tree().links().get(flange);
+    int slash = name.indexOf('/');
+    String robot = slash < 0 ? "" : name.substring(0, slash + 1);
+    int root =
+        scene.robots().stream()
+            .filter(r -> robot.isEmpty() || robot.equals(r.name() + "/"))
+            .findFirst()
+            .map(Scene.PlacedRobot::rootLink)
+            .orElse(0);
+    return scene.tree().link(robot + "base").orElse(root);
+  }
+
+  /** Returns a link and those above it. */
+  private static List<Integer> above(KinematicTree tree, int link) {
+    List<Integer> out = new ArrayList<>(List.of(link));
+    for (int at = link; at != 0; at = tree.parentLink(at)) {
+      out.add(tree.parentLink(at));
+    }
+    return out;
+  }
+
+  private static int[] arm(
+      Path file, KinematicTree tree, List<Integer> above, int anchor, int flange)
+      throws ModelFormatException {
+    List<Integer> coordinates = new ArrayList<>();
+    for (int link : above) {
+      if (link == anchor) {
+        break;
+      }
+      int joint = tree.jointAbove(link);
+      JointType type = tree.joints().get(joint).type();
+      if (type != JointType.FIXED && type.singleAxis() && tree.space().master(joint).isEmpty()) {
+        coordinates.add(tree.space().firstCoordinate(joint));
+      }
+    }
+    if (coordinates.size() != JOINTS) {
+      throw new ModelFormatException(
+          file,
+          "%s joints move the link %s in the frame of %s; a program is judged for arms of six"
+              .formatted(
+                  coordinates.size(),
+                  Quoted.of(tree.links().get(flange)),
+                  Quoted.of(tree.links().get(anchor))));
+    }
+    return coordinates.reversed().stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** Returns a follower of a tool, told in the flange's frame. */
+  ToolFollower follower(Pose tool) {
+    return new ToolFollower(tree, anchor, flange, tool, coordinates);
+  }
+
+  /** Returns a pose of the program in the anchor's frame, as paths are told. */
+  Pose placed(Pose pose) {
+    return anchorFromBase.times(pose);
+  }
+
+  /** Returns where joints put a tool, in the anchor's frame; rounded. */
+  Pose toolAt(double[] q, Pose tool) {
+    double[] poses = new double[Pose.SIZE * tree.links().size()];
+    ForwardKinematics.of(tree).compute(q, poses);
+    double[] flangeInAnchor = new double[Pose.SIZE];
+    Pose.relative(poses, Pose.SIZE * anchor, poses, Pose.SIZE * flange, flangeInAnchor, 0);
+    double[] out = new double[Pose.SIZE];
+    Pose.multiply(flangeInAnchor, 0, tool.toArray(), 0, out, 0);
+    return Pose.fromArray(out);
+  }
+
+  /** Returns a configuration with the arm's joints changed. */
+  double[] with(double[] q, double[] joints) {
+    double[] out = q.clone();
+    for (int i = 0; i < coordinates.length; i++) {
+      out[coordinates[i]] = joints[i];
+    }
+    return out;
+  }
+
+  /** Returns the coordinates of the arm's joints, from the base on. */
+  int[] coordinates() {
+    return coordinates.clone();
+  }
+}
