@@ -19,8 +19,7 @@ public enum LoopJoint {
     return switch (this) {
       case SPHERICAL -> List.of(new double[3]);
       case REVOLUTE -> List.of(new double[3], new double[] {0, 0, ARM});
-      case FIXED ->
-          List.of(new double[3], new double[] {ARM, 0, 0}, new double[] {0, ARM, 0});
+      case FIXED -> List.of(new double[3], new double[] {ARM, 0, 0}, new double[] {0, ARM, 0});
     };
   }
 
