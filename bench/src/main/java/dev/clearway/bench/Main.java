@@ -20,10 +20,12 @@ import dev.clearway.bench.paper.budget.Budgeted;
 import dev.clearway.bench.paper.contact.FirstContactTables;
 import dev.clearway.bench.paper.distances.Distances;
 import dev.clearway.bench.paper.planning.SblTables;
+import dev.clearway.bench.paper.planning.SblTwice;
 import dev.clearway.bench.paper.rigid.Rigid;
 import dev.clearway.bench.paper.smoothing.Smoothing;
 import dev.clearway.bench.pictures.ThinBar;
 import dev.clearway.bench.planning.PlanningProblems;
+import dev.clearway.bench.planning.PlanningTwice;
 import dev.clearway.bench.queries.Queries;
 import dev.clearway.bench.repair.Repairs;
 import dev.clearway.bench.robots.Growth;
@@ -79,11 +81,13 @@ public final class Main {
             new Sensed(),
             new PlanningProblems(),
             new Repairs(),
+            new PlanningTwice(),
             new Bodies(),
             new Segments(),
             new Lengths(),
             new Grazing(),
             new SblTables(),
+            new SblTwice(),
             new FirstContactTables(),
             new Distances(new PaperSceneSource()),
             new Rigid(),

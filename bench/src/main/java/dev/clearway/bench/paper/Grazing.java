@@ -56,13 +56,14 @@ public final class Grazing implements Experiment {
   @Override
   public String summary() {
     return "a full turn at small clearance: Tables VIII to X of the 2005 paper"
-        + " [--figures 14a,14b,14c] [--least 0.001] [--data DIR]";
+        + " [--figures 14a,14b,14c] [--least 0.001] [--closer 0.00001,0.000001] [--data DIR]";
   }
 
   @Override
   public Outcome run(List<String> arguments, PrintStream out)
       throws UsageException, ModelFormatException, IOException {
-    Arguments given = Arguments.parse(arguments, List.of("--data", "--figures", "--least"));
+    Arguments given =
+        Arguments.parse(arguments, List.of("--data", "--figures", "--least", "--closer"));
     double least = given.positive("--least", 0);
     RobotModel welder = PaperRobots.welder(given.data());
     Machine.print(out);
@@ -71,6 +72,11 @@ public final class Grazing implements Experiment {
         if (row.clearance() >= least) {
           add(welder, row);
         }
+      }
+      for (String text : given.list("--closer", List.of())) {
+        double clearance =
+            Arguments.parse(List.of("--closer", text), List.of("--closer")).positive("--closer", 1);
+        addCloser(welder, GrazingFigures.closer(figure, clearance));
       }
     }
     out.printf(
@@ -92,6 +98,16 @@ public final class Grazing implements Experiment {
     add(row, CheckerChoice.adaptive(tolerance).asPrinted(), whole, gunOnly);
     add(row, CheckerChoice.refined(tolerance), whole, gunOnly);
     add(row, CheckerChoice.of("swept", tolerance), whole, gunOnly);
+  }
+
+  /** A row that the paper does not have: by the product's own checker alone. */
+  private void addCloser(RobotModel welder, GrazingFigures row) throws UsageException {
+    double clearance = SLIGHTLY_MORE * SCALE * row.clearance();
+    add(
+        row,
+        CheckerChoice.of("swept", SCALE * row.tolerance()),
+        GrazingScene.of(welder, row.kind(), clearance, false),
+        GrazingScene.of(welder, row.kind(), clearance, true));
   }
 
   private void add(

@@ -67,13 +67,7 @@ record GrazingFigures(
    * @throws UsageException if there is no such figure
    */
   static List<GrazingFigures> of(String figure) throws UsageException {
-    GrazingScene.Kind kind =
-        Arrays.stream(GrazingScene.Kind.values())
-            .filter(k -> k.figure().equals(figure))
-            .findFirst()
-            .orElseThrow(
-                () ->
-                    new UsageException("no figure '%s'; there are %s".formatted(figure, names())));
+    GrazingScene.Kind kind = kind(figure);
     String[][] tests =
         switch (kind) {
           case FLOOR -> FLOOR;
@@ -83,6 +77,23 @@ record GrazingFigures(
     return IntStream.range(0, STEPS.length)
         .mapToObj(i -> new GrazingFigures(kind, STEPS[i][0], STEPS[i][1], tests[i][0], tests[i][1]))
         .toList();
+  }
+
+  /**
+   * Returns a row that the paper does not have, its tolerance the clearance.
+   *
+   * @throws UsageException if there is no such figure
+   */
+  static GrazingFigures closer(String figure, double clearance) throws UsageException {
+    return new GrazingFigures(kind(figure), clearance, clearance, "-", "-");
+  }
+
+  private static GrazingScene.Kind kind(String figure) throws UsageException {
+    return Arrays.stream(GrazingScene.Kind.values())
+        .filter(k -> k.figure().equals(figure))
+        .findFirst()
+        .orElseThrow(
+            () -> new UsageException("no figure '%s'; there are %s".formatted(figure, names())));
   }
 
   /** Returns the clearance without an exponent. */
