@@ -11,6 +11,7 @@ import dev.clearway.proof.sweep.SweptMotion;
 import dev.clearway.proof.sweep.WorldSweep;
 import dev.clearway.scene.PairTable;
 import java.util.BitSet;
+import java.util.OptionalInt;
 import java.util.function.IntConsumer;
 
 /**
@@ -27,6 +28,7 @@ final class WorldStage {
   private final WorldSweep sweep;
   private final PairTable pairs;
   private final SweptMotion state;
+  private final Motion motion;
 
   /** Of which pairs parts were left. */
   private final BitSet left = new BitSet();
@@ -36,16 +38,21 @@ final class WorldStage {
 
   private double furthest = Double.NaN;
 
+  /** Whether bodies that both move were looked at. */
+  private boolean looked;
+
   WorldStage(CheckerMemory memory, WorldSweep sweep, Motion motion, PairTable pairs) {
     this.memory = memory;
     this.sweep = sweep;
     this.pairs = pairs;
+    this.motion = motion;
     this.state = sweep.begin(motion, pairs.moving());
   }
 
   /** Leaves out the looks that come before proofs. */
   void expectFree() {
     state.skipLooks();
+    looked = true;
   }
 
   /** Returns whether nothing is left to be swept. */
@@ -90,8 +97,24 @@ final class WorldStage {
     void at(int pair, double instant);
   }
 
+  /** Looks once, before all else, for contact between bodies that both move. */
+  private OptionalInt lookAtOthers(IntervalQueue waiting) {
+    if (looked || waiting.size() == 0) {
+      return OptionalInt.empty();
+    }
+    looked = true;
+    return memory
+        .scratch(OthersLook.class, OthersLook::new)
+        .inContact(waiting, pairs, motion, MIDDLE);
+  }
+
   /** Does one step. */
   void step(IntervalSearch search, Contacts contacts) {
+    OptionalInt others = lookAtOthers(search.queue());
+    if (others.isPresent()) {
+      contacts.at(others.getAsInt(), MIDDLE);
+      return;
+    }
     sweep.step(
         state,
         memory.tolerance(),

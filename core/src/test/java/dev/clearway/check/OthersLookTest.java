@@ -1,0 +1,60 @@
+package dev.clearway.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Sphere;
+import dev.clearway.kinematics.Axis;
+import dev.clearway.kinematics.JointType;
+import dev.clearway.motion.Motion;
+import dev.clearway.motion.StraightMotion;
+import dev.clearway.scene.Scene;
+import dev.clearway.scene.SceneBuilder;
+import dev.clearway.testkit.Arms;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Two balls that slide across each other's way, and a third at rest far from both. */
+class OthersLookTest {
+  private static Scene scene() {
+    return new SceneBuilder()
+        .robot(
+            "right",
+            Arms.oneJoint(JointType.PRISMATIC, Axis.X, new Sphere(0.1), Pose.IDENTITY),
+            Pose.IDENTITY,
+            true)
+        .robot(
+            "up",
+            Arms.oneJoint(JointType.PRISMATIC, new Axis(0, 1, 0), new Sphere(0.1), Pose.IDENTITY),
+            Pose.IDENTITY,
+            true)
+        .obstacle(
+            "far",
+            List.of(new PlacedShape(new Sphere(0.1), Pose.IDENTITY)),
+            Pose.fromRollPitchYaw(5, 5, 5, 0, 0, 0))
+        .build();
+  }
+
+  private static Verdict check(double[] from, double[] to) {
+    Scene scene = scene();
+    Motion motion = StraightMotion.between(scene.tree(), from, to);
+    return CheckSetup.of(scene, CheckOptions.DEFAULT).checker().check(motion);
+  }
+
+  @Test
+  void bodiesThatMeetInTheMiddleAreFoundOutByOneConfiguration() {
+    Verdict verdict = check(new double[] {-1, -1}, new double[] {1, 1});
+    assertThat(verdict)
+        .isInstanceOfSatisfying(
+            Verdict.Hit.class, hit -> assertThat(hit.parameter()).isEqualTo(0.5));
+    assertThat(verdict.scope().work().configurations()).isEqualTo(1);
+  }
+
+  @Test
+  void bodiesThatMeetElsewhereAreFoundOutAndOthersAreProvenFree() {
+    assertThat(check(new double[] {-0.2, -0.2}, new double[] {1, 1}))
+        .isInstanceOf(Verdict.Hit.class);
+    assertThat(check(new double[] {-1, 1}, new double[] {1, 1})).isInstanceOf(Verdict.Free.class);
+  }
+}
