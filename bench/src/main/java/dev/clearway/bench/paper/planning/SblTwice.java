@@ -26,6 +26,10 @@ import java.util.List;
 public final class SblTwice implements Experiment {
   private static final List<String> SCENES = List.of("11a", "11b", "12a", "12b", "12c", "12d");
   private static final int RUNS = 100;
+
+  /** The first seed, where none is given. */
+  private static final int FIRST = 1;
+
   private static final int MOST_TESTS = 2_000_000;
 
   @Override
@@ -36,22 +40,23 @@ public final class SblTwice implements Experiment {
   @Override
   public String summary() {
     return "the paths of sbl, proven by swept and by adaptive:2005"
-        + " [--scenes 11a,12b,...] [--runs N] [--tests N] [--data DIR]";
+        + " [--scenes 11a,12b,...] [--runs N] [--seed N] [--tests N] [--data DIR]";
   }
 
   @Override
   public Outcome run(List<String> arguments, PrintStream out)
       throws UsageException, ModelFormatException, IOException {
     Arguments given =
-        Arguments.parse(arguments, List.of("--data", "--scenes", "--runs", "--tests"));
+        Arguments.parse(arguments, List.of("--data", "--scenes", "--runs", "--seed", "--tests"));
     int runs = given.count("--runs", RUNS);
+    int first = given.count("--seed", FIRST);
     int tests = given.count("--tests", MOST_TESTS);
     Machine.print(out);
     MarkdownTable table = TwoOpinions.table();
     List<String> contradictions = new ArrayList<>();
     for (PaperScene scene : new PaperScenes(given).all(given.list("--scenes", SCENES))) {
       TwoOpinions opinions = new TwoOpinions(PathJudge.TOLERANCE, tests);
-      judge(scene, runs, opinions);
+      judge(scene, first, runs, opinions);
       opinions.row(table, scene.name());
       contradictions.addAll(opinions.contradictions());
     }
@@ -60,7 +65,7 @@ public final class SblTwice implements Experiment {
     return contradictions.isEmpty() ? Outcome.SOUND : Outcome.CONTRADICTED;
   }
 
-  private static void judge(PaperScene scene, int runs, TwoOpinions opinions)
+  private static void judge(PaperScene scene, int first, int runs, TwoOpinions opinions)
       throws UsageException {
     Query query = Query.choose(scene);
     TwoOpinions.Judges judges = opinions.new Judges(scene.scene());
@@ -69,7 +74,7 @@ public final class SblTwice implements Experiment {
       for (CheckerChoice choice :
           List.of(CheckerChoice.adaptive(metres), CheckerChoice.refined(metres))) {
         LazyPlanner planner = LazyPlanner.proving(query, choice.prepare(scene.scene()));
-        for (int seed = 0; seed < runs; seed++) {
+        for (int seed = first; seed < first + runs; seed++) {
           if (planner.run(seed).result() instanceof PlanResult.Found found) {
             String name = "%s, %s, seed %s".formatted(scene.name(), choice.label(), seed);
             judges.judge(name, motions(found.path(), query));
