@@ -179,8 +179,10 @@ build() {
 make_cache() {
   rm -f "${jar%.jar}"-*.aot "${jar%.jar}"-*.aot.*
   example=$root/examples/cage-cell
+  kept=$root/.build/training
   if [ -f "$example/cell.yaml" ] && [ -f "$example/free.csv" ]; then
-    set -- check --scene "$example/cell.yaml" "$example/free.csv"
+    # It judges by check, keeps what it finds, and finds it again.
+    set -- ci --cache "$kept" "$root/launcher/training.yaml"
   else
     set -- --help
   fi
@@ -189,6 +191,7 @@ make_cache() {
   "$jdk/bin/java" -XX:+UseSerialGC -XX:AOTCacheOutput="$cache.$$" \
     -XX:ErrorFile="$root/.build/cache-crash.log" -XX:-CreateCoredumpOnCrash -jar "$jar" "$@" \
     >/dev/null 2>&1 </dev/null 9>&- || :
+  rm -rf "$kept"
   if [ -s "$cache.$$" ]; then
     mv -f "$cache.$$" "$cache"
   else
