@@ -148,7 +148,7 @@ public final class JunitReport {
   }
 
   private static String seconds(double seconds) {
-    return String.format(Locale.ROOT, "%.6f", seconds);
+    return String.format(Locale.ROOT, "%.3f", seconds); // Surefire has three digits
   }
 
   /** The text with a mark in the place of what XML 1.0 has no way to write. */
