@@ -12,6 +12,7 @@ import dev.clearway.bench.known.ContactTimes;
 import dev.clearway.bench.known.MeshPair;
 import dev.clearway.bench.known.VerdictHashes;
 import dev.clearway.bench.multibody.Multibody;
+import dev.clearway.bench.pages.Pages;
 import dev.clearway.bench.paper.Grazing;
 import dev.clearway.bench.paper.Lengths;
 import dev.clearway.bench.paper.PaperSceneSource;
@@ -96,6 +97,7 @@ public final class Main {
             new Watching(),
             new Multibody(),
             new Budgeted(),
+            new Pages(new PaperSceneSource()),
             new ThinBar(),
             new Kernels());
     int code = new Main(all, System.out, System.err).run(List.of(arguments));

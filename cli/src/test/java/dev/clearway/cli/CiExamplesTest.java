@@ -52,7 +52,12 @@ final class CiExamplesTest {
   @Test
   void theWorkflowJudgesAndHandsOnWhatItSays() throws IOException {
     String line =
-        steps().stream().filter(step -> step.has("run")).findFirst().orElseThrow().path("run").asText();
+        steps().stream()
+            .filter(step -> step.has("run"))
+            .findFirst()
+            .orElseThrow()
+            .path("run")
+            .asText();
     Run run = run(line);
     assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.FREE);
     JsonNode upload = uses("github/codeql-action/upload-sarif").findFirst().orElseThrow();
@@ -62,7 +67,9 @@ final class CiExamplesTest {
     assertThat(read("github.yml").at("/permissions/security-events").asText()).isEqualTo("write");
   }
 
-  /** A run that finds a collision ends with 10, and what it judged is kept and told all the same. */
+  /**
+   * A run that finds a collision ends with 10, and what it judged is kept and told all the same.
+   */
   @Test
   void whatARunFoundIsKeptAndToldWhenItFails() throws IOException {
     JsonNode save = uses("actions/cache/save").findFirst().orElseThrow();
@@ -70,8 +77,7 @@ final class CiExamplesTest {
     assertThat(save.path("if").asText()).isEqualTo("always()");
     assertThat(save.at("/with/path")).isEqualTo(restore.at("/with/path"));
     assertThat(save.at("/with/key")).isEqualTo(restore.at("/with/key"));
-    assertThat(save.at("/with/key").asText())
-        .startsWith(restore.at("/with/restore-keys").asText());
+    assertThat(save.at("/with/key").asText()).startsWith(restore.at("/with/restore-keys").asText());
     assertThat(steps().stream().filter(step -> step.has("if")).count()).isEqualTo(3);
     JsonNode job = read("gitlab.yml").path("collisions");
     assertThat(job.at("/cache/when").asText()).isEqualTo("always");

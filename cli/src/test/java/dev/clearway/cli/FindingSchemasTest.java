@@ -73,9 +73,7 @@ final class FindingSchemasTest {
             .getDocumentElement();
     assertThat(root.getTagName()).isEqualTo("testsuites");
     NodeList all = root.getElementsByTagName("testsuite");
-    return IntStream.range(0, all.getLength())
-        .mapToObj(i -> (Element) all.item(i))
-        .toList();
+    return IntStream.range(0, all.getLength()).mapToObj(i -> (Element) all.item(i)).toList();
   }
 
   @Test

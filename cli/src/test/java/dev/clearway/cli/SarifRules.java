@@ -42,7 +42,8 @@ final class SarifRules {
               if (rule.isMissingNode()) {
                 problems.add(there + " is not known");
               } else if (rule.isArray()) {
-                require(texts(rule).contains(one.getValue().textValue()), there + " is none of all");
+                require(
+                    texts(rule).contains(one.getValue().textValue()), there + " is none of all");
               } else {
                 value(one.getValue(), rule.textValue(), there);
               }
@@ -84,7 +85,8 @@ final class SarifRules {
 
   private static boolean isReference(JsonNode node, boolean absolute) {
     try {
-      return node.isTextual() && (!absolute || new URI(node.textValue()).isAbsolute())
+      return node.isTextual()
+          && (!absolute || new URI(node.textValue()).isAbsolute())
           && new URI(node.textValue()).toString().equals(node.textValue());
     } catch (URISyntaxException e) {
       return false;

@@ -102,8 +102,7 @@ final class LargeReportsTest {
             "robots: [{name: arm, urdf: '%s', srdf: '%s'}]\n"
                     .formatted(Run.CELL.resolve("robot.urdf"), Run.CELL.resolve("robot.srdf"))
                 + "obstacles: [{name: sheet, mesh: sheet.stl, pose: {xyz: [0, 0, -0.5]}}]\n");
-    ReportPage page =
-        page(ExitCode.FREE, "check", "--scene", scene, Run.CELL.resolve("free.csv"));
+    ReportPage page = page(ExitCode.FREE, "check", "--scene", scene, Run.CELL.resolve("free.csv"));
     assertThat(page.text(".facts")).contains(" triangles");
     assertThat(Files.size(page.file())).isLessThan(MOST_BYTES);
     page.requireAll();
@@ -124,9 +123,7 @@ final class LargeReportsTest {
     Path file =
         Files.writeString(
             folder.resolve("cell.yaml"),
-            scene
-                .toString()
-                .formatted(Run.file("slider.urdf").toAbsolutePath()));
+            scene.toString().formatted(Run.file("slider.urdf").toAbsolutePath()));
     Path path = Files.writeString(folder.resolve("p.csv"), "a/x\n-0.5\n0.5\n");
     ReportPage page = page(ExitCode.FREE, "check", "--scene", file, path);
     assertThat(page.text("#flat")).contains("more than two million triangles");
@@ -151,14 +148,12 @@ final class LargeReportsTest {
                 .formatted(urdf, urdf));
     Path across = Files.writeString(folder.resolve("across.csv"), "time,a/x\n0,-1\n2,1\n");
     Path down = Files.writeString(folder.resolve("down.csv"), "time,b/x\n0,0\n2,1\n");
-    ReportPage page =
-        page(ExitCode.FREE, "check", "--scene", scene, "--together", across, down);
+    ReportPage page = page(ExitCode.FREE, "check", "--scene", scene, "--together", across, down);
     assertThat(page.text(".facts")).contains("together");
     assertThat(page.number("window.clearway.view.named('trace')")).isEqualTo(2);
     page.requireAll();
     assertThat(page.number("document.querySelector('#least').dataset.upper"))
-        .isCloseTo(
-            page.number("document.querySelector('#least').dataset.lower"), within(1e-3));
+        .isCloseTo(page.number("document.querySelector('#least').dataset.lower"), within(1e-3));
     assertThat(page.text("#least")).contains("a/bead and b/bead");
   }
 }
