@@ -1,5 +1,6 @@
 package dev.clearway.io.scene;
 
+import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
@@ -7,6 +8,8 @@ import dev.clearway.io.message.MessagePoses;
 import dev.clearway.io.path.JointNames;
 import dev.clearway.io.path.JointState;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.voxel.OctomapFile;
+import dev.clearway.io.voxel.Unknown;
 import dev.clearway.kinematics.KinematicTree;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +22,7 @@ import java.util.Set;
  */
 final class PlanningSceneMessage {
   private static final String OBJECTS = "collision_objects";
+  private static final String OCTOMAP = "<octomap>";
 
   /** Those of a PlanningScene, and of a PlanningSceneWorld alone. */
   static final Set<String> KEYS =
@@ -105,6 +109,7 @@ final class PlanningSceneMessage {
         ids.add(id);
       }
     }
+    addOctomap(frames, ids);
     for (Element object : attached) {
       addAttached(robot, object, frames, objects);
     }
@@ -200,22 +205,24 @@ final class PlanningSceneMessage {
     if (world.isPresent()) {
       world.get().allowOnly(Set.of(OBJECTS, "octomap"));
     }
-    refuseOctomap(world.orElse(root));
     return world.orElse(root).elements(OBJECTS);
   }
 
-  private static void refuseOctomap(Element world) throws ModelFormatException {
-    Optional<Element> data =
-        world.find("octomap").flatMap(o -> o.find("octomap")).flatMap(o -> o.find("data"));
-    if (data.isEmpty()) {
-      return;
-    }
-    boolean holds =
-        data.get().isSequence()
-            ? !data.get().elements().isEmpty()
-            : !(data.get().isText() && data.get().text().isEmpty());
-    if (holds) {
-      throw data.get().fault("an octomap is not supported; give its cells as boxes");
+  /** Adds the world's octomap, if it holds anything, under the name that MoveIt gives it. */
+  private void addOctomap(MessageFrames frames, List<String> ids) throws ModelFormatException {
+    Element world = root.find("world").filter(w -> !w.isEmpty()).orElse(root);
+    Optional<Element> map = world.find("octomap").filter(m -> m.find("octomap").isPresent());
+    if (map.isPresent() && OctomapFile.isFilled(map.get().require("octomap"))) {
+      Optional<Element> origin = map.get().find("origin");
+      Pose pose = origin.isPresent() ? poses.pose(origin.get()) : Pose.IDENTITY;
+      Pose frame = frames.worldFromFrame(MessageFrames.frameOf(map.get()), map.get());
+      List<PlacedShape> cells = OctomapFile.ofMessage(map.get().require("octomap"), Unknown.FREE);
+      if (cells.isEmpty()) {
+        scene.warn("the octomap has no occupied cells; it adds nothing");
+      } else {
+        scene.obstacle(OCTOMAP, cells, frame.times(pose), map.get());
+        ids.add(OCTOMAP);
+      }
     }
   }
 

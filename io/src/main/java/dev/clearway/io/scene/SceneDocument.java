@@ -7,6 +7,7 @@ import dev.clearway.io.cloud.CloudLibrary;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.files.FileLocator;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.voxel.VoxelLibrary;
 import dev.clearway.scene.ClosedLoop;
 import dev.clearway.scene.LoopJoint;
 import dev.clearway.scene.NamePair;
@@ -52,7 +53,12 @@ final class SceneDocument {
     this.files = options.files().locator(root.file(), scene.warnings());
     this.poses = new Poses(scene::warn);
     CloudLibrary clouds = new CloudLibrary(files, scene.warnings());
-    this.shapes = new Shapes(options.files().library(root.file(), scene.warnings()), clouds, poses);
+    this.shapes =
+        new Shapes(
+            options.files().library(root.file(), scene.warnings()),
+            clouds,
+            new VoxelLibrary(files),
+            poses);
   }
 
   SceneFile read() throws ModelFormatException {

@@ -13,6 +13,8 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.cloud.CloudLibrary;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.mesh.MeshLibrary;
+import dev.clearway.io.voxel.Unknown;
+import dev.clearway.io.voxel.VoxelLibrary;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -23,18 +25,32 @@ import java.util.Set;
 /** Shapes as our scene file writes them. */
 final class Shapes {
   private static final Set<String> KINDS =
-      Set.of("box", "sphere", "cylinder", "capsule", "hull", "mesh", "points");
-  private static final Set<String> PART_KEYS = with(KINDS, "pose", "scale", "convex", "radius");
+      Set.of(
+          "box",
+          "sphere",
+          "cylinder",
+          "capsule",
+          "hull",
+          "mesh",
+          "points",
+          "octomap",
+          "grid",
+          "plane");
+  private static final Set<String> MODIFIERS =
+      Set.of("scale", "convex", "radius", "unknown", "height");
+  private static final Set<String> PART_KEYS = with(KINDS, with(MODIFIERS, "pose"));
 
   /** Keys of an object that say what shape it has; its own pose is not among them. */
-  static final Set<String> KEYS = with(KINDS, "shapes", "scale", "convex", "radius");
+  static final Set<String> KEYS = with(KINDS, with(MODIFIERS, "shapes"));
 
   private final MeshLibrary meshes;
   private final CloudLibrary clouds;
+  private final VoxelLibrary voxels;
   private final Poses poses;
 
-  Shapes(MeshLibrary meshes, CloudLibrary clouds, Poses poses) {
+  Shapes(MeshLibrary meshes, CloudLibrary clouds, VoxelLibrary voxels, Poses poses) {
     this.meshes = meshes;
+    this.voxels = voxels;
     this.clouds = clouds;
     this.poses = poses;
   }
@@ -45,13 +61,17 @@ final class Shapes {
     return Set.copyOf(all);
   }
 
+  private static Set<String> with(Set<String> keys, Set<String> more) {
+    return with(keys, more.toArray(new String[0]));
+  }
+
   /** Returns the shapes of an object: one of its own, or those of its list. */
   List<PlacedShape> of(Element object) throws ModelFormatException {
     Optional<Element> list = object.find("shapes");
     if (list.isEmpty()) {
       return placed(object, Pose.IDENTITY);
     }
-    if (object.keys().stream().anyMatch(with(KINDS, "scale", "convex", "radius")::contains)) {
+    if (object.keys().stream().anyMatch(with(KINDS, MODIFIERS)::contains)) {
       throw object.fault("has a list of shapes and another one beside it; put it in the list");
     }
     List<PlacedShape> shapes = new ArrayList<>();
@@ -67,26 +87,70 @@ final class Shapes {
 
   private List<PlacedShape> placed(Element holder, Pose pose) throws ModelFormatException {
     List<PlacedShape> placed = new ArrayList<>();
-    for (Shape shape : shapes(holder)) {
-      placed.add(new PlacedShape(shape, pose));
+    for (PlacedShape shape : shapes(holder)) {
+      Pose own = shape.bodyFromShape();
+      placed.add(
+          new PlacedShape(
+              shape.shape(),
+              own.equals(Pose.IDENTITY)
+                  ? pose
+                  : pose.equals(Pose.IDENTITY) ? own : pose.times(own)));
     }
     return placed;
   }
 
-  private List<? extends Shape> shapes(Element holder) throws ModelFormatException {
+  private List<PlacedShape> shapes(Element holder) throws ModelFormatException {
     List<String> kinds = holder.keys().stream().filter(KINDS::contains).toList();
     if (kinds.size() != 1) {
       throw holder.fault(
-          "wanted one shape (box, sphere, cylinder, capsule, hull, mesh, points or a list of"
-              + " shapes), got "
+          "wanted one shape (box, sphere, cylinder, capsule, hull, mesh, points, octomap, grid,"
+              + " plane or a list of shapes), got "
               + (kinds.isEmpty() ? "none" : String.join(" and ", kinds)));
     }
     String kind = kinds.getFirst();
     refuse(holder, "convex", kind.equals("mesh"), "is for meshes only");
     refuse(holder, "scale", kind.equals("mesh") || kind.equals("points"), "is for meshes only");
     refuse(holder, "radius", kind.equals("points"), "is for points only");
+    refuse(holder, "height", kind.equals("grid"), "is for grids only");
+    boolean cells = kind.equals("octomap") || kind.equals("grid");
+    refuse(holder, "unknown", cells, "is for octomaps and grids only");
     Element sizes = holder.require(kind);
-    return kind.equals("points") ? points(sizes, holder) : List.of(shape(kind, sizes, holder));
+    return switch (kind) {
+      case "points" -> unplaced(points(sizes, holder));
+      case "octomap" -> voxels.octomap(sizes.name(), unknown(holder), sizes);
+      case "grid" -> grid(sizes, holder);
+      case "plane" -> plane(sizes);
+      default -> unplaced(List.of(shape(kind, sizes, holder)));
+    };
+  }
+
+  private static List<PlacedShape> unplaced(List<? extends Shape> shapes) {
+    List<PlacedShape> placed = new ArrayList<>();
+    shapes.forEach(shape -> placed.add(new PlacedShape(shape, Pose.IDENTITY)));
+    return placed;
+  }
+
+  private static Unknown unknown(Element holder) throws ModelFormatException {
+    Element given = holder.require("unknown");
+    return switch (given.text()) {
+      case "free" -> Unknown.FREE;
+      case "occupied" -> Unknown.OCCUPIED;
+      default -> throw given.fault("wanted free or occupied, got " + given.describe());
+    };
+  }
+
+  private List<PlacedShape> grid(Element name, Element holder) throws ModelFormatException {
+    Element given = holder.require("height");
+    double height = given.number();
+    if (!(height > 0)) {
+      throw given.fault("the height of a grid is above 0, got " + height);
+    }
+    return voxels.grid(name.name(), height, unknown(holder), name);
+  }
+
+  private static List<PlacedShape> plane(Element coefficients) throws ModelFormatException {
+    double[] c = coefficients.numbers(4);
+    return List.of(coefficients.make(() -> EnclosingShapes.halfSpace(c[0], c[1], c[2], c[3])));
   }
 
   private static void refuse(Element holder, String key, boolean fits, String why)

@@ -33,9 +33,9 @@ class PlanningSceneMistakesTest {
         "link_padding: [{link_name: roll_link, padding: -9}]|link_padding[0].padding:",
         "link_scale: [{link_name: roll_link, scale: 0}]|link_scale[0].scale: a scale of 0.0",
         "link_scale: [{link_name: base, factor: 1}]|link_scale[0].factor: unknown key",
-        "world: {octomap: {octomap: {data: [1]}}}|octomap.octomap.data: an octomap is not"
-            + " supported",
-        "world: {octomap: {octomap: {data: !!binary AQID}}}|data: an octomap is not supported",
+        "world: {octomap: {octomap: {data: [1]}}}|octomap.octomap: 'binary' is missing",
+        "world: {octomap: {octomap: {binary: true, id: OcTree, resolution: 0.1, data: [1]}}}"
+            + "|octomap.octomap.data: its octree ends amid its nodes",
         "world: {collision_objects: {}}|world.collision_objects: wanted a list",
         "world: {cloud: 1}|world.cloud: unknown key",
         "is_diff: false\\nobjects: []|objects: unknown key; known here: allowed_collision_matrix",

@@ -322,4 +322,20 @@ class PlanningSceneTest {
   private static Bvh tree(Scene scene, int body) {
     return scene.bodies().get(body).geometries().getFirst().tree();
   }
+
+  @Test
+  void placesTheCellsOfTheOctomap() throws Exception {
+    String none =
+        "octomap: {header: {frame_id: ''}, binary: False, id: '', resolution: 0.0, data: []}";
+    String filled = "octomap: {binary: false, id: OcTree, resolution: 0.001, data: %s}";
+    String moved = WHOLE.replace(none, filled.formatted("[-102, -103, 89, 63, 0]"));
+    assertThat(moved).isNotEqualTo(WHOLE);
+    Body cells = read(moved).scene().body("<octomap>").orElseThrow();
+    assertThat(cells.geometries()).hasSize(1);
+    Box box = (Box) cells.geometries().getFirst().shape();
+    assertThat(box.x()).isBetween(65.536, 65.536 + 1e-9); // an octree of one leaf
+    SceneFile empty = read(WHOLE.replace(none, filled.formatted("[-102, -103, 89, -65, 0]")));
+    assertThat(empty.scene().body("<octomap>")).isEmpty();
+    assertThat(empty.warnings()).anyMatch(line -> line.contains("no occupied cells"));
+  }
 }

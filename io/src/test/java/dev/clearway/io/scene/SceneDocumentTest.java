@@ -7,6 +7,7 @@ import dev.clearway.geometry.Box;
 import dev.clearway.geometry.Capsule;
 import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.Cylinder;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
@@ -345,5 +346,50 @@ class SceneDocumentTest {
     sources.broken = true;
     assertThatThrownBy(() -> read(ROBOT)).hasMessageContaining("arm.urdf: broken");
     assertThat(sources.robots).hasSize(1);
+  }
+
+  @Test
+  void readsWhatSensorsSaw() throws Exception {
+    Files.writeString(folder.resolve("scan.xyz"), "1 2 3\n4 5 6\n");
+    Files.writeString(folder.resolve("floor.pgm"), "P2 2 1 255 0 254\n");
+    Files.writeString(
+        folder.resolve("floor.yaml"), "image: floor.pgm\nresolution: 0.5\norigin: [0, 0, 0]\n");
+    Scene scene =
+        read(ROBOT
+                + """
+                obstacles:
+                  - {name: scan, points: scan.xyz, radius: 0.5, pose: {xyz: [1, 0, 0]}}
+                  - {name: walls, grid: floor.yaml, height: 2, unknown: free, pose: {xyz: [0, 0, 1]}}
+                  - {name: ground, plane: [0, 0, 1, 0.25]}
+                """)
+            .scene();
+    PointCloud cloud = (PointCloud) shape(scene.body("scan").orElseThrow());
+    assertThat(cloud.size()).isEqualTo(2);
+    assertThat(cloud.radius()).isEqualTo(0.5);
+    Body walls = scene.body("walls").orElseThrow();
+    assertThat(walls.geometries()).hasSize(1);
+    assertThat(walls.geometries().getFirst().linkFromShape().toArray()).endsWith(0.25, 0.25, 2.0);
+    Body ground = scene.body("ground").orElseThrow();
+    assertThat(ground.geometries().getFirst().linkFromShape().toArray()).endsWith(-500.25);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "points: scan.pcd|radius' is missing",
+        "points: scan.pcd, radius: 0|radius: the radius of points is above 0",
+        "points: scan.pcd, radius: 1|points: ",
+        "box: [1, 1, 1], radius: 1|radius: is for points only",
+        "box: [1, 1, 1], unknown: free|unknown: is for octomaps and grids only",
+        "octomap: a.bt|unknown' is missing",
+        "octomap: a.bt, unknown: maybe|unknown: wanted free or occupied",
+        "grid: a.yaml, unknown: free|height' is missing",
+        "plane: [0, 0, 0, 1]|plane: a plane with coefficients 0.0 0.0 0.0"
+      })
+  void refusesWhatIsNotWhollySaid(String object, String said) {
+    assertThatThrownBy(() -> read(ROBOT + "obstacles: [{name: o, " + object + "}]"))
+        .isInstanceOf(ModelFormatException.class)
+        .hasMessageContaining(said);
   }
 }

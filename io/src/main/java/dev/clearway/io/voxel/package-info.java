@@ -1,0 +1,10 @@
+/**
+ * Worlds in cells: octrees as OctoMap writes them, and occupancy grids of map servers. Occupied
+ * cells become boxes, neighbours joined.
+ *
+ * <p>Begin with {@link dev.clearway.io.voxel.VoxelLibrary}.
+ */
+@NullMarked
+package dev.clearway.io.voxel;
+
+import org.jspecify.annotations.NullMarked;
