@@ -30,8 +30,8 @@ import java.util.TreeMap;
  * resolutions instead: how many of those paths collide. One thread, processor time.
  */
 public final class PlanningProblems implements Experiment {
-  /** Searches before the first that counts, so that the code is compiled. */
-  private static final int WARM_UP = 20;
+  /** Searches before the first that counts, of all scenarios, so that the code is compiled. */
+  private static final int WARM_UP = 200;
 
   /** Colliding paths that are described. */
   private static final int EXAMPLES = 5;
@@ -77,11 +77,13 @@ public final class PlanningProblems implements Experiment {
     Machine.print(out);
     out.printf(
         Locale.ROOT,
-        "%s, range %s, seed %d, at most %s s of processor time each, to prepare and to search%n%n",
+        "%s, range %s, seed %d, at most %s s of processor time each, to prepare and to search;"
+            + " %d searches before%n%n",
         setting.planner().getClass().getSimpleName(),
         setting.range(),
         setting.seed(),
-        MarkdownTable.number(setting.seconds()));
+        MarkdownTable.number(setting.seconds()),
+        WARM_UP);
     boolean sound = true;
     for (String label : given.list("--robots", labels)) {
       ProblemRobot robot = ProblemRobot.of(label);
@@ -142,7 +144,10 @@ public final class PlanningProblems implements Experiment {
       List<Double> resolutions,
       PrintStream out) {
     List<Task> tasks = withoutColliding(robot, all, out);
-    tasks.stream().limit(WARM_UP).forEach(task -> Trial.proven(task, setting));
+    int warmUp = Math.min(WARM_UP, tasks.size());
+    for (int i = 0; i < warmUp; i++) {
+      Trial.proven(tasks.get((int) ((long) i * tasks.size() / warmUp)), setting);
+    }
     Map<String, Tally> proven = new TreeMap<>();
     List<String> unsolved = new ArrayList<>();
     for (Task task : tasks) {
