@@ -78,7 +78,7 @@ public final class PlanningProblems implements Experiment {
     out.printf(
         Locale.ROOT,
         "%s, range %s, seed %d, at most %s s of processor time each, to prepare and to search;"
-            + " %d searches before%n%n",
+            + " up to %d searches before%n%n",
         setting.planner().getClass().getSimpleName(),
         setting.range(),
         setting.seed(),
