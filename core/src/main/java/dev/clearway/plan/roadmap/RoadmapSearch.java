@@ -124,7 +124,7 @@ final class RoadmapSearch {
       return false;
     }
     pool.ifPresentOrElse(
-        threads -> threads.judge(checks.open(route.edges())),
+        threads -> threads.prove(checks.open(route.edges())),
         () -> checks.judgeEdges(route.edges()));
     return route.edges().stream().allMatch(edge -> checks.ofEdge(edge) == Status.FREE);
   }
