@@ -15,6 +15,7 @@ import dev.clearway.bench.multibody.Multibody;
 import dev.clearway.bench.pages.Pages;
 import dev.clearway.bench.paper.Grazing;
 import dev.clearway.bench.paper.Lengths;
+import dev.clearway.bench.paper.Looks;
 import dev.clearway.bench.paper.PaperSceneSource;
 import dev.clearway.bench.paper.Segments;
 import dev.clearway.bench.paper.budget.Budgeted;
@@ -86,6 +87,7 @@ public final class Main {
             new Bodies(),
             new Segments(),
             new Lengths(),
+            new Looks(),
             new Grazing(),
             new SblTables(),
             new SblTwice(),
