@@ -84,6 +84,11 @@ class FirstContactCommandTest {
     String way = "-3,0.3,0.1,1,0,0,0\n3,0.3,0.1,1,0,0,0\n";
     Run json = fly(way, "--method", "stages", "--format", "json");
     Run text = fly(way, "--method", "stages");
+    for (String some : List.of("stages:1+3", "stages:2+3", "stages:3")) {
+      JsonNode same = fly(way, "--method", some, "--format", "json").json().getFirst();
+      assertThat(same.get("pair")).isEqualTo(json.json().getFirst().get("pair"));
+      assertThat(same.get("to").doubleValue()).isCloseTo(1.0 / 3, within(1e-9));
+    }
 
     assertThat(json.code()).as(json.err()).isEqualTo(ExitCode.HIT);
     JsonNode contact = json.json().getFirst();

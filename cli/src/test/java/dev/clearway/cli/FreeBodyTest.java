@@ -58,9 +58,10 @@ class FreeBodyTest {
             + " | 10"
       })
   void bodiesFlyAsTheFileSays(String obstacle, String text, int code) throws IOException {
-    for (String checker : List.of("refined", "adaptive", "ellipsoid")) {
+    for (String checker :
+        List.of("refined", "adaptive", "ellipsoid", "ellipsoid:sphere", "ellipsoid:all-maps")) {
       Run run = fly(BAR, obstacle, text.replace(';', '\n'), "--checker", checker);
-      boolean unfit = checker.equals("ellipsoid") && text.startsWith("px,");
+      boolean unfit = checker.startsWith("ellipsoid") && text.startsWith("px,");
       assertThat(run.code()).as(run.out() + run.err()).isEqualTo(unfit ? 11 : code);
       assertThat(run.out().contains("undecided: unsupported")).isEqualTo(unfit);
       assertThat(run.out()).startsWith("world: free body box (1 link with geometry); 1 obstacle (");

@@ -28,6 +28,10 @@ public enum CheckerKind {
   PRINTED_REFINED("2005-refined"),
   /** One free body, by distances in a workspace that makes an ellipsoid of its displacements. */
   ELLIPSOID("ellipsoid"),
+  /** The same by distances as they are: the standard method of that paper. */
+  SPHERE("ellipsoid:sphere"),
+  /** The same by all maps that are defined, until one proves. */
+  ALL_MAPS("ellipsoid:all-maps"),
   /** Whole bodies, looking where the longer cover of an interval's ends stops. */
   ADAPTIVE_EDGES("adaptive:edges"),
   /** Whole bodies, looking where the covers of both ends stop. */
@@ -54,7 +58,7 @@ public enum CheckerKind {
 
   /** Returns whether it judges free bodies alone. */
   public boolean isOfFreeBodies() {
-    return this == ELLIPSOID;
+    return this == ELLIPSOID || this == SPHERE || this == ALL_MAPS;
   }
 
   /**
@@ -77,6 +81,8 @@ public enum CheckerKind {
       case PRINTED_ADAPTIVE -> new GloballyBounded(new AdaptiveBisection(SubdivisionRule.MIDDLE));
       case PRINTED_REFINED -> new GloballyBounded(CheckMethod.REFINED);
       case ELLIPSOID -> new TransformedWorkspaces(RigidOptions.Maps.ELLIPSOID);
+      case SPHERE -> new TransformedWorkspaces(RigidOptions.Maps.SPHERE);
+      case ALL_MAPS -> new TransformedWorkspaces(RigidOptions.Maps.ALL);
     };
   }
 

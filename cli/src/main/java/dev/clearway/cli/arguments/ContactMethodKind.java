@@ -1,20 +1,34 @@
 package dev.clearway.cli.arguments;
 
 import dev.clearway.contact.ContactMethod;
+import dev.clearway.methods.stages.Stage;
 import dev.clearway.methods.stages.StagedContacts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** The methods of finding first contacts that the command line has names for. */
 public enum ContactMethodKind {
   /** The product's own. */
-  HALVING,
+  HALVING("halving"),
   /** The three stages of the 2004 paper. */
-  STAGES;
+  STAGES("stages"),
+  /** Its first and third stage. */
+  BOXES_AND_EXACT("stages:1+3"),
+  /** Its second and third stage. */
+  SWEPT_AND_EXACT("stages:2+3"),
+  /** Its third stage alone. */
+  EXACT("stages:3");
+
+  private final String label;
+
+  ContactMethodKind(String label) {
+    this.label = label;
+  }
 
   /** Returns the name on the command line. */
   public String label() {
-    return NamedChoice.hyphenated(this);
+    return label;
   }
 
   /** Returns the method. */
@@ -22,6 +36,9 @@ public enum ContactMethodKind {
     return switch (this) {
       case HALVING -> ContactMethod.HALVING;
       case STAGES -> new StagedContacts();
+      case BOXES_AND_EXACT -> new StagedContacts(Set.of(Stage.BOXES, Stage.EXACT));
+      case SWEPT_AND_EXACT -> new StagedContacts(Set.of(Stage.SWEPT_VOLUMES, Stage.EXACT));
+      case EXACT -> new StagedContacts(Set.of(Stage.EXACT));
     };
   }
 
@@ -35,6 +52,11 @@ public enum ContactMethodKind {
     @Override
     public List<ContactMethodKind> all() {
       return List.of(values());
+    }
+
+    @Override
+    public String name(ContactMethodKind one) {
+      return one.label();
     }
   }
 

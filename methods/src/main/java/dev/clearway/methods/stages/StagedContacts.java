@@ -24,6 +24,7 @@ import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.PairTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -34,17 +35,29 @@ import java.util.stream.Stream;
  * wider than the time tolerance where touch is certain only some time after it is no more excluded.
  * Pairs that the stages do not take, primitives other than boxes and those with a clearance, stay
  * undecided as unsupported; a contact of the others is told all the same.
+ *
+ * @param stages those that run; the exact one is among them
  */
-public record StagedContacts() implements ContactMethod {
+public record StagedContacts(Set<Stage> stages) implements ContactMethod {
   /** The longest tolerance of time that the stages take. */
   private static final double LONGEST = 0.5;
+
+  /** Takes all three stages. */
+  public StagedContacts() {
+    this(PipelineOptions.DEFAULT.stages());
+  }
+
+  /** Copies the set. */
+  public StagedContacts {
+    stages = Set.copyOf(stages);
+  }
 
   @Override
   public Finder finder(CheckSetup setup, ContactOptions options) {
     PreparedScene prepared = setup.prepared();
     double tolerance = Math.min(options.timeTolerance(), LONGEST);
-    PipelineOptions stages = new PipelineOptions(PipelineOptions.DEFAULT.stages(), tolerance);
-    return new StagedFinder(prepared, ContactPipeline.of(prepared, stages));
+    PipelineOptions asked = new PipelineOptions(stages, tolerance);
+    return new StagedFinder(prepared, ContactPipeline.of(prepared, asked));
   }
 
   /** Tells what the pipeline finds. */
