@@ -35,6 +35,7 @@ import dev.clearway.bench.robots.Preparation;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
 import dev.clearway.bench.sensed.Sensed;
+import dev.clearway.bench.tools.ToolMoves;
 import dev.clearway.bench.urgency.Urgencies;
 import dev.clearway.bench.urgency.live.Watching;
 import dev.clearway.io.ModelFormatException;
@@ -76,6 +77,7 @@ public final class Main {
             new Faults(),
             new PythonReader(),
             new Queries(),
+            new ToolMoves(),
             new Robots(),
             new Problems(),
             new Preparation(),

@@ -78,11 +78,14 @@ final class BranchProof {
     residual = new Residual(chain, path, DEGREE);
   }
 
-  /** Returns whether the condition is shown at all s = middle + half x, |x| ≤ 1. */
-  boolean holds(JointPiece[] joints, double at, double half) {
+  /**
+   * Returns how much of the box the condition needs at most at all s = middle + half x, |x| ≤ 1: it
+   * is shown where that is below 1. +∞ where something else is in the way.
+   */
+  double load(JointPiece[] joints, double at, double half) {
     for (int f = 0; f < N; f++) {
       if (!(joints[f].mismatch() < (1 - INNER) * deviation / 2)) {
-        return false;
+        return Double.POSITIVE_INFINITY;
       }
       joints[f].series(true, 0, q[f]);
     }
@@ -94,17 +97,17 @@ final class BranchProof {
     residual.differentiate(CHANGE);
     residual.coefficient(0, middle, radius);
     if (!Matrix6.invert(middle, inverse)) {
-      return false;
+      return Double.POSITIVE_INFINITY;
     }
     correct(half);
     double sine = largestSine(half);
     if (!(residual.trace() > LEAST_TRACE
         && sine < LARGEST_SINE
         && sine + tolerance.turn() + N * deviation < LARGEST_TURN)) {
-      return false;
+      return Double.POSITIVE_INFINITY;
     }
     spread(sine);
-    return isInside();
+    return largestLoad();
   }
 
   /** Bounds |Y₀ F|. */
@@ -241,7 +244,8 @@ final class BranchProof {
     }
   }
 
-  private boolean isInside() {
+  private double largestLoad() {
+    double largest = 0;
     double[] change = products[1];
     double[] rests = new double[N];
     for (int i = 0; i < N; i++) {
@@ -259,11 +263,9 @@ final class BranchProof {
         correction += b * corrections[j];
         row += spread[N * i + j] + b * rests[j];
       }
-      double bound = (correction + row * deviation) * UP;
-      if (!(bound < INNER * deviation)) {
-        return false;
-      }
+      double load = (correction + row * deviation) * UP / (INNER * deviation) * UP;
+      largest = load <= largest ? largest : load; // NaN counts
     }
-    return true;
+    return largest;
   }
 }

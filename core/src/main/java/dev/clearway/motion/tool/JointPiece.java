@@ -22,12 +22,13 @@ final class JointPiece {
    */
   private static final double MISMATCH = 0x1p12 * UNIT;
 
-  /** Largest derivatives of order 0 to 3 of a quintic whose ends' numbers are at most 1. */
-  private static final double[] DRIFT = {128, 400, 1200, 2500};
+  /** Largest value of a quintic whose ends' numbers are at most 1. */
+  private static final double DRIFT = 128;
+
+  private static final double UP = 1 + 0x1p-48;
 
   private final double[] coefficients = new double[DEGREE + 1];
   private final double mismatch;
-  private final BoundedPolynomial[] derivatives;
 
   /**
    * Makes the quintic.
@@ -50,7 +51,11 @@ final class JointPiece {
     coefficients[5] = 6 * way - 3 * (v + w) - a + b;
     double size = Math.abs(way) + Math.abs(v) + Math.abs(w) + Math.abs(a) + Math.abs(b);
     mismatch = MISMATCH * size;
-    derivatives = new BoundedPolynomial[3];
+  }
+
+  /** Returns the quintic with bounds of its derivatives, which take a while to make. */
+  BoundedPiece bounded() {
+    BoundedPolynomial[] derivatives = new BoundedPolynomial[3];
     double[] at = coefficients;
     for (int order = 0; order < derivatives.length; order++) {
       double[] derivative = new double[at.length - 1];
@@ -60,11 +65,17 @@ final class JointPiece {
       derivatives[order] = BoundedPolynomial.near(derivative);
       at = derivative;
     }
+    return new BoundedPiece(this, derivatives);
   }
 
   /** Returns an upper bound on what the quintic is off the one that meets its ends. */
   double mismatch() {
-    return DRIFT[0] * mismatch;
+    return DRIFT * mismatch;
+  }
+
+  /** Returns a bound on what value, rate and acceleration at an end are off. */
+  double endMismatch() {
+    return mismatch;
   }
 
   double value(double u) {
@@ -74,18 +85,6 @@ final class JointPiece {
     }
     return value;
   }
-
-  /** Returns an upper bound on the variation over a part of [0, 1]. */
-  double variation(double from, double to) {
-    return (derivatives[0].mean(from, to) + DRIFT[1] * mismatch) * Math.nextUp(to - from) * UP;
-  }
-
-  /** Returns an upper bound on a derivative by u over a part of [0, 1], order 1 to 3. */
-  double derivativeBound(int order, double from, double to) {
-    return (derivatives[order - 1].largest(from, to) + DRIFT[order] * mismatch) * UP;
-  }
-
-  private static final double UP = 1 + 0x1p-48;
 
   /**
    * Writes the quintic as a series in x, u = (1 + x) / 2, about x = 0, or about all x of [−1, 1].

@@ -21,7 +21,7 @@ import java.util.Optional;
  */
 public final class ToolFollower {
   /** Shortest piece that is tried, as a share of the path. */
-  private static final double SHORTEST = 0x1p-13;
+  private static final double SHORTEST = 0x1p-24;
 
   /** Degree of what joints are expanded to at an end of a piece. */
   private static final int ORDER = 2;
@@ -30,6 +30,12 @@ public final class ToolFollower {
   private static final double LARGEST_STEP = 0.5;
 
   private static final int STEPS = 12;
+
+  /** Length of the piece that is tried first. */
+  private static final double FIRST = 1.0 / 8;
+
+  /** Loads grow with the eighth power of the length: below this, twice the length is tried. */
+  private static final double LIGHT = 1.0 / 64;
 
   /** How often the box is doubled where it does not hold the answers to a tolerance. */
   private static final int ATTEMPTS = 5;
@@ -161,7 +167,7 @@ public final class ToolFollower {
   /** The pieces of one attempt. */
   private final class Pieces {
     final List<Double> starts = new ArrayList<>(List.of(0.0));
-    final List<JointPiece[]> joints = new ArrayList<>();
+    final List<BoundedPiece[]> joints = new ArrayList<>();
     private final BranchProof proof;
 
     Pieces(SerialChain chain, ToolPath path, ToolTolerance tolerance, double deviation) {
@@ -175,19 +181,23 @@ public final class ToolFollower {
     /** Adds pieces; returns whether the end was reached. */
     boolean follow(Residual near, Node first) {
       Node at = first;
-      double length = 1;
+      double length = FIRST;
       while (at.s < 1) {
         Optional<Piece> piece = Optional.empty();
-        for (; piece.isEmpty() && length >= SHORTEST; length /= 2) {
+        while (piece.isEmpty() && length >= SHORTEST) {
           piece = piece(near, proof, at, length);
+          length = piece.isEmpty() ? length / 2 : length;
         }
         if (piece.isEmpty()) {
           return false;
         }
         at = piece.get().end;
         starts.add(at.s);
-        joints.add(piece.get().joints);
-        length = longest(at.s, 4 * length);
+        joints.add(
+            Arrays.stream(piece.get().joints)
+                .map(JointPiece::bounded)
+                .toArray(BoundedPiece[]::new));
+        length = longest(at.s, piece.get().load < LIGHT ? 2 * length : length);
       }
       return true;
     }
@@ -207,7 +217,7 @@ public final class ToolFollower {
   }
 
   /** A piece that is proven, and where it ends. */
-  private record Piece(JointPiece[] joints, Node end) {}
+  private record Piece(JointPiece[] joints, Node end, double load) {}
 
   private Optional<Piece> piece(Residual near, BranchProof proof, Node from, double length) {
     Optional<Node> end = node(near, from.s + length, extrapolated(from, length));
@@ -222,9 +232,8 @@ public final class ToolFollower {
       }
       joints[f] = new JointPiece(from.values[f], last, length);
     }
-    return proof.holds(joints, from.s + length / 2, length / 2)
-        ? Optional.of(new Piece(joints, end.get()))
-        : Optional.empty();
+    double load = proof.load(joints, from.s + length / 2, length / 2);
+    return load < 1 ? Optional.of(new Piece(joints, end.get(), load)) : Optional.empty();
   }
 
   private static boolean isFinite(double[] values) {

@@ -43,7 +43,7 @@ public final class ToolMotion implements Motion {
   private final double[] starts;
 
   /** Piece by piece, the followers' quintics. */
-  private final JointPiece[][] pieces;
+  private final BoundedPiece[][] pieces;
 
   private final double[] lower;
   private final double[] upper;
@@ -54,14 +54,14 @@ public final class ToolMotion implements Motion {
       double[] rest,
       double deviation,
       List<Double> starts,
-      List<JointPiece[]> pieces) {
+      List<BoundedPiece[]> pieces) {
     this.coordinates = tree.space().size();
     RateSpace space = RateSpace.of(tree);
     this.rates = space.size();
     this.rest = rest.clone();
     this.deviation = deviation;
     this.starts = starts.stream().mapToDouble(Double::doubleValue).toArray();
-    this.pieces = pieces.toArray(JointPiece[][]::new);
+    this.pieces = pieces.toArray(BoundedPiece[][]::new);
     followers = new int[SerialChain.FOLLOWERS];
     followerRates = new int[SerialChain.FOLLOWERS];
     lower = rest.clone();
@@ -76,7 +76,7 @@ public final class ToolMotion implements Motion {
   private void setRange(int follower) {
     double low = Double.POSITIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;
-    for (JointPiece[] piece : pieces) {
+    for (BoundedPiece[] piece : pieces) {
       double first = piece[follower].value(0);
       double middle = piece[follower].value(0.5);
       double last = piece[follower].value(1);

@@ -1,0 +1,27 @@
+package dev.clearway.bench.tools;
+
+/**
+ * What came of an arm's moves.
+ *
+ * @param followed moves
+ * @param lost moves
+ * @param lostFar of them, those lost where the condition is below 1,000
+ * @param samples at which joints were found by other means
+ * @param outside of them, those outside of the deviation
+ * @param furthest the largest share of the deviation that was met
+ * @param pieces of all followed moves
+ * @param following seconds for following those
+ * @param judging seconds for judging them, once followed
+ * @param straight seconds for judging straight motions of the joints between the same ends
+ */
+record ArmTally(
+    int followed,
+    int lost,
+    int lostFar,
+    long samples,
+    long outside,
+    double furthest,
+    long pieces,
+    double following,
+    double judging,
+    double straight) {}
