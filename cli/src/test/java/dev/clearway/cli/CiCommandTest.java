@@ -162,7 +162,8 @@ final class CiCommandTest {
     for (Path file : kept()) {
       cells += file.startsWith(folder.resolve("kept/cells")) ? Files.readString(file) : "";
     }
-    List<String> others = List.of("MakeCell.java", "free.cert", "thin.cert", "thin.csv", "states.ndjson");
+    List<String> others =
+        List.of("MakeCell.java", "free.cert", "thin.cert", "thin.csv", "states.ndjson");
     try (Stream<Path> all = Files.walk(folder.resolve("cell"))) {
       for (Path file : all.filter(Files::isRegularFile).toList()) {
         if (!others.contains(file.getFileName().toString())) {
