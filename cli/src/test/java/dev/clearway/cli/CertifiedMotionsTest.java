@@ -122,4 +122,29 @@ class CertifiedMotionsTest {
     Path robot = file("grip.urdf", GRIPPER);
     certified(0, "--robot", robot, file("open.csv", "r\n0\n0.04\n"));
   }
+
+  @ParameterizedTest
+  @CsvSource({"0.32,0", "0.3,10"})
+  void partsThatAreHeld(double x, int code) throws IOException {
+    file("grip.urdf", GRIPPER);
+    Path scene =
+        file(
+            "held.yaml",
+            """
+            robots: [{name: g, urdf: grip.urdf}]
+            obstacles: [{name: wall, box: [0.2, 1, 1], pose: {xyz: [%s, 0, 0]}}]
+            attached:
+              - {name: part, link: g/right, box: [0.2, 0.02, 0.02], pose: {xyz: [0.11, 0, 0]}}
+              - {name: tape, link: g/left, sphere: 0.011, touch: [g/right, part, g/left]}
+            """
+                .formatted(x));
+    Run run = certified(code, "--scene", scene, file("close.csv", "g/r\n0.05\n0\n"));
+
+    assertThat(run.out()).contains(code == 0 ? "free" : "part");
+    Run told = Run.of("verify", "--explain", folder.resolve("motion.cert").toString());
+    assertThat(told.out()).contains("allowed to meet").contains("rigidly joined");
+    if (code == 0) {
+      assertThat(told.out()).contains("all of g/left and all of part are apart");
+    }
+  }
 }

@@ -22,9 +22,10 @@ import org.jspecify.annotations.Nullable;
  * <p>K is first taken from the norms of rotations and shifts along the chain ({@link Swing}), and
  * only where that is not enough from the Taylor coefficients themselves.
  *
- * <p>In a box of configurations, each is reached from the middle by a straight motion over [0, 1],
- * whose rates are in intervals about 0. So f there is at most f + f' in the middle, plus the
- * largest c2 about any of its instants.
+ * <p>In a box of configurations, the norms of first coefficients bound how far f is anywhere from
+ * where it is in the middle. Where that is not enough, each is reached from the middle by a
+ * straight motion over [0, 1], whose rates are in intervals about 0. So f there is at most f + f'
+ * in the middle, plus the largest c2 about any of its instants.
  */
 final class Sides {
   /** No mesh's tree is so deep. */
@@ -63,8 +64,8 @@ final class Sides {
     private final double[] normal;
     private final double length;
     private final Region region;
-    private final Row start; // anywhere in a box but for the second order
-    private final Row end; // the same in a box
+    private Row start; // in the middle of a box, later anywhere in it but for the second order
+    private Row end; // the same in a box
     private double bend; // an upper bound on K of its points
     private double grown; // what ball and disc add at any instant
 
@@ -79,25 +80,30 @@ final class Sides {
           shape.secondChild(part) >= 0 && scene.places().get(place).rests()
               ? supports(new Support(place, part, normal[0], normal[1], normal[2]))
               : null;
+      Swing swing = region.whole().swing(place);
       switch (region) {
         case Region.Span span -> {
           start = span.start().frame(place).along(normal, 0);
           end = span.end().frame(place).along(normal, 0);
+          bend = up(region.bend(swing.bend(shape.reach(part))) * length);
         }
         case Region.Box box -> {
-          Frame middle = box.middle().frame(place);
-          start = middle.along(normal, 0).plus(middle.along(normal, 1));
+          start = box.middle().frame(place).along(normal, 0);
           end = start;
+          bend = up(swing.travel(shape.reach(part)) * length);
         }
       }
-      double most = region.whole().swing(place).bend(shape.reach(part));
-      bend = up(region.bend(most) * length);
       grown = up(up(shape.radius() + shape.disc()) * length);
     }
 
     /** Takes the Taylor coefficients in place of the norms. */
     void refine() {
       Frame whole = region.whole().frame(place);
+      if (region instanceof Region.Box box) {
+        start = start.plus(box.middle().frame(place).along(normal, 1));
+        end = start;
+        bend = Double.POSITIVE_INFINITY; // which was about the first order
+      }
       double sign = region instanceof Region.Span ? -1 : 1; // K of an interval is about -f
       double[] along = {sign * normal[0], sign * normal[1], sign * normal[2]};
       bend = Math.min(bend, region.bend(Math.max(0, shape.largest(part, whole.along(along, 2)))));

@@ -23,7 +23,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Judges every pair of a robot's links: can the two meet within the joint limits?
@@ -101,6 +103,23 @@ public final class LinkPairs {
   /** Returns the scene in whose joint space configurations are laid out: the robot alone. */
   public Scene scene() {
     return scene;
+  }
+
+  /**
+   * Returns the least value of each coordinate of the joint space that is looked at, radians and
+   * metres; together with {@link #upper} they stand for all values within the limits.
+   */
+  public double[] lower() {
+    return ends(geometry.ranges()::lower);
+  }
+
+  /** Returns the greatest value of each coordinate. */
+  public double[] upper() {
+    return ends(geometry.ranges()::upper);
+  }
+
+  private double[] ends(IntToDoubleFunction end) {
+    return IntStream.range(0, scene.tree().space().size()).mapToDouble(end).toArray();
   }
 
   /** Returns the names of links that are open surfaces: verdicts are about those surfaces. */

@@ -177,7 +177,7 @@ public final class PairSeparation {
             == Proximity.IN_CONTACT);
   }
 
-  /** Returns the sizes of a part's two nodes together, metres. */
+  /** Returns the sizes of a part's nodes that can be taken apart, metres: 0 of convex shapes. */
   public double size(GeometryPair pair, PairPart part) {
     return geometries.tree(pair.first()).volumes()[part.first() * Bvh.STRIDE + Bvh.SIZE]
         + geometries.tree(pair.second()).volumes()[part.second() * Bvh.STRIDE + Bvh.SIZE];

@@ -3,11 +3,13 @@ package dev.clearway.io.certificate;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.math.Rounding;
 import dev.clearway.scene.GeometryPair;
+import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A scene as certificates speak of it: its pairs in an order, and the distances that they are to
@@ -17,6 +19,7 @@ public final class CertifiedScene {
   private final CheckSetup setup;
   private final double beyond;
   private final List<GeometryPair> pairs;
+  private final boolean whole;
 
   /**
    * Takes a scene.
@@ -24,6 +27,7 @@ public final class CertifiedScene {
    * @param beyond metres that are added to each clearance: what counts as contact beyond it
    */
   public CertifiedScene(CheckSetup setup, double beyond) {
+    this.whole = true;
     this.setup = setup;
     this.beyond = beyond;
     this.pairs =
@@ -37,6 +41,18 @@ public final class CertifiedScene {
             .toList();
   }
 
+  private CertifiedScene(CertifiedScene all, Set<NamePair> bodies) {
+    this.whole = false;
+    this.setup = all.setup;
+    this.beyond = all.beyond;
+    this.pairs = all.pairs.stream().filter(pair -> bodies.contains(pair.names())).toList();
+  }
+
+  /** Returns the same scene with pairs of some bodies alone: others are not asked about. */
+  CertifiedScene of(Set<NamePair> bodies) {
+    return new CertifiedScene(this, bodies);
+  }
+
   /** Returns the scene made ready for checks. */
   public CheckSetup setup() {
     return setup;
@@ -44,6 +60,11 @@ public final class CertifiedScene {
 
   private GeometryPair widened(GeometryPair pair) {
     return beyond == 0 ? pair : pair.withClearance(Rounding.addUp(pair.clearance(), beyond));
+  }
+
+  /** Returns whether it is about all pairs of the scene that are to be checked. */
+  boolean isWhole() {
+    return whole;
   }
 
   /** Returns all pairs by the numbers of their geometries. */

@@ -8,6 +8,7 @@ import dev.clearway.motion.formula.Formula;
 import dev.clearway.motion.formula.MotionFormula;
 import dev.clearway.motion.formula.Turning;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -83,6 +84,23 @@ final class Coordinates {
       }
       for (Enclosure component : each.axis()) {
         write(component, out);
+      }
+    }
+  }
+
+  /** Writes ranges: each coordinate from one value to another; orientations stay as they are. */
+  void writeRanges(double[] lower, double[] upper, CertificateOutput out) {
+    for (int c = 0; c < numbers.length; c++) {
+      boolean turns = quaternions.contains(c);
+      out.writeByte(0);
+      out.writeDouble(turns ? 0 : lower[c]);
+      out.writeDouble(turns ? 0 : upper[c]);
+      c += turns ? QUATERNION - 1 : 0;
+    }
+    for (int c : quaternions) {
+      out.writeDoubles(Arrays.copyOfRange(lower, c, c + QUATERNION));
+      for (double component : new double[] {0, 0, 1}) {
+        out.writeDoubles(new double[] {component, component});
       }
     }
   }

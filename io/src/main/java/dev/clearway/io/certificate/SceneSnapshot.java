@@ -19,13 +19,17 @@ import dev.clearway.kinematics.PlaneAxes;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyPairs;
 import dev.clearway.scene.GeometryPair;
+import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Writes what a certificate is about: links and how they move, shapes as they were loaded, bodies,
@@ -36,6 +40,7 @@ final class SceneSnapshot {
   private static final int SLIDE = 1;
   private static final int TURN = 2;
   private static final int ORIENT = 3;
+  private static final int NOT_ASKED = 4;
 
   private final Scene scene;
   private final KinematicTree tree;
@@ -58,7 +63,7 @@ final class SceneSnapshot {
     snapshot.writeLinks();
     snapshot.writeBodies();
     snapshot.writePairs(certified.pairs());
-    snapshot.writeLeftOut(certified.setup());
+    snapshot.writeLeftOut(certified);
     snapshot.writeSources(sources);
     return snapshot.out.toByteArray();
   }
@@ -219,21 +224,39 @@ final class SceneSnapshot {
     }
   }
 
-  private void writeLeftOut(CheckSetup setup) {
-    Map<BodyPairs.BodyPair, BodyPairs.ExclusionReason> excluded =
-        BodyPairs.excluded(scene, setup.options().adjacent(), setup.options().selfPairs());
-    out.writeInt(excluded.size());
-    for (Map.Entry<BodyPairs.BodyPair, BodyPairs.ExclusionReason> entry : excluded.entrySet()) {
-      out.writeInt(entry.getKey().first());
-      out.writeInt(entry.getKey().second());
-      out.writeInt(
-          switch (entry.getValue()) {
-            case RIGID -> 0;
-            case SELF -> 1;
-            case ADJACENT -> 2;
-            case ALLOWED -> 3;
-          });
+  private void writeLeftOut(CertifiedScene certified) {
+    CheckSetup setup = certified.setup();
+    boolean adjacent = setup.options().adjacent();
+    boolean selfPairs = setup.options().selfPairs();
+    Map<BodyPairs.BodyPair, Integer> left = new LinkedHashMap<>();
+    BodyPairs.excluded(scene, adjacent, selfPairs)
+        .forEach(
+            (pair, why) ->
+                left.put(
+                    pair,
+                    switch (why) {
+                      case RIGID -> 0;
+                      case SELF -> 1;
+                      case ADJACENT -> 2;
+                      case ALLOWED -> 3;
+                    }));
+    if (!certified.isWhole()) {
+      Set<NamePair> asked =
+          certified.pairs().stream().map(GeometryPair::names).collect(Collectors.toSet());
+      for (BodyPairs.BodyPair pair : BodyPairs.of(scene, adjacent, selfPairs)) {
+        String first = scene.bodies().get(pair.first()).name();
+        if (!asked.contains(new NamePair(first, scene.bodies().get(pair.second()).name()))) {
+          left.put(pair, NOT_ASKED);
+        }
+      }
     }
+    out.writeInt(left.size());
+    left.forEach(
+        (pair, why) -> {
+          out.writeInt(pair.first());
+          out.writeInt(pair.second());
+          out.writeInt(why);
+        });
   }
 
   private void writeSources(Map<String, byte[]> sources) {

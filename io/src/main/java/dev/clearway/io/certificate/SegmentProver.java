@@ -146,6 +146,10 @@ public final class SegmentProver {
   }
 
   private void begin(String name, Motion motion) throws UncertifiableException {
+    if (!setup.scene().loops().isEmpty()) {
+      throw new UncertifiableException(
+          name + ": no certificate can say that a closed loop stays closed");
+    }
     segment.clear();
     segment.writeByte(1);
     segment.writeName(name);
@@ -205,7 +209,7 @@ public final class SegmentProver {
         if (witness.isEmpty()) {
           return Optional.of(said(name, pair) + ": no ray leads out of either");
         }
-        writeWitness(witness.get());
+        writeWitness(witness.get(), witness.get().instant(), segment);
       }
     }
     return Optional.empty();
@@ -273,12 +277,12 @@ public final class SegmentProver {
     }
   }
 
-  private void writeWitness(OutsideWitness witness) {
-    segment.writeByte(witness.isPlane() ? 0 : 1);
-    segment.writeDouble(witness.instant());
+  static void writeWitness(OutsideWitness witness, double instant, CertificateOutput out) {
+    out.writeByte(witness.isPlane() ? 0 : 1);
+    out.writeDouble(instant);
     for (int direction = 0; direction < witness.count(); direction++) {
       for (int axis = 0; axis < 3; axis++) {
-        segment.writeSigned(witness.component(direction, axis));
+        out.writeSigned(witness.component(direction, axis));
       }
     }
   }

@@ -33,6 +33,11 @@ public record Swing(double[] turn, double[] shift) {
     return b == 0 || c == 0 ? a : Math.nextUp(a + Math.nextUp(b * c));
   }
 
+  /** Returns an upper bound on the first coefficient of points up to so far from the origin. */
+  public double travel(double reach) {
+    return sum(shift[1], turn[1], reach);
+  }
+
   /** Returns an upper bound on the second coefficient of points up to so far from the origin. */
   public double bend(double reach) {
     return sum(shift[2], turn[2], reach);
