@@ -455,18 +455,42 @@ class Motion:
             value = t_add(value, t_add(t_scale(cos, cosine), t_scale(sin, sine)))
         return value
 
+    def chain(self, element, above):
+        links, at = [self.scene.elements[element][1]], self.scene.link(element)
+        while at != above:
+            links.append(self.scene.links[at].steps)
+            at = self.scene.links[at].parent
+        return [step for steps in links[::-1] for step in steps]
+
+    def value(self, rest, instants):
+        coordinate, multiplier, offset = rest
+        return t_add(t_scale(self.coordinate(coordinate, instants), multiplier), constant(offset))
+
+    def travel(self, element, above, instants, reach):
+        """At most how far a point moves while s grows by 1, by the norms of R, R' and o'."""
+        still, turn, shift = UNIT, 0, 0
+        for kind, a, rest in self.chain(element, above):
+            if kind == "fixed":
+                far = root_up(total([square(x) for x in rest])[1])
+                rate, norm = 0, norm_of(a)
+            else:
+                value = self.value(rest, instants)
+                far, rate = (max(abs(end) for end in value[order]) for order in (0, 1))
+                norm = norm_of(self.orientations[a][0]) if kind == "orient" else UNIT
+            if kind in ("fixed", "slide"):
+                shift += times(turn, far) + (times(still, rate) if kind == "slide" else 0)
+            else:
+                turn += times(still, rate)
+            still, turn = times(still, norm), times(turn, norm)
+        return shift + times(turn, reach)
+
     def row(self, element, above, direction, instants):
         """Taylor coefficients of n.R (three) and n.o, n a direction of whole numbers."""
         key = (element, above, tuple(direction), instants)
         if key not in self.rows:
             row = [constant(exact(n)) for n in direction] + [constant(ZERO)]
-            links, at = [], self.scene.link(element)
-            while at != above:
-                links.append(self.scene.links[at].steps)
-                at = self.scene.links[at].parent
-            for steps in links[::-1] + [self.scene.elements[element][1]]:
-                for step in steps:
-                    row = self.moved(row, step, instants)
+            for step in self.chain(element, above):
+                row = self.moved(row, step, instants)
             if len(self.rows) > 10000:
                 self.rows.clear()
             self.rows[key] = row
@@ -476,14 +500,25 @@ class Motion:
         kind, a, rest = step
         if kind == "fixed":
             return placed(row, a, rest)
-        coordinate, multiplier, offset = rest
-        value = t_add(t_scale(self.coordinate(coordinate, instants), multiplier), constant(offset))
+        value = self.value(rest, instants)
         if kind == "slide":
             return row[:3] + [t_add(row[3], t_mul(along(row, a), value))]
         if kind == "turn":
             return turned(row, a, value)
         start, axis = self.orientations[a]
         return placed(turned(row, axis, value), start, [ZERO] * 3)
+
+
+def times(a, b):
+    return mul((a, a), (b, b))[1]
+
+
+def norm_of(m):
+    """At most the operator norm of a matrix: its square is that of m'm, a row sum at most."""
+    return root_up(max(
+        sum(max(abs(end) for end in total([
+            square(m[3 * i + j]) if j == k else mul(m[3 * i + j], m[3 * i + k]) for i in range(3)]))
+            for k in range(3)) for j in range(3)))
 
 
 def along(row, v):
@@ -546,6 +581,10 @@ class Proof:
             motion, (start, end), orders = self.motion, region, (0,)
             instants, share = region, up(square((end - start, end - start))[1], 4)
         above = self.scene.above(*(self.scene.link(e) for e in pair[:2]))
+        if orders == (0, 1):
+            most = self.by_norms(motion, above, pair, parts, n, wide)
+            if most < 0:
+                return most
         sums, bend = [0, 0], 0
         for element, part, way in ((pair[0], parts[0], n), (pair[1], parts[1], [-x for x in n])):
             shape = self.scene.elements[element][2]
@@ -559,6 +598,19 @@ class Proof:
         for i, t in enumerate((start, end)):
             sums[i] += mul(self.distance(pair, t), (wide, wide))[1]
         return largest(sums[0], sums[1], bend)
+
+    def by_norms(self, motion, above, pair, parts, n, wide):
+        """In a box: where all is in the middle, and how far that moves at most."""
+        most = mul(self.distance(pair, 0), (wide, wide))[1]
+        for element, part, way in ((pair[0], parts[0], n), (pair[1], parts[1], [-x for x in n])):
+            shape = self.scene.elements[element][2]
+            corner = [max(abs(p[k]) for p in shape.points(part)) for k in range(3)]
+            reach = root_up(total([square(exact(x)) for x in corner])[1])
+            middle = motion.row(element, above, way, (0, 0))
+            whole = motion.row(element, above, way, (0, UNIT))
+            most += highest(shape, part, middle, whole)
+            most += times(motion.travel(element, above, (0, UNIT), reach), wide)
+        return most
 
     def holds(self, pair, parts, n, region, more=8):
         if self.overlap(pair, parts, n, region) < 0:

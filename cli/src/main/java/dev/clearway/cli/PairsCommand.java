@@ -9,6 +9,8 @@ import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.RobotArguments;
 import dev.clearway.cli.arguments.RunOptions;
 import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.certificate.CertificateOption;
+import dev.clearway.cli.certificate.PairsCertificate;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Messages;
 import dev.clearway.cli.terminal.ProgressDisplay;
@@ -64,6 +66,9 @@ import picocli.CommandLine.Option;
       "Neighbours too, with an amount of work that is the same on every machine:",
       "  clearway pairs --robot examples/cage-cell/robot.urdf \\",
       "      --srdf examples/cage-cell/robot.srdf --adjacent --tests 10000",
+      "Write down why pairs never meet, for clearway verify:",
+      "  clearway pairs --robot examples/cage-cell/robot.urdf --tests 2000 \\",
+      "      --certificate pairs.cert",
       "An SRDF that disables what is proven, with the groups and states of this one:",
       "  clearway pairs --robot examples/cage-cell/robot.urdf \\",
       "      --srdf examples/cage-cell/robot.srdf --write-srdf proven.srdf"
@@ -103,6 +108,8 @@ final class PairsCommand implements Callable<Integer> {
 
   @Mixin private ViewOption view;
 
+  @Mixin private CertificateOption certificate;
+
   @Override
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
@@ -115,10 +122,12 @@ final class PairsCommand implements Callable<Integer> {
     Prepared prepared;
     List<LinkPairResult> judged;
     List<SrdfEntry> written = List.of();
+    int missing = 0;
     try (ResultFile file = ResultFile.beginIfAsked("--write-srdf", rewritten).orElse(null);
+        ResultFile proofs = certificate.begin().orElse(null);
         ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
         ViewFiles pictures = view.begin()) {
-      prepared = pictures.noting(() -> prepare(options, progress));
+      prepared = pictures.noting(() -> certificate.noting(() -> prepare(options, progress)));
       progress.expect(prepared.pairs().pairCount());
       judged = prepared.pairs().judge(workers, budget, pair -> progress.step(() -> {}));
       if (file != null) {
@@ -127,12 +136,18 @@ final class PairsCommand implements Callable<Integer> {
       if (pictures.areAsked()) {
         show(prepared.pairs(), judged, pictures, start);
       }
+      if (proofs != null) {
+        PrintWriter errors = spec.commandLine().getErr();
+        Map<String, byte[]> sources = certificate.sources(List.of());
+        missing = PairsCertificate.write(prepared.pairs(), judged, sources, proofs, errors);
+      }
     }
     PairReport report = how.report(prepared.pairs(), angles.unit());
     if (rewritten != null) {
       report.wrote(rewritten.toString(), written);
     }
     print(report, judged, start);
+    PairsCertificate.requireAll(missing);
     return ExitCode.ofPairs(judged);
   }
 

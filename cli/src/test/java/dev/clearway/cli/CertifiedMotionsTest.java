@@ -3,6 +3,7 @@ package dev.clearway.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -121,6 +122,49 @@ class CertifiedMotionsTest {
   void jointsThatFollowOthers() throws IOException {
     Path robot = file("grip.urdf", GRIPPER);
     certified(0, "--robot", robot, file("open.csv", "r\n0\n0.04\n"));
+  }
+
+  /** An arm of three links, the last of which follows the second. */
+  private static final String SNAKE =
+      """
+      <robot name='snake'><link name='foot'><collision><geometry><box size='0.4 0.4 0.1'/></geometry></collision></link>
+      <link name='arm'><collision><origin xyz='0 0 0.3'/><geometry><cylinder radius='0.05' length='0.6'/></geometry></collision></link>
+      <link name='slide'/>
+      <link name='hand'><collision><geometry><sphere radius='0.078125'/></geometry></collision></link>
+      <joint name='a' type='revolute'><parent link='foot'/><child link='arm'/>
+      <origin xyz='0 0 0.1'/><axis xyz='0 1 0'/><limit lower='-1' upper='1'/></joint>
+      <joint name='b' type='prismatic'><parent link='arm'/><child link='slide'/>
+      <origin xyz='0 0 0.6'/><axis xyz='0 0 1'/><limit lower='0' upper='0.1'/></joint>
+      <joint name='c' type='revolute'><parent link='slide'/><child link='hand'/>
+      <origin xyz='0 0 0.15'/><axis xyz='1 0 0'/><limit lower='-3' upper='3'/>
+      <mimic joint='b' multiplier='2' offset='0.1'/></joint></robot>
+      """;
+
+  @Test
+  void pairsThatNeverMeetWithinTheJointLimits() throws IOException {
+    Path robot = file("snake.urdf", SNAKE);
+    Path proofs = folder.resolve("pairs.cert");
+    Run run = Run.of("pairs", "--robot", robot.toString(), "--certificate", proofs.toString());
+    assertThat(run.code()).as(run.out() + run.err()).isZero();
+    assertThat(run.out()).contains("2 never");
+
+    Run verified = Run.of("verify", "--explain", proofs.toString());
+    assertThat(verified.code()).as(verified.out()).isZero();
+    assertThat(verified.out())
+        .contains("robot/foot and robot/hand:", "robot/arm and robot/hand:")
+        .contains("halved", "1 never meet", "joined by a joint");
+
+    // A hand of twice the size, which reaches the arm, is not what was proven.
+    ByteBuffer content = ByteBuffer.wrap(OpenedCertificate.inflated(proofs));
+    int at = 0;
+    while (content.getDouble(at) != 0.078125) {
+      at++;
+    }
+    content.putDouble(at, 2 * 0.078125);
+    OpenedCertificate.write(proofs, content.array());
+    Run forged = Run.of("verify", proofs.toString());
+    assertThat(forged.code()).as(forged.out()).isEqualTo(10);
+    assertThat(forged.out()).contains("REJECTED: all joint ranges");
   }
 
   @ParameterizedTest

@@ -24,6 +24,7 @@ class PairsCommandTest {
           "--robot",
           "--srdf",
           "--write-srdf",
+          "--certificate",
           "--report",
           "--picture",
           "--picture-from",

@@ -203,10 +203,8 @@ final class Sides {
       double before = overlap(first, first.start, second, second.start, LEVELS[i], atStart, bend);
       double after = overlap(first, first.end, second, second.end, LEVELS[i], atEnd, bend);
       overlap = largest(before, after, bend);
-      if (!(overlap < 0)
-          && !refined
-          && !coarse
-          && (Math.max(before, after) < 0 || i == LEVELS.length - 1)) {
+      boolean bends = region instanceof Region.Span && Math.max(before, after) < 0;
+      if (!(overlap < 0) && !refined && !coarse && (bends || i == LEVELS.length - 1)) {
         refined = true;
         first.refine();
         second.refine();

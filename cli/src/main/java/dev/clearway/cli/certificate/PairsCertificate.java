@@ -24,9 +24,10 @@ public final class PairsCertificate {
    * Writes the certificate and puts it in its place.
    *
    * @param sources SHA-256 of the files that the robot was read from, by their names
-   * @throws UsageException if it cannot be written, or a pair that never meets is not in it
+   * @return how many pairs that never meet are not in it
+   * @throws UsageException if it cannot be written
    */
-  public static void write(
+  public static int write(
       LinkPairs pairs,
       List<LinkPairResult> judged,
       Map<String, byte[]> sources,
@@ -58,9 +59,18 @@ public final class PairsCertificate {
                     "no certificate: %s and %s: no planes were found"
                         .formatted(p.first(), p.second()))
             .toList());
-    if (!others.isEmpty()) {
+    return others.size();
+  }
+
+  /**
+   * Makes sure that none is missing.
+   *
+   * @param missing how many pairs that never meet are not in a certificate
+   */
+  public static void requireAll(int missing) throws UsageException {
+    if (missing > 0) {
       throw new UsageException(
-          "--certificate: %s pairs that never meet are not in it".formatted(others.size()));
+          "--certificate: %s pairs that never meet are not in it".formatted(missing));
     }
   }
 }

@@ -136,11 +136,14 @@ final class RangeBox {
     return Math.max(Math.abs(lower[c]), Math.abs(upper[c]));
   }
 
-  /** Returns the coordinate that moves the pair by most; -1 where none can be halved. */
-  int widest() {
+  /**
+   * Returns the coordinate that moves points by most, at distances from their shapes' origins; −1
+   * where none can be halved.
+   */
+  int widest(double reach, double otherReach) {
     double[] shares = new double[lower.length];
-    addShares(first, shares);
-    addShares(second, shares);
+    addShares(first, reach, shares);
+    addShares(second, otherReach, shares);
     int widest = -1;
     for (int c = 0; c < shares.length; c++) {
       boolean halves = lower[c] < middle(c) && middle(c) < upper[c];
@@ -151,8 +154,8 @@ final class RangeBox {
     return widest;
   }
 
-  private void addShares(List<Move> chain, double[] shares) {
-    double arm = 0;
+  private void addShares(List<Move> chain, double reach, double[] shares) {
+    double arm = reach;
     for (Move move : chain.reversed()) {
       if (move.coordinate >= 0) {
         double rate = move.factor * (upper[move.coordinate] - lower[move.coordinate]);

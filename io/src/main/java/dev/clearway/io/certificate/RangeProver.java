@@ -27,10 +27,10 @@ import java.util.Optional;
  */
 final class RangeProver {
   /** Steps of one pair after which its proof is given up. */
-  private static final int MOST_STEPS = 1 << 20;
+  private static final int MOST_STEPS = 1 << 22;
 
-  /** Halvings of the box, and of its parts, one within the other. */
-  private static final int DEEPEST = 50;
+  /** Halvings of the box, one within the other: readers follow 60. */
+  private static final int DEEPEST = 60;
 
   /** Travel, in sizes of the two nodes, above which the box is halved and not a node. */
   private static final double FAR = 0.5;
@@ -104,8 +104,9 @@ final class RangeProver {
     if (++steps > MOST_STEPS || depth > DEEPEST) {
       return false;
     }
-    double travel =
-        box.travel(reach(pair.first(), part.first()), reach(pair.second(), part.second()));
+    double reach = reach(pair.first(), part.first());
+    double otherReach = reach(pair.second(), part.second());
+    double travel = box.travel(reach, otherReach);
     double separation = separation(pair, part, box);
     if (separation * (1 - MARGIN) - MARGIN > travel) {
       out.writeByte(PlaneTree.PLANE);
@@ -118,14 +119,13 @@ final class RangeProver {
         geometries.tree(pair.first()).isLeaf(part.first())
             && geometries.tree(pair.second()).isLeaf(part.second());
     double size = size(pair.first(), part.first()) + size(pair.second(), part.second());
-    if (leaves || separation > 0 || travel > FAR * size) {
-      return halve(pair, part, box, depth);
+    if (leaves || travel > FAR * size) {
+      return halve(pair, part, box, box.widest(reach, otherReach), depth);
     }
     return takeApart(pair, part, box, depth);
   }
 
-  private boolean halve(GeometryPair pair, PairPart part, RangeBox box, int depth) {
-    int coordinate = box.widest();
+  private boolean halve(GeometryPair pair, PairPart part, RangeBox box, int coordinate, int depth) {
     if (coordinate < 0) {
       return false;
     }
@@ -146,7 +146,7 @@ final class RangeProver {
     for (int child : new int[] {node + 1, bvh.secondChild(node)}) {
       PairPart piece = new PairPart();
       piece.set(part.pair(), first ? child : part.first(), first ? part.second() : child);
-      if (!prove(pair, piece, box, depth + 1)) {
+      if (!prove(pair, piece, box, depth)) {
         return false;
       }
     }
