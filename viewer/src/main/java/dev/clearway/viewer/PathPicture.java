@@ -94,6 +94,11 @@ public final class PathPicture {
     return points;
   }
 
+  /** Returns whether there is not too much to be drawn. */
+  public boolean isDrawn() {
+    return cell.isDrawn();
+  }
+
   /** Returns the side from which most is to be seen of the pair, or of the robots. */
   public View bestView() {
     return cell.bestView();

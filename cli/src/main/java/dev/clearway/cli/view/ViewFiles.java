@@ -122,6 +122,10 @@ public final class ViewFiles implements AutoCloseable {
   }
 
   private void writePicture(ResultFile to, PathPicture picture) throws UsageException {
+    if (!picture.isDrawn()) {
+      throw new UsageException(
+          "--picture: the scene has more than two million triangles, too many to be drawn");
+    }
     View view = form.from().orElseGet(picture::bestView);
     try {
       to.bytes()

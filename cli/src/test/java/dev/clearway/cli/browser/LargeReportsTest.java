@@ -132,6 +132,11 @@ final class LargeReportsTest {
     assertThat(page.text("#where")).contains("segment 0");
     assertThat(page.pages()).isBetween(1L, 6L);
     assertThat(Files.size(page.file())).isLessThan(1_000_000);
+    Path picture = folder.resolve("picture.png");
+    Run run = Run.check("--scene", file, "--picture", picture, path);
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("--picture: the scene has more than two million triangles");
+    assertThat(picture).doesNotExist();
   }
 
   @Test
