@@ -25,6 +25,9 @@ public final class PathViews {
   /** Segments of which the first contact is looked for. */
   private static final int MOST_CONTACTS = 20;
 
+  /** Work for each of them: some seconds. */
+  private static final long CONTACT_TESTS = 5_000_000;
+
   /** How narrow the band of separations is, metres: as narrow as least separations are told. */
   private static final double BAND_WIDTH = 1e-3;
 
@@ -94,6 +97,9 @@ public final class PathViews {
       return segments;
     }
     ContactFinder finder = ContactFinder.of(setup, ContactOptions.DEFAULT);
+    Budget tests = Budget.ofTests(CONTACT_TESTS);
+    Budget each =
+        work -> time.poll(work) == Budget.Spent.YES ? Budget.Spent.YES : tests.poll(work);
     List<ReportSegment> found = new ArrayList<>();
     int asked = 0;
     for (ReportSegment one : segments) {
@@ -101,7 +107,7 @@ public final class PathViews {
       if (collides && asked < MOST_CONTACTS && one.segment() instanceof Segment.Moving moving) {
         asked++;
         found.add(
-            finder.find(moving.motion(), time) instanceof FirstContact.At at ? one.with(at) : one);
+            finder.find(moving.motion(), each) instanceof FirstContact.At at ? one.with(at) : one);
       } else {
         found.add(one);
       }
