@@ -64,6 +64,7 @@ final class SpaceSearch {
   private final WorldTree tree;
   private final PairSeparation separation;
   private final SweptPlaces places;
+  final CrossingGuess crossing;
   private final WorldWalk walk;
   private final NodePlane planes = new NodePlane(new QueryCounters());
   private final SweptNode swept = new SweptNode();
@@ -84,6 +85,7 @@ final class SpaceSearch {
   private double length;
 
   SpaceSearch(StaticWorld world, WorldTree tree, PairSeparation separation, SweptPlaces places) {
+    this.crossing = new CrossingGuess(world, tree, places);
     this.world = world;
     this.tree = tree;
     this.separation = separation;
@@ -111,6 +113,7 @@ final class SpaceSearch {
     looksLeft = MOST_LOOKS;
     untoldLeft = MOST_UNTOLD;
     length = end - start;
+    crossing.clear();
     leaf.start(motion.lastDirection);
   }
 
@@ -325,15 +328,11 @@ final class SpaceSearch {
     int resting = tree.geometry(slot);
     int other = worldNode - tree.root(slot);
     int number = state.pairs.number(g, slot);
-    setPart(number, g, node, other);
+    boolean isFirst = state.pairs.pair(number).first() == world.moving()[g];
+    part.set(number, isFirst ? node : other, isFirst ? other : node);
     Bvh bvh = world.geometries().tree(resting);
     leaf.against(bvh, other, tree.poses(), Pose.SIZE * resting);
     return number;
-  }
-
-  private void setPart(int number, int g, int node, int other) {
-    boolean isFirst = state.pairs.pair(number).first() == world.moving()[g];
-    part.set(number, isFirst ? node : other, isFirst ? other : node);
   }
 
   /**
@@ -380,6 +379,8 @@ final class SpaceSearch {
     int number = choose(g, node, worldNode);
     separation.counters().countTriangleTest();
     if (leaf.areApartInMiddle(state.pairs.kept(number))) {
+      double[] across = state.lastDirection;
+      crossing.note(g, node, worldNode, leaf.gapInMiddle(across), across);
       return;
     }
     GeometryPair pair = state.pairs.pair(number);

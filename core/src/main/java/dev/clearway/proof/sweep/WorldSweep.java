@@ -157,9 +157,32 @@ public final class WorldSweep {
 
   private void look(SweptMotion state, SweepResults results) {
     double instant = instant(state.looks++);
+    lookAt(state, results, instant, state.firstTask());
+    lookWhereTheyCross(state, results, new Span(0, instant, 1), state.firstTask());
+  }
+
+  private void lookAt(SweptMotion state, SweepResults results, double instant, int firstTask) {
     places.place(placements, state.motion, instant);
     space.start(state, results, placements.at(state.motion, instant), instant, instant);
-    lookAtTasks(state, state.firstTask());
+    lookAtTasks(state, firstTask);
+  }
+
+  /** An interval, and the instant of it that was looked at. */
+  private record Span(double from, double middle, double to) {}
+
+  /**
+   * Looks, where a look found no contact, at the instant at which the leaves that it told apart by
+   * least seem to cross: thin parts are in contact for hardly longer.
+   */
+  private void lookWhereTheyCross(
+      SweptMotion state, SweepResults results, Span span, int firstTask) {
+    if (!space.foundContact()) {
+      double guess =
+          space.crossing.instant(state.motion, placements, span.from(), span.middle(), span.to());
+      if (guess >= 0) {
+        lookAt(state, results, guess, firstTask);
+      }
+    }
   }
 
   private void prove(SweptMotion state, SweepResults results) {
@@ -177,6 +200,28 @@ public final class WorldSweep {
     if (state.hasGivenUp()) {
       leaveGivenUp(state, results, slot);
     }
+    proveTasks(state, slot, depth, middle);
+    if (depth > state.lookDepth) {
+      lookAtTasks(state, firstNew);
+    }
+    if (!space.foundContact()) {
+      space.proveLeaves(firstNew);
+      state.leastSlack = space.walk().leastGap();
+      if (results.wantsProofs()) {
+        tellProven(state, results, slot, firstNew);
+      }
+      if (state.taskTop > firstNew) {
+        if (depth > state.lookDepth && !state.isEarliestFirst()) {
+          lookWhereTheyCross(state, results, new Span(from, middle, to), firstNew);
+        }
+        goOn(state, results, firstNew, depth, from, to);
+      }
+    } else if (state.isEarliestFirst()) {
+      goOn(state, results, firstNew, depth, from, middle); // what comes later is of no interest
+    }
+  }
+
+  private void proveTasks(SweptMotion state, int slot, int depth, double middle) {
     boolean fewMove = depth == 0 && fewMove(state.motion);
     int bent = -1;
     for (int t = state.spans[3 * slot]; t < state.spans[3 * slot + 1]; t++) {
@@ -196,21 +241,6 @@ public final class WorldSweep {
       } else {
         space.prove(g, state.tasks[at + 1], 0, end);
       }
-    }
-    if (depth > state.lookDepth) {
-      lookAtTasks(state, firstNew);
-    }
-    if (!space.foundContact()) {
-      space.proveLeaves(firstNew);
-      state.leastSlack = space.walk().leastGap();
-      if (results.wantsProofs()) {
-        tellProven(state, results, slot, firstNew);
-      }
-      if (state.taskTop > firstNew) {
-        goOn(state, results, firstNew, depth, from, to);
-      }
-    } else if (state.isEarliestFirst()) {
-      goOn(state, results, firstNew, depth, from, middle); // what comes later is of no interest
     }
   }
 
@@ -236,6 +266,9 @@ public final class WorldSweep {
   /** Halves an interval, or leaves what is open of it to others. */
   private void goOn(
       SweptMotion state, SweepResults results, int firstNew, int depth, double from, double to) {
+    if (space.foundContact() && !state.isEarliestFirst()) {
+      return;
+    }
     if (state.effort > MOST_EFFORT) {
       BitSet open = new BitSet();
       mark(state, firstNew, state.taskTop, open);
