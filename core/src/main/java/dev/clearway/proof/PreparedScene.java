@@ -19,7 +19,6 @@ import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.PairTable;
 import dev.clearway.scene.PairTableBuilder;
 import dev.clearway.scene.Scene;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -115,9 +114,19 @@ public final class PreparedScene {
     motion.range(lower, upper);
     double[] off = new double[motion.coordinates()];
     motion.deviation(off);
-    return Arrays.stream(off).allMatch(d -> d == 0)
+    return areZeros(off)
         ? pairsOver(lower, upper)
         : beyond.over(rangesOver(lower, upper).withDeviation(scene.tree(), off));
+  }
+
+  /** By a plain loop: a stream takes a twentieth of the check of a short free motion. */
+  private static boolean areZeros(double[] numbers) {
+    for (double number : numbers) {
+      if (number != 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private JointRanges rangesOver(double[] lower, double[] upper) {
