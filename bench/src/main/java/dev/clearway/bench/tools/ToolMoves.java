@@ -69,18 +69,7 @@ public final class ToolMoves implements Experiment {
       Scene scene = new SceneBuilder().robot("r", model, Pose.IDENTITY, true).build();
       ArmTally tally = new ArmMoves(scene, seed).run(moves, samples);
       sound &= tally.outside() == 0;
-      table.row(
-          name,
-          String.valueOf(moves),
-          String.valueOf(tally.followed()),
-          tally.lost() + ", " + tally.lostFar(),
-          String.valueOf(tally.samples()),
-          String.valueOf(tally.outside()),
-          number(tally.furthest()),
-          number((double) tally.pieces() / Math.max(1, tally.followed())),
-          number(tally.following() * 1000 / Math.max(1, tally.followed())),
-          number(tally.judging() / tally.straight()),
-          number((tally.judging() + tally.following()) / tally.straight()));
+      addRow(table, name, moves, tally);
     }
     table.print(out);
     out.println();
@@ -89,6 +78,21 @@ public final class ToolMoves implements Experiment {
                 .formatted(seed)
             + " (Frobenius), metres and radians.");
     return sound ? Outcome.SOUND : Outcome.CONTRADICTED;
+  }
+
+  private static void addRow(MarkdownTable table, String name, int moves, ArmTally tally) {
+    table.row(
+        name,
+        String.valueOf(moves),
+        String.valueOf(tally.followed()),
+        tally.lost() + ", " + tally.lostFar(),
+        String.valueOf(tally.samples()),
+        String.valueOf(tally.outside()),
+        number(tally.furthest()),
+        number((double) tally.pieces() / Math.max(1, tally.followed())),
+        number(tally.following() * 1000 / Math.max(1, tally.followed())),
+        number(tally.judging() / tally.straight()),
+        number((tally.judging() + tally.following()) / tally.straight()));
   }
 
   private static String number(double value) {

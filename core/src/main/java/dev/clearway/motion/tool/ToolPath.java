@@ -114,20 +114,22 @@ public final class ToolPath {
     if (angle < LEAST_TURN) {
       return Turn.NONE;
     }
-    return new Turn(size > 1e-4 ? new Axis(sine[0], sine[1], sine[2]) : halfTurn(r, sine), angle);
+    boolean nearHalf = cosine < 0 && size < 1e-4;
+    return new Turn(
+        nearHalf ? halfTurn(r, sine, cosine) : new Axis(sine[0], sine[1], sine[2]), angle);
   }
 
   /**
    * Returns the axis of a turn by almost π: the longest column of R + I, on the side of the sine.
    */
-  private static Axis halfTurn(double[] r, double[] sine) {
+  private static Axis halfTurn(double[] r, double[] sine, double cosine) {
     int best = 0;
     for (int i = 1; i < 3; i++) {
       best = r[4 * i] > r[4 * best] ? i : best;
     }
     double[] axis = new double[3];
     for (int i = 0; i < 3; i++) {
-      axis[i] = (r[3 * i + best] + r[3 * best + i]) / 2 + (i == best ? 1 : 0);
+      axis[i] = (r[3 * i + best] + r[3 * best + i]) / 2 - (i == best ? cosine : 0);
     }
     double side = dot(axis, sine) < 0 ? -1 : 1;
     return new Axis(side * axis[0], side * axis[1], side * axis[2]);
@@ -173,6 +175,20 @@ public final class ToolPath {
   /** Returns the angle by which the tool turns, radians. */
   public double angle() {
     return turn.angle;
+  }
+
+  /** Returns where the tool is at s, rounded. */
+  public Pose at(double s) {
+    Evaluation to = new Evaluation(0);
+    evaluate(s, 0, 0, to);
+    double[] pose = new double[Pose.SIZE];
+    for (int i = 0; i < 9; i++) {
+      pose[i] = to.out.rotation[i].middle[0];
+    }
+    for (int i = 0; i < 3; i++) {
+      pose[9 + i] = to.out.place[i].middle[0];
+    }
+    return Pose.fromArray(pose);
   }
 
   /** Scratch of one thread. */

@@ -90,7 +90,7 @@ final class PlainPath {
     return Pose.fromArray(out);
   }
 
-  private static Pose turned(Pose from, double[] n, double angle) {
+  static Pose turned(Pose from, double[] n, double angle) {
     double c = Math.cos(angle);
     double[] out = from.toArray();
     for (int j = 0; j < 3; j++) {
@@ -115,7 +115,7 @@ final class PlainPath {
     return dot(a, a);
   }
 
-  private static double[] unit(double[] a) {
+  static double[] unit(double[] a) {
     double length = Math.sqrt(square(a));
     return new double[] {a[0] / length, a[1] / length, a[2] / length};
   }

@@ -54,15 +54,18 @@ final class UrValues {
     double cosine = (pose.rotation(0, 0) + pose.rotation(1, 1) + pose.rotation(2, 2) - 1) / 2;
     double size = Math.sqrt(sine[0] * sine[0] + sine[1] * sine[1] + sine[2] * sine[2]);
     double angle = StrictMath.atan2(size, cosine);
-    if (size > 1e-6 || cosine > 0) {
+    if (size > 1e-4 || cosine > 0) {
       double share = size < 1e-12 ? 1 : angle / size;
       return new double[] {share * sine[0], share * sine[1], share * sine[2]};
     }
-    return halfTurn(pose, sine, angle);
+    return halfTurn(pose, sine, cosine, angle);
   }
 
-  /** Near half a turn the axis is the longest column of R + I, on the side of the sine. */
-  private static double[] halfTurn(Pose pose, double[] sine, double angle) {
+  /**
+   * Near half a turn the axis is the longest column of R's symmetric part without cos φ I, on the
+   * side of the sine.
+   */
+  private static double[] halfTurn(Pose pose, double[] sine, double cosine, double angle) {
     int best = 0;
     for (int i = 1; i < 3; i++) {
       best = pose.rotation(i, i) > pose.rotation(best, best) ? i : best;
@@ -71,7 +74,8 @@ final class UrValues {
     double square = 0;
     double side = 0;
     for (int i = 0; i < 3; i++) {
-      axis[i] = pose.rotation(i, best) + (i == best ? 1 : 0);
+      double even = (pose.rotation(i, best) + pose.rotation(best, i)) / 2;
+      axis[i] = even - (i == best ? cosine : 0);
       square += axis[i] * axis[i];
       side += axis[i] * sine[i];
     }
