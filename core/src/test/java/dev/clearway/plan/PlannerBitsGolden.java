@@ -23,7 +23,7 @@ class PlannerBitsGolden {
   private static final long SEEDS = 3;
 
   /** Hashes of all answers of one planner. */
-  private record Pinned(int paths, int searches, int work) {}
+  record Pinned(int paths, int searches, int work) {}
 
   static Stream<Arguments> planners() {
     return Stream.of(
