@@ -1,6 +1,7 @@
 package dev.clearway.contact;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Vector3;
 import dev.clearway.kinematics.Configuration;
@@ -124,7 +125,7 @@ public final class ContactMeasure {
 
   private Feature feature(int geometry, int node, int at) {
     Bvh tree = geometries.tree(geometry);
-    if (tree.isConvex() || node < 0) {
+    if (tree.isConvex() || node < 0 || tree.shape() instanceof PointCloud) {
       return Feature.SURFACE;
     }
     int leaf = tree.leaf(node);
