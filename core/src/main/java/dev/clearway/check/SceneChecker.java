@@ -40,10 +40,11 @@ final class SceneChecker implements MotionChecker {
   }
 
   @Override
-  public SegmentCheck begin(Motion motion) {
-    if (motion instanceof LostMotion lost) {
+  public SegmentCheck begin(Motion given) {
+    if (given instanceof LostMotion lost) {
       return new Settled(lost(setup.prepared().pairs(), lost.cause()));
     }
+    Motion motion = setup.scene().tube(given);
     PairTable pairs = setup.prepared().pairsFor(motion);
     if (pairs.bodyPairs() == 0) {
       return new Settled(nothing(pairs));

@@ -78,8 +78,8 @@ public final class ContactFinder implements ContactMethod.Finder {
   }
 
   @Override
-  public FirstContact find(Motion motion, Budget budget) {
-    if (motion instanceof LostMotion lost) {
+  public FirstContact find(Motion given, Budget budget) {
+    if (given instanceof LostMotion lost) {
       return new FirstContact.Undecided(
           lost.cause() == LostMotion.Cause.SINGULAR
               ? UndecidedReason.SINGULAR
@@ -89,6 +89,7 @@ public final class ContactFinder implements ContactMethod.Finder {
           List.of(),
           Scope.of(prepared.pairs(), CostCounters.NONE));
     }
+    Motion motion = prepared.scene().tube(given);
     PairTable table = prepared.pairsFor(motion);
     if (table.bodyPairs() == 0) {
       Scope scope = Scope.of(table, CostCounters.NONE);

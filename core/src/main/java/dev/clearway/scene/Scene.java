@@ -5,8 +5,11 @@ import dev.clearway.bvh.BvhSource;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.math.Rounding;
+import dev.clearway.motion.Motion;
+import dev.clearway.motion.tool.LooseMotion;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -55,19 +58,25 @@ public final class Scene {
    * @param allowed pairs of body names that need no check
    * @param clearances distances that the others must keep
    * @param loops what is held together besides
+   * @param jointTube how far each joint may be from where motions put it, radians or metres
    */
-  record Rules(Set<NamePair> allowed, Clearances clearances, List<ClosedLoop> loops) {
+  record Rules(
+      Set<NamePair> allowed, Clearances clearances, List<ClosedLoop> loops, double jointTube) {
     Rules {
       allowed = Set.copyOf(allowed);
       loops = List.copyOf(loops);
     }
 
     Rules with(Clearances other) {
-      return new Rules(allowed, other, loops);
+      return new Rules(allowed, other, loops, jointTube);
     }
 
     Rules with(Set<NamePair> other) {
-      return new Rules(other, clearances, loops);
+      return new Rules(other, clearances, loops, jointTube);
+    }
+
+    Rules with(double otherTube) {
+      return new Rules(allowed, clearances, loops, otherTube);
     }
   }
 
@@ -174,6 +183,46 @@ public final class Scene {
         .sorted()
         .forEach(print::put);
     rules.loops().forEach(loop -> loop.put(print));
+    if (rules.jointTube() > 0) {
+      print.put("tube").put(rules.jointTube());
+    }
+  }
+
+  /**
+   * Returns a copy in which verdicts and first contacts hold for every motion whose joints are at
+   * each instant within a distance of where the given one has them: of tracking errors, or of a
+   * calibration that is off.
+   *
+   * @param distance radians for what turns, metres for what slides, ≥ 0; orientations of floating
+   *     joints are as given
+   * @throws IllegalArgumentException if it is negative or not finite
+   */
+  public Scene withJointTube(double distance) {
+    if (!(distance >= 0 && distance < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("a tube of " + distance + ", wanted ≥ 0 and finite");
+    }
+    return new Scene(tree, robots, bodies, rules.with(distance), defaults);
+  }
+
+  /** Returns how far each joint may be from where motions put it, radians or metres. */
+  public double jointTube() {
+    return rules.jointTube();
+  }
+
+  /** Returns all motions within the tube of one; the motion itself where there is no tube. */
+  public Motion tube(Motion motion) {
+    if (rules.jointTube() == 0) {
+      return motion;
+    }
+    double[] off = new double[motion.coordinates()];
+    motion.deviation(off);
+    for (int c = 0; c < off.length; c++) {
+      int joint = tree.space().joint(c);
+      int part = c - tree.space().firstCoordinate(joint);
+      boolean turned = tree.joints().get(joint).type() == JointType.FLOATING && part >= 3;
+      off[c] = turned ? off[c] : Rounding.addUp(off[c], rules.jointTube());
+    }
+    return LooseMotion.about(motion, off);
   }
 
   /** Returns the distance that pairs within one robot must keep, metres, ≥ 0. */

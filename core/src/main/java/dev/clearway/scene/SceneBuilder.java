@@ -211,7 +211,7 @@ public final class SceneBuilder {
         whole,
         robots,
         List.copyOf(bodies.values()),
-        new Scene.Rules(pairs, clearances, loops),
+        new Scene.Rules(pairs, clearances, loops, 0),
         defaults(whole));
   }
 

@@ -57,6 +57,14 @@ public final class MotionArguments {
   private boolean straight;
 
   @Option(
+      names = "--tube",
+      paramLabel = "joint=D",
+      description =
+          "Verdicts hold for every motion whose joints are always within D (radians, metres) of"
+              + " where the path has them. What hits for some of them only is undecided.")
+  private Map<String, Double> tube = Map.of();
+
+  @Option(
       names = "--joints",
       split = ",",
       paramLabel = "NAME,...",
@@ -193,7 +201,18 @@ public final class MotionArguments {
         });
     err.flush();
     late.listen(more -> progress.interrupt(() -> Messages.warn(err, more)));
-    return carrying.orElse(world.scene());
+    return tubed(carrying.orElse(world.scene()));
+  }
+
+  private Scene tubed(Scene whole) throws UsageException {
+    if (!tube.isEmpty() && !tube.keySet().equals(Set.of("joint"))) {
+      throw new UsageException("--tube is of joints alone: write --tube joint=0.002");
+    }
+    try {
+      return tube.isEmpty() ? whole : whole.withJointTube(tube.get("joint"));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--tube: " + e.getMessage());
+    }
   }
 
   /** Returns standard input, if it is one of the paths. */

@@ -70,6 +70,9 @@ public final class CertificateRun {
     if (file.isEmpty()) {
       return Optional.empty();
     }
+    if (setup.scene().jointTube() > 0) {
+      throw new UsageException("--certificate: certificates are of one motion, not of a --tube");
+    }
     Optional<String> cloud = setup.scene().cloud();
     if (cloud.isPresent()) {
       throw new UsageException(

@@ -192,6 +192,11 @@ final class VerdictTally {
         straightened
             ? "straight motion between the points of a trajectory, not the splines it asks for"
             : "the motion as given");
+    if (scene.jointTube() > 0) {
+      out.add(
+          "every joint within %s rad or m of where the motion has it"
+              .formatted(ReportNumbers.near(scene.jointTube())));
+    }
     if (!surfaces.isEmpty()) {
       out.add("open surfaces without an inside: " + String.join(", ", surfaces));
     }
