@@ -84,6 +84,10 @@ final class VerdictMemory {
     CRC32C other = new CRC32C();
     one.update(bytes);
     other.update(bytes);
-    return "%d %08x %08x".formatted(bytes.length, one.getValue(), other.getValue());
+    return bytes.length
+        + " "
+        + Long.toHexString(one.getValue())
+        + " "
+        + Long.toHexString(other.getValue());
   }
 }

@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -76,14 +77,18 @@ final class BodyClearances {
     return Stream.concat(table.moving().stream(), table.apart().stream()).toList();
   }
 
+  private int number(String body) {
+    return Objects.requireNonNull(numbers.get(body));
+  }
+
   /** Returns how far each body is from all others, at most far enough. */
   private double[] at(List<GeometryPair> pairs, double[] configuration) {
     double[] least = new double[numbers.size()];
     Arrays.fill(least, FAR_ENOUGH);
     double[] poses = placements.place(configuration);
     for (GeometryPair pair : pairs) {
-      int first = numbers.get(pair.names().first());
-      int second = numbers.get(pair.names().second());
+      int first = number(pair.names().first());
+      int second = number(pair.names().second());
       double wanted = Math.max(least[first], least[second]);
       if (pair.motionBound().minimumSeparation() >= wanted) {
         continue;

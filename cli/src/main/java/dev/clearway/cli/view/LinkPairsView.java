@@ -37,7 +37,7 @@ public final class LinkPairsView {
     this.pairs = pairs;
     this.judged =
         judged.stream()
-            .sorted(Comparator.comparing((LinkPairResult pair) -> rank(pair.finding())))
+            .sorted(Comparator.comparingInt((LinkPairResult pair) -> rank(pair.finding())))
             .toList();
   }
 

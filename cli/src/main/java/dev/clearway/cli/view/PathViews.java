@@ -98,8 +98,7 @@ public final class PathViews {
     }
     ContactFinder finder = ContactFinder.of(setup, ContactOptions.DEFAULT);
     Budget tests = Budget.ofTests(CONTACT_TESTS);
-    Budget each =
-        work -> time.poll(work) == Budget.Spent.YES ? Budget.Spent.YES : tests.poll(work);
+    Budget each = work -> time.poll(work) == Budget.Spent.YES ? Budget.Spent.YES : tests.poll(work);
     List<ReportSegment> found = new ArrayList<>();
     int asked = 0;
     for (ReportSegment one : segments) {

@@ -26,15 +26,17 @@ public record View(double azimuth, double elevation) {
     /** Looking down, with x to the right. */
     TOP(-Math.PI / 2, Math.PI / 2);
 
-    private final View view;
+    private final double azimuth;
+    private final double elevation;
 
     Side(double azimuth, double elevation) {
-      this.view = new View(azimuth, elevation);
+      this.azimuth = azimuth;
+      this.elevation = elevation;
     }
 
     /** Returns the view from there. */
     public View view() {
-      return view;
+      return new View(azimuth, elevation);
     }
   }
 
