@@ -44,6 +44,9 @@ final class PathProof {
     int meeting = path.indexOf(first);
     List<Integer> corners = corners(path);
     List<Integer> taken = shortened(path, corners);
+    if (taken.getLast() < path.size() - 1) {
+      return Optional.empty(); // the budget was spent on the way
+    }
     List<Verdict> verdicts = new ArrayList<>();
     int at = 0;
     while (at + 1 < taken.size()) {
