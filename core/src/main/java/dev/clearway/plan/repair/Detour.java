@@ -87,8 +87,7 @@ final class Detour {
     PlanResult result = new RrtConnect().plan(part, search);
     count(result.cost());
     return result instanceof PlanResult.Found found
-        ? judged(shortened(found.path(), part), path.at(left), path.at(right))
-            .map(this::simplified)
+        ? judged(shortened(found.path(), part), path.at(left), path.at(right)).map(this::simplified)
         : Optional.empty();
   }
 
