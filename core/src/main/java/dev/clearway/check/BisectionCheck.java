@@ -152,8 +152,7 @@ public final class BisectionCheck implements SegmentCheck {
     search.open().joined().forEach(all::add);
     IntervalQueue queue = search.queue();
     for (int slot = 0; slot < queue.size(); slot++) {
-      NamePair names = pairs.names(queue.pair(slot));
-      all.add(new OpenInterval(queue.from(slot), queue.to(slot), names, UndecidedReason.BUDGET));
+      addWaiting(all, queue.pair(slot), queue.from(slot), queue.to(slot));
     }
     world.ifPresent(
         stage -> stage.tellWaiting((pair, from, to) -> addWaiting(all, pair, from, to)));
@@ -170,6 +169,11 @@ public final class BisectionCheck implements SegmentCheck {
       return Double.NEGATIVE_INFINITY;
     }
     return isSwept() ? search.queue().greatestKey() : world.get().urgency(memory.moving(), motion);
+  }
+
+  @Override
+  public boolean isLeftOpen() {
+    return !search.open().isEmpty();
   }
 
   @Override
@@ -223,7 +227,6 @@ public final class BisectionCheck implements SegmentCheck {
     }
   }
 
-  /** Proves an interval, or looks at an instant of it. */
   private void look(PartInterval interval) {
     step.choose(pair(interval.pair()), interval);
     if (!search.provenByItsPlane() && !search.givesUp()) {
@@ -231,7 +234,6 @@ public final class BisectionCheck implements SegmentCheck {
     }
   }
 
-  /** What the search asks of the check. */
   private final class Policy implements IntervalSearch.Policy {
     @Override
     public double key(double from, double to, double motionBound, double slacks) {

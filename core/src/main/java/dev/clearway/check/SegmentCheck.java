@@ -39,6 +39,14 @@ public interface SegmentCheck {
    */
   double urgency();
 
+  /**
+   * Returns whether some part of the motion was given up, too near to contact to tell for example:
+   * the motion will not be proven free then, though it may still be found to collide.
+   */
+  default boolean isLeftOpen() {
+    return false;
+  }
+
   /** Returns the work of all runs of this check. */
   CostCounters work();
 

@@ -1,15 +1,16 @@
 package dev.clearway.plan;
 
 import dev.clearway.check.MotionChecker;
-import dev.clearway.check.PathCheck;
 import dev.clearway.check.SegmentCheck;
 import dev.clearway.check.Verdict;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * All checks of one search: counted, under its budget, taken as the problem accepts them.
@@ -64,7 +65,16 @@ public final class EdgeChecks {
    * @param near distance up to which an edge that was not proven casts doubt on others
    */
   public EdgeLooks looks(double near) {
-    EdgeLooks made = new EdgeLooks(space, checker.look(), near);
+    return looks(near, EdgeLooks.STEP);
+  }
+
+  /**
+   * Does the same with another way between looks.
+   *
+   * @param step metres, as a bound on the travel allows
+   */
+  EdgeLooks looks(double near, double step) {
+    EdgeLooks made = new EdgeLooks(space, checker.look(), near, step);
     looks = Optional.of(made);
     return made;
   }
@@ -152,16 +162,33 @@ public final class EdgeChecks {
   }
 
   /**
-   * Goes on with the checks of a path, the most likely collision first.
+   * Goes on with the checks of a path, the most likely collision first, each until it is decided:
+   * what is computed of a motion is kept while it is in hand, and no collision is expected of edges
+   * that were looked at.
    *
-   * @return the number of a motion that hits, if one was found
+   * @return the number of a motion that is in the way, if one was found: it hits, or it is too near
+   *     to contact somewhere to be proven, and how much of it is was not asked
    */
   public OptionalInt advance(List<SegmentCheck> path) {
     CostCounters before = total(path);
-    PathCheck check = PathCheck.of(path);
-    OptionalInt hit = check.run(this::poll);
+    double[] urgencies = path.stream().mapToDouble(SegmentCheck::urgency).toArray();
+    int[] order =
+        IntStream.range(0, urgencies.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble((Integer i) -> urgencies[i]).reversed())
+            .mapToInt(Integer::intValue)
+            .toArray();
+    OptionalInt inTheWay = OptionalInt.empty();
+    for (int i = 0; i < order.length && inTheWay.isEmpty() && !spent; i++) {
+      SegmentCheck check = path.get(order[i]);
+      CostCounters others = total(path).minus(before);
+      check.advance(work -> check.isLeftOpen() ? Budget.Spent.YES : poll(others.plus(work)));
+      if (!spent && (check.isLeftOpen() || check.verdict() instanceof Verdict.Hit)) {
+        inTheWay = OptionalInt.of(order[i]);
+      }
+    }
     work = work.plus(total(path).minus(before));
-    return hit;
+    return inTheWay;
   }
 
   private static CostCounters total(List<SegmentCheck> path) {

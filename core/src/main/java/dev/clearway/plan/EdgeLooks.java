@@ -5,6 +5,8 @@ import dev.clearway.check.Verdict;
 import dev.clearway.distance.ShapeLook.Answer;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.CostCounters;
+import dev.clearway.proof.OpenInterval;
+import dev.clearway.proof.UndecidedReason;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,7 +25,7 @@ public final class EdgeLooks {
    * Way between two looks that a bound on the travel allows, metres; points travel about half of
    * it. Chosen on `bench planning` among 0.05, 0.1 and 0.2.
    */
-  private static final double STEP = 0.2;
+  static final double STEP = 0.2;
 
   /** Most looks at one edge, where it is not known how far it moves the robot, for example. */
   private static final int MOST = 64;
@@ -34,6 +36,7 @@ public final class EdgeLooks {
   private final ConfigurationSpace space;
   private final ConfigurationLook look;
   private final double near;
+  private final double step;
   private final List<double[]> doubted = new ArrayList<>();
   private final double[] at;
   private double[] last;
@@ -43,11 +46,13 @@ public final class EdgeLooks {
    * Makes one for a search.
    *
    * @param near distance up to which an edge that was not proven casts doubt on others
+   * @param step way between two looks that a bound on the travel allows, metres
    */
-  EdgeLooks(ConfigurationSpace space, ConfigurationLook look, double near) {
+  EdgeLooks(ConfigurationSpace space, ConfigurationLook look, double near, double step) {
     this.space = space;
     this.look = look;
     this.near = near;
+    this.step = step;
     this.at = new double[space.tree().space().size()];
     this.last = at;
   }
@@ -146,7 +151,7 @@ public final class EdgeLooks {
 
   /** Into how many parts looks divide a motion. */
   private long parts(Motion motion) {
-    double parts = Math.ceil(look.travel(motion) / STEP);
+    double parts = Math.ceil(look.travel(motion) / step);
     return parts < MOST ? Math.max(1, (long) parts) : MOST;
   }
 
@@ -159,8 +164,16 @@ public final class EdgeLooks {
       case Verdict.Free free -> {}
       case Verdict.Hit hit -> look.ask(hit.pair());
       case Verdict.Undecided undecided ->
-          undecided.intervals().forEach(interval -> look.ask(interval.pair()));
+          givenUp(undecided).forEach(interval -> look.ask(interval.pair()));
     }
+  }
+
+  /** What was given up of a motion: what was not come to yet says nothing, unless it is all. */
+  private static List<OpenInterval> givenUp(Verdict.Undecided undecided) {
+    List<OpenInterval> all = undecided.intervals();
+    List<OpenInterval> tried =
+        all.stream().filter(interval -> interval.reason() != UndecidedReason.BUDGET).toList();
+    return tried.isEmpty() ? all : tried;
   }
 
   /** Returns at which share of a motion a verdict that is not accepted leaves something open. */
@@ -168,7 +181,7 @@ public final class EdgeLooks {
     return switch (verdict) {
       case Verdict.Hit hit -> hit.parameter();
       case Verdict.Undecided undecided ->
-          undecided.intervals().stream()
+          givenUp(undecided).stream()
               .mapToDouble(i -> (i.from() + i.to()) / 2)
               .findFirst()
               .orElse(0.5);

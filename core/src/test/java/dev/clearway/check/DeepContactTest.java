@@ -124,6 +124,26 @@ public class DeepContactTest extends CheckMethodSuite {
 
   @ParameterizedTest
   @MethodSource("proving")
+  void whatIsLeftOpenIsToldBeforeAllIsDone(CheckMethod method) {
+    Scene touching = scene(CUBE, CUBE, TURNED, 0, 1, false);
+    Scene free = scene(CUBE, CUBE, TURNED, 0, 1.5, false);
+    for (Scene scene : List.of(touching, free)) {
+      Motion motion = StraightMotion.between(scene.tree(), new double[] {-2}, new double[] {2});
+      SegmentCheck check =
+          CheckSetup.of(scene, CheckOptions.DEFAULT, method).checker().begin(motion);
+      assertThat(check.isLeftOpen()).isFalse();
+      check.advance(work -> check.isLeftOpen() ? Budget.Spent.YES : Budget.Spent.NO);
+      assertThat(check.isLeftOpen()).isEqualTo(scene == touching);
+      long until = check.work().volumeTests();
+      boolean isFree = check.run(Budget.ofTests(WORK)) instanceof Verdict.Free;
+      assertThat(isFree).isEqualTo(scene == free);
+      assertThat(check.isLeftOpen()).as("stays so").isEqualTo(scene == touching);
+      assertThat(check.work().volumeTests() > until).isEqualTo(scene == touching);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("proving")
   void whatOnlyTouchesStaysUndecidedAndEndsSoon(CheckMethod method) {
     TriangleMesh sheet =
         TriangleMesh.of(

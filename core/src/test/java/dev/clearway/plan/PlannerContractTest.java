@@ -187,6 +187,29 @@ class PlannerContractTest {
     }
   }
 
+  private static PlanResult planned(Planner planner, Case task, AtomicLong asked, long polls) {
+    Budget cancelled = work -> asked.getAndIncrement() < polls ? Budget.Spent.NO : Budget.Spent.YES;
+    return planner.plan(task.problem(), options(task, 1).with(cancelled));
+  }
+
+  @ParameterizedTest
+  @MethodSource("planners")
+  void pathReachesTheGoalWhereverTheBudgetEnds(Planner planner) {
+    Case task = PlanningCases.wall();
+    AtomicLong all = new AtomicLong();
+    assertThat(planned(planner, task, all, Long.MAX_VALUE)).isInstanceOf(PlanResult.Found.class);
+    int givenUp = 0;
+    for (long polls = Math.max(0, all.get() - 100); polls < all.get(); polls++) {
+      PlanResult result = planned(planner, task, new AtomicLong(), polls);
+      if (result instanceof PlanResult.Found found) {
+        assertProven(task, found.path());
+      } else {
+        givenUp++;
+      }
+    }
+    assertThat(givenUp).isPositive();
+  }
+
   @ParameterizedTest
   @MethodSource("planners")
   void samePathForTheSameSeedAndAnotherForAnother(Planner planner) {
