@@ -67,7 +67,8 @@ public final class FirstContactTables implements Experiment {
         new PipelineEngine(setup, EnumSet.of(Stage.BOXES, Stage.EXACT)),
         new PipelineEngine(setup, EnumSet.of(Stage.SWEPT_VOLUMES, Stage.EXACT)),
         new PipelineEngine(setup, EnumSet.of(Stage.EXACT)),
-        new FinderEngine(setup, all.parts().size()));
+        new FinderEngine(setup, all.parts().size()),
+        new AdvancementEngine(setup, all.parts().size()));
   }
 
   private void table(ContactScene scene, List<String> angles, int steps, PrintStream out)

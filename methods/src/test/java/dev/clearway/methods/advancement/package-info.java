@@ -1,0 +1,2 @@
+/** Tests of first contacts by advancement. */
+package dev.clearway.methods.advancement;
