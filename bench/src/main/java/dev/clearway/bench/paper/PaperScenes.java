@@ -48,13 +48,14 @@ public final class PaperScenes {
   public PaperScene of(String name) throws UsageException, ModelFormatException {
     return switch (name) {
       case "1a" -> arms("1a");
-      case "11a" -> cage(name, "IRB 2400 in a cage", irb(), 9, 1.0, 1.77);
-      case "11b" -> cage(name, "welding robot in a cage", welder(), 6, 1.1, 1.65);
+      case "11a" -> cage(name, "IRB 2400 in a cage", irb(), Bars.cage(9, 0.87, 1.5, 0.005), 1.77);
+      case "11b" ->
+          cage(name, "welding robot in a cage", welder(), Bars.cage(6, 0.65, 1.3, 0.005), 1.65);
       case "11c" -> lattice();
       case "12a" -> machine();
       case "12b" -> workshop();
-      case "12c" -> car(name, "six IRB 2400 around a car body", irb(), 19_668, 1.59);
-      case "12d" -> car(name, "six welding robots around a car body", welder(), 4_016, 1.32);
+      case "12c" -> car(name, "six IRB 2400 around a car body", irb(), 1.4, 19_668, 1.59);
+      case "12d" -> car(name, "six welding robots around a car body", welder(), 1.85, 4_016, 1.32);
       default -> throw new UsageException("no scene '%s'; there are %s".formatted(name, NAMES));
     };
   }
@@ -98,12 +99,11 @@ public final class PaperScenes {
   }
 
   private static PaperScene cage(
-      String name, String what, Robot robot, int panels, double radius, double paperLength) {
+      String name, String what, Robot robot, List<TriangleMesh> cage, double paperLength) {
     SceneBuilder scene = new SceneBuilder();
     scene.robot("robot", robot.model(), Pose.IDENTITY, true);
-    List<TriangleMesh> sides = Bars.cage(panels, radius, 1.8, 0.02);
-    for (int i = 0; i < panels; i++) {
-      obstacle(scene, "panel_" + i, sides.get(i), Pose.IDENTITY);
+    for (int i = 0; i < cage.size(); i++) {
+      obstacle(scene, "bars_" + i, cage.get(i), Pose.IDENTITY);
     }
     return new PaperScene(name, what, scene.build(), robot.forearm(), paperLength);
   }
@@ -134,11 +134,11 @@ public final class PaperScenes {
   }
 
   private static PaperScene car(
-      String name, String what, Robot robot, int triangles, double paperLength) {
+      String name, String what, Robot robot, double aside, int triangles, double paperLength) {
     SceneBuilder scene = new SceneBuilder();
     for (int i = 0; i < 6; i++) {
       int side = i % 2 == 0 ? -1 : 1;
-      Pose base = Pose.fromRollPitchYaw((i / 2 - 1) * 1.9, side * 1.85, 0, 0, 0, -side * QUARTER);
+      Pose base = Pose.fromRollPitchYaw((i / 2 - 1) * 1.9, side * aside, 0, 0, 0, -side * QUARTER);
       scene.robot("robot_" + i, robot.model(), base, true);
     }
     obstacle(scene, "car", CarBody.mesh(triangles), Pose.IDENTITY);

@@ -6,49 +6,67 @@ import java.util.List;
 
 /** Bars with twelve triangles each: cages around a robot, and a lattice. */
 public final class Bars {
+  private static final int BARS = 36;
+
+  /** How far below the floor the frames that stand end, metres: a robot's foot is on the floor. */
+  private static final double BELOW = 0.04;
+
   private Bars() {}
 
   /**
-   * Returns a cage of 12 upright bars on a circle with lying bars between them, as panels of
-   * neighbouring uprights, whose numbers differ by one at most. 36 bars, 432 triangles in all.
+   * Returns a cage of closed frames, each of which goes all around the robot at the origin: half of
+   * them lie, one above the other and each turned by half a side against the one below, and half
+   * stand, at even turns about the vertical axis and from just below the floor up. The bars of each
+   * frame are shared out among all obstacles in turn, so that an obstacle has bars on all sides and
+   * the robot is always in the middle of what bounds it. 36 bars, 432 triangles in all.
    *
-   * @param panels how many meshes: 1 to 12
-   * @param radius of the circle, metres
-   * @param height of the bars, metres
+   * @param obstacles how many meshes: 6 or 9
+   * @param radius of the circle on which a frame's corners are, seen from above, metres
+   * @param height of the cage, metres
    * @param thickness of the bars, metres
-   * @throws IllegalArgumentException if a panel would have no bars
+   * @throws IllegalArgumentException if the bars cannot be shared out so
    */
   public static List<TriangleMesh> cage(
-      int panels, double radius, double height, double thickness) {
-    int posts = 12;
-    if (panels < 1 || panels > posts) {
-      throw new IllegalArgumentException("panels: " + panels + ", allowed are 1 to " + posts);
+      int obstacles, double radius, double height, double thickness) {
+    if (obstacles != 6 && obstacles != 9) {
+      throw new IllegalArgumentException("obstacles: " + obstacles + ", allowed are 6 and 9");
     }
-    List<TriangleMesh> out = new ArrayList<>();
-    for (int panel = 0; panel < panels; panel++) {
-      MeshParts parts = new MeshParts();
-      for (int i = panel * posts / panels; i < (panel + 1) * posts / panels; i++) {
-        post(parts, i, posts, radius, height, thickness);
+    List<MeshParts> parts = new ArrayList<>();
+    for (int i = 0; i < obstacles; i++) {
+      parts.add(new MeshParts());
+    }
+    int sides = BARS / obstacles;
+    int lying = obstacles / 2;
+    for (int frame = 0; frame < obstacles; frame++) {
+      for (int side = 0; side < sides; side++) {
+        double[] from = corner(frame, lying, obstacles, side, radius, height);
+        double[] to = corner(frame, lying, obstacles, side + 1, radius, height);
+        parts.get((frame + 2 * side) % obstacles).bar(from, to, thickness);
       }
-      out.add(parts.mesh());
     }
-    return out;
+    return parts.stream().map(MeshParts::mesh).toList();
   }
 
-  /** Adds an upright bar and two that lie between it and the next one. */
-  private static void post(
-      MeshParts parts, int number, int posts, double radius, double height, double thickness) {
-    double turn = 2 * StrictMath.PI * number / posts;
-    double next = 2 * StrictMath.PI * (number + 1) / posts;
-    double x0 = radius * StrictMath.cos(turn);
-    double y0 = radius * StrictMath.sin(turn);
-    double x1 = radius * StrictMath.cos(next);
-    double y1 = radius * StrictMath.sin(next);
-    double[] foot = {x0, y0, 0};
-    double[] top = {x0, y0, height};
-    parts.bar(foot, top, thickness);
-    parts.bar(new double[] {x0, y0, height / 2}, new double[] {x1, y1, height / 2}, thickness);
-    parts.bar(top, new double[] {x1, y1, height}, thickness);
+  /** A corner of a frame; the first ones lie, the others stand. */
+  private static double[] corner(
+      int frame, int lying, int frames, int corner, double radius, double height) {
+    int sides = BARS / frames;
+    double angle = 2 * StrictMath.PI * (corner % sides) / sides;
+    if (frame < lying) {
+      double turned = angle + frame % 2 * StrictMath.PI / sides;
+      double z = height * (frame + 1) / lying;
+      return new double[] {radius * StrictMath.cos(turned), radius * StrictMath.sin(turned), z};
+    }
+    double turn = StrictMath.PI * (frame - lying) / (frames - lying);
+    // One side lies below the floor; the widest places are on the circle.
+    double half = StrictMath.PI / sides;
+    double along = StrictMath.sin(angle + half) / (sides == 4 ? StrictMath.sin(half) : 1);
+    double up = (1 - StrictMath.cos(angle + half) / StrictMath.cos(half)) / 2;
+    return new double[] {
+      radius * along * StrictMath.cos(turn),
+      radius * along * StrictMath.sin(turn),
+      (height + BELOW) * up - BELOW
+    };
   }
 
   /**

@@ -14,40 +14,41 @@ import dev.clearway.plan.Sbl;
 import dev.clearway.proof.Budget;
 import java.util.List;
 
-/** SBL with one checker on one query. One thread. */
+/** SBL with one checker on the queries of a scene. One thread. */
 final class LazyPlanner {
   /** Tests after which a search is given up: a hundred times what most searches take. */
-  private static final long MOST_TESTS = 20_000_000;
+  private static final long MOST_TESTS = 5_000_000;
 
-  private final PlanningProblem problem;
+  private final List<PlanningProblem> problems;
   private final PlanOptions options;
 
-  private LazyPlanner(Query query, CheckSetup setup, Acceptance acceptance, long mostTests) {
-    this.problem =
-        new PlanningProblem(
-            query.space(),
-            setup::checker,
-            Configuration.of(query.start()),
-            List.of(Configuration.of(query.goal())),
-            acceptance);
-    this.options = PlanOptions.DEFAULT.withRange(query.range()).with(Budget.ofTests(mostTests));
+  private LazyPlanner(List<Query> queries, CheckSetup setup, Acceptance acceptance) {
+    this.problems =
+        queries.stream()
+            .map(
+                query ->
+                    new PlanningProblem(
+                        query.space(),
+                        setup::checker,
+                        Configuration.of(query.start()),
+                        List.of(Configuration.of(query.goal())),
+                        acceptance))
+            .toList();
+    this.options =
+        PlanOptions.DEFAULT.withRange(queries.getFirst().range()).with(Budget.ofTests(MOST_TESTS));
   }
 
   /** SBL: edges are sampled at a step in radians, and taken where no sample collides. */
-  static LazyPlanner sampling(Query query, double step) {
+  static LazyPlanner sampling(List<Query> queries, double step) {
     CheckMethod fixed = new FixedResolution(step);
-    CheckSetup setup = CheckSetup.of(query.scene().scene(), CheckOptions.DEFAULT, fixed);
-    return new LazyPlanner(query, setup, Acceptance.SAMPLED, MOST_TESTS);
+    CheckSetup setup =
+        CheckSetup.of(queries.getFirst().scene().scene(), CheckOptions.DEFAULT, fixed);
+    return new LazyPlanner(queries, setup, Acceptance.SAMPLED);
   }
 
   /** A-SBL: edges are taken where they are proven free. */
-  static LazyPlanner proving(Query query, CheckSetup setup) {
-    return proving(query, setup, MOST_TESTS);
-  }
-
-  /** A-SBL that gives up after so many tests. */
-  static LazyPlanner proving(Query query, CheckSetup setup, long mostTests) {
-    return new LazyPlanner(query, setup, Acceptance.PROVEN, mostTests);
+  static LazyPlanner proving(List<Query> queries, CheckSetup setup) {
+    return new LazyPlanner(queries, setup, Acceptance.PROVEN);
   }
 
   /**
@@ -57,8 +58,9 @@ final class LazyPlanner {
    */
   record Run(double seconds, PlanResult result) {}
 
-  /** Searches with a seed. */
+  /** Searches with a seed, which names the query too: each in turn. */
   Run run(long seed) {
+    PlanningProblem problem = problems.get((int) (seed % problems.size()));
     Stopwatch watch = Stopwatch.start();
     PlanResult result = new Sbl().plan(problem, options.withSeed(seed));
     return new Run(watch.seconds(), result);

@@ -1,6 +1,7 @@
 package dev.clearway.bench.paper.planning;
 
 import dev.clearway.bench.harness.MarkdownTable;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,10 +41,11 @@ final class PaperTimes {
     return String.format(Locale.ROOT, "%.5f, %.2f s", row.get(at), row.get(at + 1));
   }
 
-  /** Returns seconds of Table V for a tolerance by its place. */
-  static String adaptive(String scene, int tolerance) {
+  /** Returns seconds of Table V for one of the paper's tolerances. */
+  static String adaptive(String scene, double tolerance) {
     List<Double> row = ADAPTIVE.getOrDefault(scene, List.of());
-    return row.isEmpty() ? "-" : String.format(Locale.ROOT, "%.2f s", row.get(tolerance));
+    int at = Arrays.stream(Query.TOLERANCES).boxed().toList().indexOf(tolerance);
+    return row.isEmpty() ? "-" : String.format(Locale.ROOT, "%.2f s", row.get(at));
   }
 
   /** Returns A-SBL's time with tolerance 0.005 over SBL's with 100 right runs. */

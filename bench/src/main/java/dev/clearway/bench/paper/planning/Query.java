@@ -5,12 +5,16 @@ import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
+import dev.clearway.kinematics.Configuration;
+import dev.clearway.plan.Acceptance;
 import dev.clearway.plan.ConfigurationSpace;
+import dev.clearway.plan.PlanOptions;
 import dev.clearway.plan.PlanResult;
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.OptionalLong;
+import dev.clearway.plan.PlanningProblem;
+import dev.clearway.plan.RrtConnect;
+import dev.clearway.proof.Budget;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -34,63 +38,46 @@ record Query(PaperScene scene, double[] start, double[] goal, int drawn) {
 
   private static final long SEED = 2005;
 
-  /** Pairs of which the hardest is taken. */
-  private static final int CANDIDATES = 10;
+  /** Tests in which RRT-Connect has to find that a problem has a path. */
+  private static final long TESTS_FOR_A_PATH = 2_000_000;
 
-  /** Searches by which they are compared. */
-  private static final int TRIALS = 3;
-
-  /** Tests in which each of these searches has to find a path: a fraction of a second. */
-  private static final long MOST_TESTS = 1_000_000;
+  /** Problems of a scene. */
+  private static final int PAIRS = 10;
 
   /**
-   * Chooses a problem: pairs of random configurations are drawn that keep more than the largest
-   * tolerance from everything and whose straight segment is proven to collide; of the first ten of
-   * them that A-SBL solves three times, with seeds 1 to 3 and that tolerance, the hardest is taken,
-   * by the median of its tests. Most random pairs ask for a few edges; the paper's times tell that
-   * its problems asked for hundreds.
+   * Draws the problems of a scene, before any planner ran: the first ten pairs of random
+   * configurations that keep more than the largest tolerance from everything, whose straight
+   * segment is proven to collide, and between which another planner, RRT-Connect, finds a path. In
+   * the cages most pairs have none.
    */
-  static Query choose(PaperScene scene) {
+  static List<Query> draw(PaperScene scene) {
     CheckOptions options = CheckOptions.DEFAULT.withTolerance(scene.metres(TOLERANCES[0]));
     CheckSetup setup = CheckSetup.of(scene.scene(), options);
     MotionChecker checker = setup.checker();
     SplittableRandom random = new SplittableRandom(SEED);
-    Optional<Query> hardest = Optional.empty();
-    long most = 0;
-    int candidates = 0;
-    for (int drawn = 1; candidates < CANDIDATES; drawn++) {
-      Query query = draw(scene, checker, random, drawn);
-      if (!(checker.check(query.space().motion(query.start, query.goal)) instanceof Verdict.Hit)) {
-        continue;
-      }
-      OptionalLong tests = query.tests(setup);
-      candidates += tests.isPresent() ? 1 : 0;
-      if (tests.orElse(0) > most) {
-        most = tests.orElseThrow();
-        hardest = Optional.of(query);
+    List<Query> queries = new ArrayList<>();
+    for (int drawn = 1; queries.size() < PAIRS; drawn++) {
+      Query query =
+          new Query(scene, free(scene, checker, random), free(scene, checker, random), drawn);
+      if (checker.check(query.space().motion(query.start, query.goal)) instanceof Verdict.Hit
+          && query.hasPath(setup)) {
+        queries.add(query);
       }
     }
-    return hardest.orElseThrow();
+    return queries;
   }
 
-  /** Returns the median of the tests that A-SBL needs; empty where it once finds no path. */
-  private OptionalLong tests(CheckSetup setup) {
-    LazyPlanner planner = LazyPlanner.proving(this, setup, MOST_TESTS);
-    long[] tests = new long[TRIALS];
-    for (int i = 0; i < TRIALS; i++) {
-      PlanResult result = planner.run(i + 1).result();
-      if (!(result instanceof PlanResult.Found)) {
-        return OptionalLong.empty();
-      }
-      tests[i] = result.cost().work().volumeTests() + result.cost().work().triangleTests();
-    }
-    Arrays.sort(tests);
-    return OptionalLong.of(tests[TRIALS / 2]);
-  }
-
-  private static Query draw(
-      PaperScene scene, MotionChecker checker, SplittableRandom random, int drawn) {
-    return new Query(scene, free(scene, checker, random), free(scene, checker, random), drawn);
+  private boolean hasPath(CheckSetup setup) {
+    PlanningProblem problem =
+        new PlanningProblem(
+            space(),
+            setup::checker,
+            Configuration.of(start),
+            List.of(Configuration.of(goal)),
+            Acceptance.PROVEN);
+    PlanOptions options =
+        PlanOptions.DEFAULT.withRange(range()).with(Budget.ofTests(TESTS_FOR_A_PATH));
+    return new RrtConnect().plan(problem, options) instanceof PlanResult.Found;
   }
 
   private static double[] free(PaperScene scene, MotionChecker checker, SplittableRandom random) {
@@ -114,14 +101,5 @@ record Query(PaperScene scene, double[] start, double[] goal, int drawn) {
   /** Returns how far a child may be from its milestone in each joint, radians. */
   double range() {
     return scene.radians(RANGE);
-  }
-
-  /** Returns a configuration in degrees. */
-  static String degrees(double[] q) {
-    StringBuilder text = new StringBuilder();
-    for (double angle : q) {
-      text.append(String.format(Locale.ROOT, "%.1f ", Math.toDegrees(angle)));
-    }
-    return text.toString().strip();
   }
 }

@@ -2,6 +2,7 @@ package dev.clearway.bench.paper.planning;
 
 import dev.clearway.bench.paper.planning.LazyPlanner.Run;
 import dev.clearway.bench.paper.planning.PathJudge.Answer;
+import java.util.List;
 
 /**
  * Series of searches by SBL at one resolution each, another seed each search: a path that collides
@@ -28,13 +29,13 @@ record ResolutionSeries(Right half, Right whole, int collisions) {
   record Right(double resolution, long firstSeed, Tally tally, int open) {}
 
   /** Lowers the resolution until so many runs in a row are right. */
-  static ResolutionSeries find(Query query, PathJudge judge, int runs) {
+  static ResolutionSeries find(List<Query> queries, PathJudge judge, int runs) {
     int enough = (runs + 1) / 2;
     Right half = null;
     long seed = 1;
     double resolution = COARSEST;
     for (int collisions = 0; ; collisions++) {
-      Right right = series(query, judge, resolution, seed, runs);
+      Right right = series(queries, judge, resolution, seed, runs);
       int size = right.tally().size();
       if (half == null && size >= enough) {
         half = new Right(resolution, seed, right.tally().first(enough), right.open());
@@ -49,8 +50,8 @@ record ResolutionSeries(Right half, Right whole, int collisions) {
 
   /** Runs until a path collides or there are enough. */
   private static Right series(
-      Query query, PathJudge judge, double resolution, long firstSeed, int runs) {
-    LazyPlanner sbl = LazyPlanner.sampling(query, query.scene().radians(resolution));
+      List<Query> queries, PathJudge judge, double resolution, long firstSeed, int runs) {
+    LazyPlanner sbl = LazyPlanner.sampling(queries, queries.getFirst().scene().radians(resolution));
     Tally tally = new Tally();
     int open = 0;
     while (tally.size() < runs) {

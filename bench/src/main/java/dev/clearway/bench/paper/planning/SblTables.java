@@ -15,11 +15,13 @@ import dev.clearway.io.ModelFormatException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
- * SBL, whose checker samples, against A-SBL, whose checker proves, on one planning problem in each
+ * SBL, whose checker samples, against A-SBL, whose checker proves, on ten planning problems in each
  * of six scenes: Tables IV and V of the 2005 paper. One thread.
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. V-D"
@@ -64,6 +66,7 @@ public final class SblTables implements Experiment {
           "ratio",
           "swept, ms",
           "ratio",
+          "without path: SBL, A-SBL, refined, swept",
           "volume tests: SBL",
           "A-SBL",
           "refined",
@@ -82,47 +85,62 @@ public final class SblTables implements Experiment {
   @Override
   public String summary() {
     return "planning in the scenes of the 2005 paper with sampled and with proven edges: Tables"
-        + " IV, V [--scenes 11a,12b,...] [--runs N] [--data DIR]";
+        + " IV, V [--scenes 11a,12b,...] [--runs N] [--tolerances 0.01,0.005,...] [--data DIR]";
   }
 
   @Override
   public Outcome run(List<String> arguments, PrintStream out)
       throws UsageException, ModelFormatException, IOException {
-    Arguments given = Arguments.parse(arguments, List.of("--data", "--scenes", "--runs"));
+    Arguments given =
+        Arguments.parse(arguments, List.of("--data", "--scenes", "--runs", "--tolerances"));
     int runs = given.count("--runs", RUNS);
     List<String> names = given.list("--scenes", SCENES);
     if (!SCENES.containsAll(names)) {
       throw new UsageException("scenes %s; there are %s".formatted(names, SCENES));
     }
+    List<Double> tolerances = tolerances(given);
     List<PaperScene> scenes = new PaperScenes(given).all(names);
     Machine.print(out);
     for (PaperScene scene : scenes) {
-      Query query = Query.choose(scene);
-      out.println(describe(query));
-      add(SceneRuns.of(query, runs));
+      List<Query> queries = Query.draw(scene);
+      out.println(describe(queries));
+      add(SceneRuns.of(queries, runs, tolerances), tolerances);
     }
     out.println();
     print(out);
     return contradictions.isEmpty() ? Outcome.SOUND : Outcome.CONTRADICTED;
   }
 
-  private static String describe(Query query) {
-    return String.format(
-        Locale.ROOT,
-        "%s: pair %d drawn, degrees: %s -> %s",
-        query.scene().name(),
-        query.drawn(),
-        Query.degrees(query.start()),
-        Query.degrees(query.goal()));
+  /** The paper's tolerances that are wanted, the usual one always. */
+  private static List<Double> tolerances(Arguments given) throws UsageException {
+    List<Double> all = Arrays.stream(Query.TOLERANCES).boxed().toList();
+    List<String> names = all.stream().map(String::valueOf).toList();
+    List<String> wanted = given.list("--tolerances", names);
+    for (String name : wanted) {
+      if (!names.contains(name)) {
+        throw new UsageException("tolerance '%s'; there are %s".formatted(name, names));
+      }
+    }
+    return all.stream()
+        .filter(t -> t == Query.USUAL_TOLERANCE || wanted.contains(String.valueOf(t)))
+        .toList();
   }
 
-  private void add(SceneRuns runs) {
+  private static String describe(List<Query> queries) {
+    return queries.stream()
+        .map(query -> String.valueOf(query.drawn()))
+        .collect(
+            Collectors.joining(
+                ", ", queries.getFirst().scene().name() + ": pairs of those drawn: ", ""));
+  }
+
+  private void add(SceneRuns runs, List<Double> tolerances) {
     problems++;
     addSampling(runs, runs.series().half(), true);
     addSampling(runs, runs.series().whole(), false);
-    int tolerances = Query.TOLERANCES.length;
-    for (int i = 0; i < tolerances; i++) {
-      addProving(runs, i, runs.proving().get(i), runs.proving().get(tolerances + i));
+    int count = tolerances.size();
+    for (int i = 0; i < count; i++) {
+      addProving(runs, runs.proving().get(i), runs.proving().get(count + i));
     }
     addRatio(runs);
     for (Proving one : runs.proving()) {
@@ -136,7 +154,7 @@ public final class SblTables implements Experiment {
   }
 
   private static String name(SceneRuns runs) {
-    return runs.query().scene().name();
+    return runs.scene().name();
   }
 
   private void addSampling(SceneRuns runs, Right right, boolean half) {
@@ -145,7 +163,7 @@ public final class SblTables implements Experiment {
         name(runs),
         String.valueOf(tally.size()),
         String.format(Locale.ROOT, "%.5f", right.resolution()),
-        String.format(Locale.ROOT, "%.5f", runs.query().scene().radians(right.resolution())),
+        String.format(Locale.ROOT, "%.5f", runs.scene().radians(right.resolution())),
         MarkdownTable.number(tally.milliseconds()),
         PaperTimes.sbl(name(runs), half),
         MarkdownTable.numbers(tally.volumes(), tally.triangles()),
@@ -155,16 +173,16 @@ public final class SblTables implements Experiment {
         String.valueOf(tally.failed()));
   }
 
-  private void addProving(SceneRuns runs, int tolerance, Proving adaptive, Proving refined) {
+  private void addProving(SceneRuns runs, Proving adaptive, Proving refined) {
     Tally first = adaptive.tally();
     Tally second = refined.tally();
     proving.row(
         name(runs),
         String.format(Locale.ROOT, "%.5f", adaptive.tolerance()),
-        String.format(Locale.ROOT, "%.4f", 1e3 * runs.query().scene().metres(adaptive.tolerance())),
+        String.format(Locale.ROOT, "%.4f", 1e3 * runs.scene().metres(adaptive.tolerance())),
         MarkdownTable.number(first.milliseconds()),
         MarkdownTable.number(second.milliseconds()),
-        PaperTimes.adaptive(name(runs), tolerance),
+        PaperTimes.adaptive(name(runs), adaptive.tolerance()),
         MarkdownTable.numbers(first.volumes(), first.triangles()),
         MarkdownTable.numbers(second.volumes(), second.triangles()),
         adaptive.answers().getOrDefault(Answer.FREE, 0)
@@ -194,6 +212,8 @@ public final class SblTables implements Experiment {
         MarkdownTable.number(ofRefined),
         MarkdownTable.number(swept.milliseconds()),
         MarkdownTable.number(ofSwept),
+        "%d, %d, %d, %d"
+            .formatted(sbl.failed(), adaptive.failed(), refined.failed(), swept.failed()),
         MarkdownTable.number(sbl.volumes()),
         MarkdownTable.number(adaptive.volumes()),
         MarkdownTable.number(refined.volumes()),

@@ -67,17 +67,17 @@ public final class SblTwice implements Experiment {
 
   private static void judge(PaperScene scene, int first, int runs, TwoOpinions opinions)
       throws UsageException {
-    Query query = Query.choose(scene);
+    List<Query> queries = Query.draw(scene);
     TwoOpinions.Judges judges = opinions.new Judges(scene.scene());
     for (double tolerance : Query.TOLERANCES) {
       double metres = scene.metres(tolerance);
       for (CheckerChoice choice :
           List.of(CheckerChoice.adaptive(metres), CheckerChoice.refined(metres))) {
-        LazyPlanner planner = LazyPlanner.proving(query, choice.prepare(scene.scene()));
+        LazyPlanner planner = LazyPlanner.proving(queries, choice.prepare(scene.scene()));
         for (int seed = first; seed < first + runs; seed++) {
           if (planner.run(seed).result() instanceof PlanResult.Found found) {
             String name = "%s, %s, seed %s".formatted(scene.name(), choice.label(), seed);
-            judges.judge(name, motions(found.path(), query));
+            judges.judge(name, motions(found.path(), queries.getFirst()));
           }
         }
       }

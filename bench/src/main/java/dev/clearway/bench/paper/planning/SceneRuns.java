@@ -1,6 +1,7 @@
 package dev.clearway.bench.paper.planning;
 
 import dev.clearway.bench.harness.CheckerChoice;
+import dev.clearway.bench.paper.PaperScene;
 import dev.clearway.bench.paper.planning.LazyPlanner.Run;
 import dev.clearway.bench.paper.planning.PathJudge.Answer;
 import java.util.ArrayList;
@@ -9,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * SBL and A-SBL on one query. One thread.
+ * SBL and A-SBL on the queries of one scene. One thread.
  *
  * <p>After the series of Table IV all planners run by turns with the seeds of SBL's last one, so
  * that what else the machine does, and what luck a seed brings, meets them alike.
@@ -18,7 +19,7 @@ final class SceneRuns {
   /** Untimed searches of each planner before the others. */
   private static final int WARM_UP = 5;
 
-  private final Query query;
+  private final List<Query> queries;
   private final PathJudge judge;
   private final ResolutionSeries series;
   private final LazyPlanner sampling;
@@ -46,33 +47,35 @@ final class SceneRuns {
     }
   }
 
-  private SceneRuns(Query query, int runs) {
-    this.query = query;
-    this.judge = new PathJudge(query);
-    this.series = ResolutionSeries.find(query, judge, runs);
-    this.sampling = LazyPlanner.sampling(query, query.scene().radians(series.whole().resolution()));
-    for (double tolerance : Query.TOLERANCES) {
-      add(CheckerChoice.adaptive(query.scene().metres(tolerance)), tolerance);
+  private SceneRuns(List<Query> queries, int runs, List<Double> tolerances) {
+    this.queries = queries;
+    PaperScene scene = queries.getFirst().scene();
+    this.judge = new PathJudge(queries.getFirst());
+    this.series = ResolutionSeries.find(queries, judge, runs);
+    this.sampling = LazyPlanner.sampling(queries, scene.radians(series.whole().resolution()));
+    for (double tolerance : tolerances) {
+      add(CheckerChoice.adaptive(scene.metres(tolerance)), tolerance);
     }
-    for (double tolerance : Query.TOLERANCES) {
-      add(CheckerChoice.refined(query.scene().metres(tolerance)), tolerance);
+    for (double tolerance : tolerances) {
+      add(CheckerChoice.refined(scene.metres(tolerance)), tolerance);
     }
-    add(CheckerChoice.swept(query.scene().metres(Query.USUAL_TOLERANCE)), Query.USUAL_TOLERANCE);
+    add(CheckerChoice.swept(scene.metres(Query.USUAL_TOLERANCE)), Query.USUAL_TOLERANCE);
   }
 
   private void add(CheckerChoice choice, double tolerance) {
-    LazyPlanner planner = LazyPlanner.proving(query, choice.prepare(query.scene().scene()));
+    LazyPlanner planner = LazyPlanner.proving(queries, choice.prepare(scene().scene()));
     proving.add(
         new Proving(choice.label(), tolerance, planner, new Tally(), new EnumMap<>(Answer.class)));
   }
 
   /**
-   * Runs all on a query.
+   * Runs all on the queries of a scene.
    *
    * @param runs right ones in a row that SBL must have, and of each other planner
+   * @param tolerances in the paper's units, the usual one among them
    */
-  static SceneRuns of(Query query, int runs) {
-    SceneRuns all = new SceneRuns(query, runs);
+  static SceneRuns of(List<Query> queries, int runs, List<Double> tolerances) {
+    SceneRuns all = new SceneRuns(queries, runs, tolerances);
     long first = all.series.whole().firstSeed();
     all.warmUp(first);
     for (int i = 0; i < runs; i++) {
@@ -96,8 +99,9 @@ final class SceneRuns {
     proving.forEach(one -> one.run(seed, judge));
   }
 
-  Query query() {
-    return query;
+  /** Returns the scene of the queries. */
+  PaperScene scene() {
+    return queries.getFirst().scene();
   }
 
   ResolutionSeries series() {

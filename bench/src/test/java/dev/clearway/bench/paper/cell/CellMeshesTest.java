@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.offset;
 
 import dev.clearway.geometry.TriangleMesh;
-import java.util.IntSummaryStatistics;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,26 +47,44 @@ final class CellMeshesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {1, 6, 9, 12})
-  void cageHasItsBarsInAnyNumberOfPanels(int panels) {
-    List<TriangleMesh> cage = Bars.cage(panels, 1, 1.8, 0.02);
-    assertThat(cage).hasSize(panels);
-    assertThat(cage.stream().mapToInt(TriangleMesh::triangleCount).sum()).isEqualTo(432);
-    // 12 posts, 24 bars across; chords of a twelfth of a turn.
-    double length = 12 * 1.8 + 24 * 2 * Math.sin(Math.PI / 12);
-    double volume = cage.stream().mapToDouble(TriangleMesh::signedVolume).sum();
-    assertThat(volume).isCloseTo(length * 0.02 * 0.02, offset(1e-9));
-    IntSummaryStatistics sizes =
-        cage.stream().mapToInt(TriangleMesh::triangleCount).summaryStatistics();
-    assertThat(sizes.getMax() - sizes.getMin()).isLessThanOrEqualTo(36); // an upright and two bars
+  @ValueSource(ints = {6, 9})
+  void eachObstacleOfACageHasBarsOnAllSides(int obstacles) {
+    List<TriangleMesh> cage = Bars.cage(obstacles, 0.8, 1.5, 0.005);
+    assertThat(cage).hasSize(obstacles);
+    for (TriangleMesh mesh : cage) {
+      requireSolid(mesh, 432 / obstacles);
+      for (int axis = 0; axis < 3; axis++) {
+        // The axis of the cage, at half its height, is well inside what bounds an obstacle.
+        double middle = axis == 2 ? 0.75 : 0;
+        double least = Double.POSITIVE_INFINITY;
+        double most = Double.NEGATIVE_INFINITY;
+        for (int v = 0; v < mesh.vertexCount(); v++) {
+          least = Math.min(least, mesh.coordinate(v, axis));
+          most = Math.max(most, mesh.coordinate(v, axis));
+        }
+        assertThat(middle).isBetween(least + 0.1, most - 0.1);
+      }
+    }
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {-1, 0, 13})
-  void cageOfPanelsWithoutBarsIsRefused(int panels) {
-    assertThatThrownBy(() -> Bars.cage(panels, 1, 1.8, 0.02))
+  @ValueSource(ints = {6, 9})
+  void cageIsOfTheSizeWanted(int obstacles) {
+    for (TriangleMesh mesh : Bars.cage(obstacles, 0.8, 1.5, 0.005)) {
+      for (int v = 0; v < mesh.vertexCount(); v++) {
+        double out = Math.hypot(mesh.coordinate(v, 0), mesh.coordinate(v, 1));
+        assertThat(out).isLessThan(0.8 + 0.005);
+        assertThat(mesh.coordinate(v, 2)).isBetween(-0.05, 1.51);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {-1, 0, 7, 12})
+  void cageOfOtherNumbersIsRefused(int obstacles) {
+    assertThatThrownBy(() -> Bars.cage(obstacles, 1, 1.8, 0.02))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("1 to 12");
+        .hasMessageContaining("6 and 9");
   }
 
   @ParameterizedTest

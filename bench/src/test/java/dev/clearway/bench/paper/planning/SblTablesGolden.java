@@ -21,9 +21,9 @@ import org.junit.jupiter.api.Test;
 final class SblTablesGolden {
   private static final String SCENE = "12a";
 
-  private static Query query() throws Exception {
+  private static List<Query> queries() throws Exception {
     List<String> words = List.of("--data", SharedData.require().toString());
-    return Query.choose(new PaperScenes(Arguments.parse(words, List.of("--data"))).of(SCENE));
+    return Query.draw(new PaperScenes(Arguments.parse(words, List.of("--data"))).of(SCENE));
   }
 
   private static List<PlanCost> costs(SceneRuns runs) {
@@ -35,14 +35,15 @@ final class SblTablesGolden {
 
   @Test
   void sameProblemAndSameWorkEveryTimeAndProvenPathsAreProvenAnew() throws Exception {
-    Query first = query();
-    Query second = query();
-    assertThat(second.start()).isEqualTo(first.start());
-    assertThat(second.goal()).isEqualTo(first.goal());
-    SceneRuns once = SceneRuns.of(first, 3);
-    SceneRuns again = SceneRuns.of(second, 3);
+    List<Query> first = queries();
+    List<Query> second = queries();
+    assertThat(first).hasSize(10);
+    assertThat(second.getLast().start()).isEqualTo(first.getLast().start());
+    assertThat(second.getLast().goal()).isEqualTo(first.getLast().goal());
+    SceneRuns once = SceneRuns.of(first, 3, List.of(0.01, 0.005));
+    SceneRuns again = SceneRuns.of(second, 3, List.of(0.01, 0.005));
     assertThat(again.series().whole().resolution()).isEqualTo(once.series().whole().resolution());
-    assertThat(costs(again)).isEqualTo(costs(once)).hasSize(3 + 3 + (2 * 7 + 1) * 3);
+    assertThat(costs(again)).isEqualTo(costs(once)).hasSize(3 + 3 + (2 * 2 + 1) * 3);
 
     once.proving().forEach(one -> assertThat(one.answers()).containsOnlyKeys(Answer.FREE));
     assertThat(once.sampled().costs()).isEqualTo(once.series().whole().tally().costs());
@@ -67,5 +68,8 @@ final class SblTablesGolden {
     assertThatThrownBy(() -> new SblTables().run(List.of("--scenes", "1a"), nowhere))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("1a");
+    assertThatThrownBy(() -> new SblTables().run(List.of("--tolerances", "0.2"), nowhere))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("'0.2'");
   }
 }
