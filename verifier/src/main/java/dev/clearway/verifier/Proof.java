@@ -159,7 +159,10 @@ final class Proof {
     if (number < 0 || number > 26 || number == 13) {
       throw new InvalidFileException("a step of kind " + (number + FIRST_DIRECTION));
     }
-    return new double[] {number / 9 - 1.0, number / 3 % 3 - 1.0, number % 3 - 1.0};
+    int x = number / 9 - 1;
+    int y = number / 3 % 3 - 1;
+    int z = number % 3 - 1;
+    return new double[] {x, y, z};
   }
 
   private Region[] halves(Region region, int step) throws InvalidFileException {
