@@ -15,6 +15,7 @@ import java.util.HexFormat;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 
@@ -35,7 +36,9 @@ public final class InputLog {
   private static final ScopedValue<List<InputLog>> CURRENT = ScopedValue.newInstance();
 
   private final Map<Path, String> inputs = new ConcurrentSkipListMap<>();
-  private final Map<Shape, Path> shapes = Collections.synchronizedMap(new IdentityHashMap<>());
+
+  /** By the shapes themselves; guarded by itself. */
+  private final IdentityHashMap<Shape, Path> shapes = new IdentityHashMap<>();
 
   /** Makes one of which nothing is known. */
   public InputLog() {
@@ -63,14 +66,20 @@ public final class InputLog {
   /** Notes, if anybody wants to know, from which file a shape was read. */
   public static void note(Path file, Shape made) {
     if (CURRENT.isBound()) {
-      CURRENT.get().forEach(log -> log.shapes.put(made, file));
+      CURRENT.get().forEach(log -> log.add(file, made));
     }
   }
 
-  /** Returns from which files shapes were read, by the shapes themselves. */
-  public Map<Shape, Path> shapes() {
+  private void add(Path file, Shape made) {
     synchronized (shapes) {
-      return new IdentityHashMap<>(shapes);
+      shapes.put(made, file);
+    }
+  }
+
+  /** Returns from which file a shape was read, if it was. */
+  public Optional<Path> fileOf(Shape shape) {
+    synchronized (shapes) {
+      return Optional.ofNullable(shapes.get(shape));
     }
   }
 

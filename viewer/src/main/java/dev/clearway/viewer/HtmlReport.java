@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What was found of paths as one HTML file that opens in a browser by its path, without a network:
@@ -81,9 +82,9 @@ public final class HtmlReport {
    * What a report was made from.
    *
    * @param files that were read
-   * @param ofShapes from which of them shapes are, by the shapes themselves; read
+   * @param ofShapes from which of them a shape is
    */
-  public record Sources(List<SourceFile> files, Map<Shape, Path> ofShapes) {
+  public record Sources(List<SourceFile> files, Function<Shape, Optional<Path>> ofShapes) {
     /** Copies the list. */
     public Sources {
       files = List.copyOf(files);

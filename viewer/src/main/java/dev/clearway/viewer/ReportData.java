@@ -20,8 +20,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** What the script of a report draws, as JSON. */
 final class ReportData {
@@ -51,7 +51,7 @@ final class ReportData {
       BodyClearances.Known clearances,
       Optional<TightestSpot> tightest,
       Optional<double[]> points,
-      Map<Shape, Path> files,
+      Function<Shape, Optional<Path>> files,
       double azimuth) {
     List<ReportSegment> segments() {
       return paths.stream().flatMap(path -> path.segments().stream()).toList();
@@ -106,7 +106,7 @@ final class ReportData {
     one.putArray(field).add(v.x()).add(v.y()).add(v.z());
   }
 
-  private void putScene(Scene scene, Map<Shape, Path> files) {
+  private void putScene(Scene scene, Function<Shape, Optional<Path>> files) {
     KinematicTree tree = scene.tree();
     out.put("links", tree.links().size());
     ArrayNode joints = out.putArray("joints");
@@ -121,8 +121,7 @@ final class ReportData {
       ObjectNode one = bodies.addObject().put("name", body.name()).put("kind", kind(body));
       ArrayNode names = one.putArray("files");
       body.geometries().stream()
-          .map(geometry -> files.get(geometry.shape()))
-          .filter(Objects::nonNull)
+          .flatMap(geometry -> files.apply(geometry.shape()).stream())
           .map(Path::toString)
           .distinct()
           .forEach(names::add);

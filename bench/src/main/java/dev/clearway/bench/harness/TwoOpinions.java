@@ -8,7 +8,9 @@ import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Judges paths by the product's own checker and by that of the 2005 paper, at one tolerance, and
@@ -22,8 +24,8 @@ public final class TwoOpinions {
   private final long mostTests;
   private final List<String> contradictions = new ArrayList<>();
 
-  /** Paths by what the two say of them: {@link Opinion}s of the first times those of the other. */
-  private final int[] paths = new int[Opinion.values().length * Opinion.values().length];
+  /** Paths by what the two say of them. */
+  private final Map<Both, Integer> paths = new HashMap<>();
 
   private int segments;
 
@@ -92,7 +94,7 @@ public final class TwoOpinions {
         second = second.with(other);
         segments++;
       }
-      paths[index(first, second)]++;
+      paths.merge(new Both(first, second), 1, Integer::sum);
     }
 
     private Opinion opinion(int which, Motion motion) {
@@ -100,8 +102,16 @@ public final class TwoOpinions {
     }
   }
 
-  private static int index(Opinion first, Opinion second) {
-    return first.ordinal() * Opinion.values().length + second.ordinal();
+  /**
+   * What both say of a path.
+   *
+   * @param first what the product's own checker says
+   * @param second what the other one says
+   */
+  private record Both(Opinion first, Opinion second) {}
+
+  private int count(Opinion first, Opinion second) {
+    return paths.getOrDefault(new Both(first, second), 0);
   }
 
   /** Returns an empty table for {@link #row}. */
@@ -121,20 +131,18 @@ public final class TwoOpinions {
   /** Adds a row with what was judged so far. */
   public void row(MarkdownTable table, String label) {
     int all = 0;
-    for (int count : paths) {
+    for (int count : paths.values()) {
       all += count;
     }
     table.row(
         label,
         String.valueOf(all),
         String.valueOf(segments),
-        String.valueOf(paths[index(Opinion.FREE, Opinion.FREE)]),
-        String.valueOf(paths[index(Opinion.HIT, Opinion.HIT)]),
-        String.valueOf(
-            paths[index(Opinion.FREE, Opinion.OPEN)] + paths[index(Opinion.HIT, Opinion.OPEN)]),
-        String.valueOf(
-            paths[index(Opinion.OPEN, Opinion.FREE)] + paths[index(Opinion.OPEN, Opinion.HIT)]),
-        String.valueOf(paths[index(Opinion.OPEN, Opinion.OPEN)]),
+        String.valueOf(count(Opinion.FREE, Opinion.FREE)),
+        String.valueOf(count(Opinion.HIT, Opinion.HIT)),
+        String.valueOf(count(Opinion.FREE, Opinion.OPEN) + count(Opinion.HIT, Opinion.OPEN)),
+        String.valueOf(count(Opinion.OPEN, Opinion.FREE) + count(Opinion.OPEN, Opinion.HIT)),
+        String.valueOf(count(Opinion.OPEN, Opinion.OPEN)),
         String.valueOf(contradictions.size()));
   }
 

@@ -3,19 +3,20 @@ package dev.clearway.bench.paper;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.formula.MotionFormula;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** A motion that notes the instants at which it is asked for its position. One thread. */
 final class LookedAt implements Motion {
   private final Motion motion;
-  private final TreeSet<Double> instants = new TreeSet<>();
+  private final SortedSet<Double> instants = new TreeSet<>();
 
   LookedAt(Motion motion) {
     this.motion = motion;
   }
 
   /** Returns the instants so far, each once, in order. */
-  TreeSet<Double> instants() {
+  SortedSet<Double> instants() {
     return instants;
   }
 

@@ -24,6 +24,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
@@ -151,8 +152,8 @@ public final class Looks implements Experiment {
     return Outcome.SOUND;
   }
 
-  private static TreeSet<Double> evenly() {
-    TreeSet<Double> instants = new TreeSet<>();
+  private static SortedSet<Double> evenly() {
+    SortedSet<Double> instants = new TreeSet<>();
     for (int i = 0; i <= CHORDS; i++) {
       instants.add((double) i / CHORDS);
     }
@@ -184,7 +185,7 @@ public final class Looks implements Experiment {
     for (Motion motion : free) {
       LookedAt watched = new LookedAt(motion);
       open += checker.check(watched) instanceof Verdict.Free ? 0 : 1;
-      TreeSet<Double> at = watched.instants();
+      SortedSet<Double> at = watched.instants();
       if (motion.equals(free.getFirst())) {
         picture.add(choice.label(), at.size(), tip.along(motion, at));
       }

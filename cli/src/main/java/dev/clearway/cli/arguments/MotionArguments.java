@@ -205,11 +205,15 @@ public final class MotionArguments {
   }
 
   private Scene tubed(Scene whole) throws UsageException {
-    if (!tube.isEmpty() && !tube.keySet().equals(Set.of("joint"))) {
+    if (tube.isEmpty()) {
+      return whole;
+    }
+    Double joint = tube.get("joint");
+    if (joint == null || tube.size() > 1) {
       throw new UsageException("--tube is of joints alone: write --tube joint=0.002");
     }
     try {
-      return tube.isEmpty() ? whole : whole.withJointTube(tube.get("joint"));
+      return whole.withJointTube(joint);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--tube: " + e.getMessage());
     }

@@ -77,7 +77,7 @@ public final class ViewFiles implements AutoCloseable {
             subject.facts(),
             subject.paths(),
             subject.tables(),
-            new HtmlReport.Sources(sources(inputs), log.shapes()),
+            new HtmlReport.Sources(sources(inputs), log::fileOf),
             "Clearway " + Version.ofProgram());
     try {
       HtmlReport.of(setup, contents).write(to.text());

@@ -182,11 +182,7 @@ public final class WatchCommand implements Callable<Integer> {
       ObjectTracker tracker = new ObjectTracker(options, pairs, stepClock(times), counts, log);
       try {
         if (Double.isNaN(times)) {
-          SteppingClock present =
-              clock == ClockChoice.SYSTEM
-                  ? new SystemClock(tracker)
-                  : new LiveClock(latency, tracker);
-          new LiveRun(inbox, tracker, present, log, listeners::closeIdle).run();
+          new LiveRun(inbox, tracker, present(tracker), log, listeners::closeIdle).run();
         } else {
           new ReplayRun(inbox, tracker, log, times).run();
         }
@@ -203,6 +199,10 @@ public final class WatchCommand implements Callable<Integer> {
       stop.finished(code);
       return code;
     }
+  }
+
+  private SteppingClock present(ObjectTracker tracker) {
+    return clock == ClockChoice.SYSTEM ? new SystemClock(tracker) : new LiveClock(latency, tracker);
   }
 
   private int watchRobots() throws ModelFormatException, UsageException {

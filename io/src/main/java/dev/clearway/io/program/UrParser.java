@@ -88,7 +88,7 @@ final class UrParser {
       UrToken word = peek();
       if (word.kind() == Kind.LINE_END) {
         next();
-      } else if (word.kind() == Kind.FILE_END || ends.contains(word.text()) && isName(word)) {
+      } else if (word.kind() == Kind.FILE_END || (isName(word) && ends.contains(word.text()))) {
         depth--;
         return out;
       } else {

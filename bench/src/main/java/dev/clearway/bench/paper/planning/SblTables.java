@@ -212,7 +212,7 @@ public final class SblTables implements Experiment {
         MarkdownTable.number(ofRefined),
         MarkdownTable.number(swept.milliseconds()),
         MarkdownTable.number(ofSwept),
-        "%d, %d, %d, %d"
+        "%s, %s, %s, %s"
             .formatted(sbl.failed(), adaptive.failed(), refined.failed(), swept.failed()),
         MarkdownTable.number(sbl.volumes()),
         MarkdownTable.number(adaptive.volumes()),
