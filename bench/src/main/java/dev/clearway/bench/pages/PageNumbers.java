@@ -20,7 +20,6 @@ import dev.clearway.viewer.ReportPath;
 import dev.clearway.viewer.ReportSegment;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -74,7 +73,7 @@ record PageNumbers(
                 List.of(),
                 List.of(new ReportPath("", List.of(segment))),
                 List.of(),
-                new HtmlReport.Sources(List.of(), new IdentityHashMap<>()),
+                new HtmlReport.Sources(List.of(), shape -> Optional.empty()),
                 ""))
         .write(page);
     return read(page.toString(), setup, motion, least.orElseThrow(), profile);
