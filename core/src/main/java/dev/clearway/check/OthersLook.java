@@ -2,6 +2,7 @@ package dev.clearway.check;
 
 import dev.clearway.distance.ContactQuery;
 import dev.clearway.motion.Motion;
+import dev.clearway.motionbound.PairMotionBound;
 import dev.clearway.proof.IntervalQueue;
 import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.placement.ContactProof;
@@ -39,7 +40,7 @@ final class OthersLook {
     int close = 0;
     for (int slot = 0; slot < waiting.size(); slot++) {
       GeometryPair pair = pairs.moving().get(waiting.pair(slot));
-      double slack = moving.slackAtRest(pair);
+      double slack = bothMove(pair) ? moving.slackAtRest(pair) : Double.POSITIVE_INFINITY;
       if (!(slack > 0)) {
         order[close++] = sortable((float) moving.relative(pair, slack), waiting.pair(slot));
       }
@@ -52,6 +53,12 @@ final class OthersLook {
       }
     }
     return OptionalInt.empty();
+  }
+
+  /** Returns whether neither body rests in the world: what does is looked at by sweeps. */
+  private static boolean bothMove(GeometryPair pair) {
+    PairMotionBound bound = pair.motionBound();
+    return bound.frame() != 0 || (bound.first().terms() > 0 && bound.second().terms() > 0);
   }
 
   /** A number ≤ 0 before, by its size, and a pair after it: the most negative comes first. */

@@ -53,8 +53,8 @@ public final class ProgramReader {
     if (program.moves().size() < 2) {
       throw new ModelFormatException(
           file,
-          "makes %s moves that are judged; wanted two targets at least"
-              .formatted(program.moves().size()));
+          "wanted two targets at least, of movej, movel, movep or movec; it has %s"
+              .formatted(program.moves().isEmpty() ? "none" : "one"));
     }
     ToolFrames frames = ToolFrames.of(file, scene, options);
     ProgramSegments segments = new ProgramSegments(file, scene, frames, options.exactStops());
