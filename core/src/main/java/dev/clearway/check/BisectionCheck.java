@@ -172,8 +172,8 @@ public final class BisectionCheck implements SegmentCheck {
   }
 
   @Override
-  public boolean isLeftOpen() {
-    return !search.open().isEmpty();
+  public Prospect prospect() {
+    return search.open().isEmpty() ? Prospect.ANY : Prospect.NOT_FREE;
   }
 
   @Override

@@ -10,8 +10,16 @@ package dev.clearway.check;
  * @param tolerance how far it may gape, metres
  */
 public record LoopGap(String loop, double lower, double upper, double parameter, double tolerance) {
+  /** What is known of a loop. */
+  public enum Closure {
+    /** It is proven not to gape further than it may. */
+    PROVEN,
+    /** It gapes further, or may. */
+    OPEN
+  }
+
   /** Returns whether it is proven not to gape further than it may. */
-  public boolean isClosed() {
-    return upper <= tolerance;
+  public Closure closure() {
+    return upper <= tolerance ? Closure.PROVEN : Closure.OPEN;
   }
 }

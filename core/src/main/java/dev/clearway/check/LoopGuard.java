@@ -40,7 +40,8 @@ final class LoopGuard implements SegmentCheck {
       return verdict;
     }
     boolean isClosed =
-        closed.orElseGet(() -> gaps.over(motion).filter(gap -> !gap.isClosed()).isEmpty());
+        closed.orElseGet(
+            () -> gaps.over(motion).filter(gap -> gap.closure() == LoopGap.Closure.OPEN).isEmpty());
     closed = Optional.of(isClosed);
     return isClosed ? verdict : gaping(verdict);
   }

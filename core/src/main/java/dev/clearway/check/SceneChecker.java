@@ -139,7 +139,10 @@ final class SceneChecker implements MotionChecker {
 
   private Verdict closed(double[] configuration, Verdict free) {
     Motion rest = StraightMotion.between(setup.scene().tree(), configuration, configuration);
-    return loops.flatMap(l -> l.over(rest)).filter(gap -> !gap.isClosed()).isPresent()
+    return loops
+            .flatMap(l -> l.over(rest))
+            .filter(gap -> gap.closure() == LoopGap.Closure.OPEN)
+            .isPresent()
         ? LoopGuard.gaping(free)
         : free;
   }

@@ -39,12 +39,20 @@ public interface SegmentCheck {
    */
   double urgency();
 
-  /**
-   * Returns whether some part of the motion was given up, too near to contact to tell for example:
-   * the motion will not be proven free then, though it may still be found to collide.
-   */
-  default boolean isLeftOpen() {
-    return false;
+  /** What a check that goes on may still come to. */
+  enum Prospect {
+    /** Anything, as far as is known. */
+    ANY,
+    /**
+     * Some part of the motion was given up, too near to contact to tell for example: it will not be
+     * proven free, though it may still be found to collide.
+     */
+    NOT_FREE
+  }
+
+  /** Returns what the check may still come to. */
+  default Prospect prospect() {
+    return Prospect.ANY;
   }
 
   /** Returns the work of all runs of this check. */

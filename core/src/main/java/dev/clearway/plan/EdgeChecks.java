@@ -182,13 +182,17 @@ public final class EdgeChecks {
     for (int i = 0; i < order.length && inTheWay.isEmpty() && !spent; i++) {
       SegmentCheck check = path.get(order[i]);
       CostCounters others = total(path).minus(before);
-      check.advance(work -> check.isLeftOpen() ? Budget.Spent.YES : poll(others.plus(work)));
-      if (!spent && (check.isLeftOpen() || check.verdict() instanceof Verdict.Hit)) {
+      check.advance(work -> mayBeFree(check) ? poll(others.plus(work)) : Budget.Spent.YES);
+      if (!spent && (!mayBeFree(check) || check.verdict() instanceof Verdict.Hit)) {
         inTheWay = OptionalInt.of(order[i]);
       }
     }
     work = work.plus(total(path).minus(before));
     return inTheWay;
+  }
+
+  private static boolean mayBeFree(SegmentCheck check) {
+    return check.prospect() == SegmentCheck.Prospect.ANY;
   }
 
   private static CostCounters total(List<SegmentCheck> path) {

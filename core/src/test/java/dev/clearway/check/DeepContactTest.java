@@ -122,6 +122,10 @@ public class DeepContactTest extends CheckMethodSuite {
             FirstContact.At.class, at -> assertThat(at.to()).isBetween(0.2499, 0.2501));
   }
 
+  private static boolean isLeftOpen(SegmentCheck check) {
+    return check.prospect() == SegmentCheck.Prospect.NOT_FREE;
+  }
+
   @ParameterizedTest
   @MethodSource("proving")
   void whatIsLeftOpenIsToldBeforeAllIsDone(CheckMethod method) {
@@ -131,13 +135,13 @@ public class DeepContactTest extends CheckMethodSuite {
       Motion motion = StraightMotion.between(scene.tree(), new double[] {-2}, new double[] {2});
       SegmentCheck check =
           CheckSetup.of(scene, CheckOptions.DEFAULT, method).checker().begin(motion);
-      assertThat(check.isLeftOpen()).isFalse();
-      check.advance(work -> check.isLeftOpen() ? Budget.Spent.YES : Budget.Spent.NO);
-      assertThat(check.isLeftOpen()).isEqualTo(scene == touching);
+      assertThat(check.prospect()).isEqualTo(SegmentCheck.Prospect.ANY);
+      check.advance(work -> isLeftOpen(check) ? Budget.Spent.YES : Budget.Spent.NO);
+      assertThat(isLeftOpen(check)).isEqualTo(scene == touching);
       long until = check.work().volumeTests();
       boolean isFree = check.run(Budget.ofTests(WORK)) instanceof Verdict.Free;
       assertThat(isFree).isEqualTo(scene == free);
-      assertThat(check.isLeftOpen()).as("stays so").isEqualTo(scene == touching);
+      assertThat(isLeftOpen(check)).as("stays so").isEqualTo(scene == touching);
       assertThat(check.work().volumeTests() > until).isEqualTo(scene == touching);
     }
   }

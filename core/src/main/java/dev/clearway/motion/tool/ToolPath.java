@@ -120,7 +120,8 @@ public final class ToolPath {
   }
 
   /**
-   * Returns the axis of a turn by almost π: the longest column of R + I, on the side of the sine.
+   * Returns the axis of a turn by almost π: the longest column of the symmetric part less cos φ I,
+   * which is (1 − cos φ) k kᵀ, on the side of the sine.
    */
   private static Axis halfTurn(double[] r, double[] sine, double cosine) {
     int best = 0;
