@@ -1,37 +1,26 @@
 package dev.clearway.cli;
 
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The options that commands are documented to have. */
 final class CommandOptions {
-  static final Set<String> CHECK_OPTIONS =
-      Set.of(
+  /** Of every command that judges something in a scene. */
+  private static final List<String> SCENE =
+      List.of(
           "--scene",
           "--robot",
           "--srdf",
           "--base",
           "--body",
           "--obstacle",
-          "--checker",
-          "--resolution",
           "--no-self",
           "--adjacent",
           "--degrees",
-          "--limits",
-          "--beyond-limits",
           "--clearance",
           "--self-clearance",
           "--tolerance",
-          "--joints",
-          "--map",
-          "--straight",
-          "--tube",
-          "--together",
-          "--wrap",
-          "--flange",
-          "--program-base",
-          "--exact-stops",
-          "--program-ignore",
           "--use-visuals",
           "--units",
           "--collada-up-axis",
@@ -40,16 +29,7 @@ final class CommandOptions {
           "--threads",
           "--budget",
           "--tests",
-          "--budget-method",
-          "--reliability",
-          "--separation-width",
-          "--no-separation",
-          "--first-hit",
-          "--profile",
-          "--profile-width",
           "--certificate",
-          "--junit",
-          "--sarif",
           "--report",
           "--picture",
           "--picture-from",
@@ -57,184 +37,70 @@ final class CommandOptions {
           "--package",
           "--help",
           "--version");
+
+  /** Of those that read paths. */
+  private static final List<String> MOTIONS =
+      List.of(
+          "--limits",
+          "--beyond-limits",
+          "--joints",
+          "--map",
+          "--straight",
+          "--tube",
+          "--wrap",
+          "--flange",
+          "--program-base",
+          "--exact-stops",
+          "--program-ignore");
+
+  /** Of those that make a path. */
+  private static final List<String> SEARCH = List.of("--seed", "--out");
+
+  static final Set<String> CHECK_OPTIONS =
+      all(
+          List.of(
+              SCENE,
+              MOTIONS,
+              List.of(
+                  "--checker",
+                  "--resolution",
+                  "--together",
+                  "--budget-method",
+                  "--reliability",
+                  "--separation-width",
+                  "--no-separation",
+                  "--first-hit",
+                  "--profile",
+                  "--profile-width",
+                  "--junit",
+                  "--sarif")));
 
   static final Set<String> PLAN_OPTIONS =
-      Set.of(
-          "--scene",
-          "--robot",
-          "--srdf",
-          "--base",
-          "--body",
-          "--obstacle",
-          "--from",
-          "--to",
-          "--request",
-          "--group",
-          "--workspace",
-          "--planner",
-          "--seed",
-          "--range",
-          "--no-self",
-          "--adjacent",
-          "--degrees",
-          "--clearance",
-          "--self-clearance",
-          "--cache",
-          "--tolerance",
-          "--out",
-          "--certificate",
-          "--report",
-          "--picture",
-          "--picture-from",
-          "--use-visuals",
-          "--units",
-          "--collada-up-axis",
-          "--format",
-          "--stats",
-          "--threads",
-          "--budget",
-          "--tests",
-          "--package",
-          "--help",
-          "--version");
+      all(
+          List.of(
+              SCENE,
+              SEARCH,
+              List.of(
+                  "--from",
+                  "--to",
+                  "--request",
+                  "--group",
+                  "--workspace",
+                  "--planner",
+                  "--range")));
 
   static final Set<String> SMOOTH_OPTIONS =
-      Set.of(
-          "--scene",
-          "--robot",
-          "--srdf",
-          "--base",
-          "--body",
-          "--obstacle",
-          "--no-self",
-          "--adjacent",
-          "--degrees",
-          "--limits",
-          "--beyond-limits",
-          "--joints",
-          "--map",
-          "--straight",
-          "--tube",
-          "--wrap",
-          "--flange",
-          "--program-base",
-          "--exact-stops",
-          "--program-ignore",
-          "--shortcuts",
-          "--seed",
-          "--blend",
-          "--clearance",
-          "--self-clearance",
-          "--cache",
-          "--tolerance",
-          "--out",
-          "--certificate",
-          "--report",
-          "--picture",
-          "--picture-from",
-          "--use-visuals",
-          "--units",
-          "--collada-up-axis",
-          "--format",
-          "--stats",
-          "--threads",
-          "--budget",
-          "--tests",
-          "--package",
-          "--help",
-          "--version");
+      all(List.of(SCENE, MOTIONS, SEARCH, List.of("--shortcuts", "--blend")));
 
   static final Set<String> REPAIR_OPTIONS =
-      Set.of(
-          "--scene",
-          "--robot",
-          "--srdf",
-          "--base",
-          "--body",
-          "--obstacle",
-          "--no-self",
-          "--adjacent",
-          "--degrees",
-          "--limits",
-          "--beyond-limits",
-          "--joints",
-          "--map",
-          "--straight",
-          "--tube",
-          "--wrap",
-          "--flange",
-          "--program-base",
-          "--exact-stops",
-          "--program-ignore",
-          "--reach",
-          "--move-ends",
-          "--group",
-          "--seed",
-          "--clearance",
-          "--self-clearance",
-          "--cache",
-          "--tolerance",
-          "--out",
-          "--certificate",
-          "--picture-from",
-          "--picture",
-          "--report",
-          "--use-visuals",
-          "--units",
-          "--collada-up-axis",
-          "--format",
-          "--stats",
-          "--threads",
-          "--budget",
-          "--tests",
-          "--package",
-          "--help",
-          "--version");
+      all(List.of(SCENE, MOTIONS, SEARCH, List.of("--reach", "--move-ends", "--group")));
 
   static final Set<String> CONTACT_OPTIONS =
-      Set.of(
-          "--scene",
-          "--robot",
-          "--srdf",
-          "--base",
-          "--body",
-          "--obstacle",
-          "--method",
-          "--time-tolerance",
-          "--certificate",
-          "--report",
-          "--picture",
-          "--picture-from",
-          "--no-self",
-          "--adjacent",
-          "--degrees",
-          "--limits",
-          "--beyond-limits",
-          "--clearance",
-          "--self-clearance",
-          "--cache",
-          "--tolerance",
-          "--joints",
-          "--map",
-          "--straight",
-          "--tube",
-          "--together",
-          "--wrap",
-          "--flange",
-          "--program-base",
-          "--exact-stops",
-          "--program-ignore",
-          "--use-visuals",
-          "--units",
-          "--collada-up-axis",
-          "--format",
-          "--stats",
-          "--threads",
-          "--budget",
-          "--tests",
-          "--package",
-          "--help",
-          "--version");
+      all(List.of(SCENE, MOTIONS, List.of("--method", "--time-tolerance", "--together")));
 
   private CommandOptions() {}
+
+  private static Set<String> all(List<List<String>> groups) {
+    return groups.stream().flatMap(List::stream).collect(Collectors.toUnmodifiableSet());
+  }
 }

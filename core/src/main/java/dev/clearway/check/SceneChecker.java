@@ -42,7 +42,7 @@ final class SceneChecker implements MotionChecker {
   @Override
   public SegmentCheck begin(Motion given) {
     if (given instanceof LostMotion lost) {
-      return new Settled(lost(setup.prepared().pairs(), lost.cause()));
+      return new Settled(lost(setup.prepared().pairs(), OpenIntervals.reasonOf(lost)));
     }
     Motion motion = setup.scene().tube(given);
     PairTable pairs = setup.prepared().pairsFor(motion);
@@ -95,12 +95,10 @@ final class SceneChecker implements MotionChecker {
   }
 
   /** The verdict on a motion whose joints could not be followed: all is open. */
-  private static Verdict lost(PairTable pairs, LostMotion.Cause cause) {
+  private static Verdict lost(PairTable pairs, UndecidedReason reason) {
     if (pairs.bodyPairs() == 0) {
       return nothing(pairs);
     }
-    UndecidedReason reason =
-        cause == LostMotion.Cause.SINGULAR ? UndecidedReason.SINGULAR : UndecidedReason.UNSUPPORTED;
     List<OpenInterval> open =
         pairs.moving().stream()
             .map(pair -> new OpenInterval(0, 1, pair.names(), reason))

@@ -81,9 +81,7 @@ public final class ContactFinder implements ContactMethod.Finder {
   public FirstContact find(Motion given, Budget budget) {
     if (given instanceof LostMotion lost) {
       return new FirstContact.Undecided(
-          lost.cause() == LostMotion.Cause.SINGULAR
-              ? UndecidedReason.SINGULAR
-              : UndecidedReason.UNSUPPORTED,
+          OpenIntervals.reasonOf(lost),
           0,
           Double.POSITIVE_INFINITY,
           List.of(),

@@ -277,6 +277,11 @@ abstract class CoordinateMotion implements Motion {
   }
 
   @Override
+  public final void deviation(double[] out) {
+    Arrays.fill(out, 0);
+  }
+
+  @Override
   public final Optional<MotionFormula> formula() {
     List<Formula> coordinates = Arrays.stream(curves).map(Curve::formula).toList();
     return Optional.of(

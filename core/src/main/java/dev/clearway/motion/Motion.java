@@ -2,7 +2,6 @@ package dev.clearway.motion;
 
 import dev.clearway.kinematics.PoseErrors;
 import dev.clearway.motion.formula.MotionFormula;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -72,9 +71,7 @@ public interface Motion {
    *
    * @param out written, each entry ≥ 0
    */
-  default void deviation(double[] out) {
-    Arrays.fill(out, 0);
-  }
+  void deviation(double[] out);
 
   /**
    * Returns whether positions at 0 and 1 are those of the real-valued motion exactly, so that a

@@ -1,5 +1,6 @@
 package dev.clearway.proof;
 
+import dev.clearway.motion.tool.LostMotion;
 import dev.clearway.scene.NamePair;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -105,6 +106,14 @@ public final class OpenIntervals {
   private static OpenInterval across(OpenInterval first, OpenInterval second) {
     NamePair pair = first.pair();
     return new OpenInterval(first.from(), Math.max(first.to(), second.to()), pair, first.reason());
+  }
+
+  /** Returns why all of a motion is open that is lost. */
+  public static UndecidedReason reasonOf(LostMotion motion) {
+    return switch (motion.cause()) {
+      case SINGULAR -> UndecidedReason.SINGULAR;
+      case UP_TO_CONTROLLER -> UndecidedReason.UNSUPPORTED;
+    };
   }
 
   /** Returns the gravest reason: trouble with numbers, then near contact, then a spent budget. */

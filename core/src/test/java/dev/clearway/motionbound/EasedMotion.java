@@ -53,6 +53,11 @@ record EasedMotion(StraightMotion straight) implements Motion {
   }
 
   @Override
+  public void deviation(double[] out) {
+    straight.deviation(out);
+  }
+
+  @Override
   public void range(double[] lower, double[] upper) {
     straight.range(lower, upper);
   }

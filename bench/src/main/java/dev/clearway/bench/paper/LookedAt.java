@@ -52,6 +52,11 @@ final class LookedAt implements Motion {
   }
 
   @Override
+  public void deviation(double[] out) {
+    motion.deviation(out);
+  }
+
+  @Override
   public boolean hasExactEnds() {
     return motion.hasExactEnds();
   }

@@ -12,38 +12,12 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.CleanupMode;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Pages of large scenes, and of several robots, before the eyes. */
-final class LargeReportsTest {
+final class LargeReportsTest extends BrowserTests {
   /** Bytes of a page of 75,000 triangles, at most. */
   private static final long MOST_BYTES = 5_000_000;
-
-  @TempDir(cleanup = CleanupMode.NEVER)
-  private static Path profile;
-
-  @TempDir private Path folder;
-  private static Browser browser;
-
-  @BeforeAll
-  static void start() throws Exception {
-    browser = Browser.start(profile);
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  private ReportPage page(int code, Object... arguments) throws Exception {
-    return ReportPage.of(browser, folder.resolve("page.html"), code, arguments);
-  }
 
   /** Writes a bumpy sheet, 2 m wide, of so many squares each way, two triangles in each. */
   private Path sheet(int squares) throws IOException {

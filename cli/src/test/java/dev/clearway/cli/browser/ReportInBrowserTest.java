@@ -11,32 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Reports of {@code check} as a person has them before the eyes. */
-final class ReportInBrowserTest {
-  @TempDir(cleanup = CleanupMode.NEVER)
-  private static Path profile;
-
-  @TempDir private Path folder;
-  private static Browser browser;
+final class ReportInBrowserTest extends BrowserTests {
   private ReportPage page;
-
-  @BeforeAll
-  static void start() throws Exception {
-    browser = Browser.start(profile);
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
 
   private Path report(int code, Object... arguments) throws Exception {
     List<Object> all = new ArrayList<>(List.of("check"));

@@ -8,37 +8,11 @@ import dev.clearway.cli.terminal.ExitCode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.CleanupMode;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Pages of the commands besides {@code check}, before the eyes. */
-final class ReportsOfCommandsTest {
+final class ReportsOfCommandsTest extends BrowserTests {
   private static final Path SCENE = Run.CELL.resolve("cell.yaml");
-
-  @TempDir(cleanup = CleanupMode.NEVER)
-  private static Path profile;
-
-  @TempDir private Path folder;
-  private static Browser browser;
-
-  @BeforeAll
-  static void start() throws Exception {
-    browser = Browser.start(profile);
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  private ReportPage page(int code, Object... arguments) throws Exception {
-    return ReportPage.of(browser, folder.resolve("page.html"), code, arguments);
-  }
 
   @Test
   void aFirstContactIsShownWithItsNormal() throws Exception {

@@ -87,11 +87,11 @@ final class BranchProof {
       if (!(joints[f].mismatch() < (1 - INNER) * deviation / 2)) {
         return Double.POSITIVE_INFINITY;
       }
-      joints[f].series(true, 0, q[f]);
+      joints[f].series(true, q[f]);
     }
     majorant.set(chain, q);
     for (int f = 0; f < N; f++) {
-      joints[f].series(false, 0, q[f]);
+      joints[f].series(false, q[f]);
     }
     residual.compute(q, at, half, DEGREE);
     residual.differentiate(CHANGE);

@@ -88,10 +88,8 @@ final class JointPiece {
 
   /**
    * Writes the quintic as a series in x, u = (1 + x) / 2, about x = 0, or about all x of [−1, 1].
-   *
-   * @param error added to the radius of the first coefficient
    */
-  void series(boolean whole, double error, TaylorSeries out) {
+  void series(boolean whole, TaylorSeries out) {
     double[] c = out.middle;
     out.setConstant(coefficients[DEGREE], 0);
     double size = Math.abs(coefficients[DEGREE]);
@@ -112,6 +110,5 @@ final class JointPiece {
       }
       out.radius[k] = radius * UP;
     }
-    out.radius[0] += error * UP;
   }
 }

@@ -73,6 +73,11 @@ public final class LostMotion implements Motion {
   }
 
   @Override
+  public void deviation(double[] out) {
+    Arrays.fill(out, 0); // what is not known is the way, which variations tell
+  }
+
+  @Override
   public double seconds(double s) {
     return Double.NaN;
   }

@@ -36,10 +36,6 @@ final class TaylorSeries {
     return out;
   }
 
-  int order() {
-    return middle.length - 1;
-  }
-
   /** Writes a constant. */
   void setConstant(double value, double error) {
     Arrays.fill(middle, 0);
@@ -144,17 +140,5 @@ final class TaylorSeries {
     }
     out.middle[k] = sum * share;
     out.radius[k] = (off * Math.abs(share) + 2 * Rounding.UNIT * Math.abs(sum * share)) * UP;
-  }
-
-  /**
-   * Returns an upper bound on the absolute value for |x| ≤ 1, if the coefficients below the degree
-   * are those at 0 and that of the degree holds for all such x (Taylor's theorem).
-   */
-  static double bound(double[] middle, double[] radius, int degree) {
-    double sum = 0;
-    for (int k = 0; k <= degree; k++) {
-      sum += Math.abs(middle[k]) + radius[k];
-    }
-    return sum * UP;
   }
 }

@@ -2,6 +2,7 @@ package dev.clearway.motion.tool;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.Axis;
+import dev.clearway.kinematics.AxisAngle;
 import dev.clearway.math.Rounding;
 
 /**
@@ -23,16 +24,11 @@ public final class ToolPath {
   private final Pose first;
   private final PoseBall start;
   private final double[] way;
-  private final Turn turn;
+  private final AxisAngle turn;
   private final double[] centre;
-  private final Turn circle;
+  private final AxisAngle circle;
 
-  /** A turn by an angle about an axis. */
-  private record Turn(Axis axis, double angle) {
-    static final Turn NONE = new Turn(Axis.Z, 0);
-  }
-
-  private ToolPath(Pose first, double[] way, double[] centre, Turn circle, Turn turn) {
+  private ToolPath(Pose first, double[] way, double[] centre, AxisAngle circle, AxisAngle turn) {
     this.first = first;
     this.start = PoseBall.of(first);
     this.way = way;
@@ -44,7 +40,7 @@ public final class ToolPath {
   /** Returns the straight way from one pose to another, turning by the shortest turn. */
   public static ToolPath line(Pose from, Pose to) {
     double[] way = {to.x() - from.x(), to.y() - from.y(), to.z() - from.z()};
-    return new ToolPath(from, way, new double[3], Turn.NONE, shortest(from, to));
+    return new ToolPath(from, way, new double[3], AxisAngle.NONE, shortest(from, to));
   }
 
   /**
@@ -66,11 +62,11 @@ public final class ToolPath {
    * @throws IllegalArgumentException if the three points are on a line, or two are the same
    */
   public static ToolPath tangentialArc(Pose from, double[] via, Pose to) {
-    ToolPath path = arc(from, via, to, Turn.NONE);
+    ToolPath path = arc(from, via, to, AxisAngle.NONE);
     return new ToolPath(from, path.way, path.centre, path.circle, path.circle);
   }
 
-  private static ToolPath arc(Pose from, double[] via, Pose to, Turn turn) {
+  private static ToolPath arc(Pose from, double[] via, Pose to, AxisAngle turn) {
     double[] a = {via[0] - from.x(), via[1] - from.y(), via[2] - from.z()};
     double[] b = {to.x() - from.x(), to.y() - from.y(), to.z() - from.z()};
     double[] n = cross(a, b);
@@ -95,10 +91,10 @@ public final class ToolPath {
     double[] unit = {axis.x(), axis.y(), axis.z()};
     double angle = StrictMath.atan2(dot(unit, cross(spoke, last)), dot(spoke, last));
     double whole = angle > 0 ? angle : angle + 2 * StrictMath.PI;
-    return new ToolPath(from, new double[3], centre, new Turn(axis, whole), turn);
+    return new ToolPath(from, new double[3], centre, new AxisAngle(axis, whole), turn);
   }
 
-  private static Turn shortest(Pose from, Pose to) {
+  private static AxisAngle shortest(Pose from, Pose to) {
     double[] r = new double[9];
     for (int i = 0; i < 3; i++) {
       for (int j = 0; j < 3; j++) {
@@ -107,33 +103,8 @@ public final class ToolPath {
         }
       }
     }
-    double[] sine = {(r[7] - r[5]) / 2, (r[2] - r[6]) / 2, (r[3] - r[1]) / 2};
-    double cosine = (r[0] + r[4] + r[8] - 1) / 2;
-    double size = Math.sqrt(dot(sine, sine));
-    double angle = StrictMath.atan2(size, cosine);
-    if (angle < LEAST_TURN) {
-      return Turn.NONE;
-    }
-    boolean nearHalf = cosine < 0 && size < 1e-4;
-    return new Turn(
-        nearHalf ? halfTurn(r, sine, cosine) : new Axis(sine[0], sine[1], sine[2]), angle);
-  }
-
-  /**
-   * Returns the axis of a turn by almost π: the longest column of the symmetric part less cos φ I,
-   * which is (1 − cos φ) k kᵀ, on the side of the sine.
-   */
-  private static Axis halfTurn(double[] r, double[] sine, double cosine) {
-    int best = 0;
-    for (int i = 1; i < 3; i++) {
-      best = r[4 * i] > r[4 * best] ? i : best;
-    }
-    double[] axis = new double[3];
-    for (int i = 0; i < 3; i++) {
-      axis[i] = (r[3 * i + best] + r[3 * best + i]) / 2 - (i == best ? cosine : 0);
-    }
-    double side = dot(axis, sine) < 0 ? -1 : 1;
-    return new Axis(side * axis[0], side * axis[1], side * axis[2]);
+    AxisAngle turn = AxisAngle.of(r);
+    return turn.angle() < LEAST_TURN ? AxisAngle.NONE : turn;
   }
 
   private static double[] cross(double[] a, double[] b) {
@@ -154,14 +125,14 @@ public final class ToolPath {
   /** Returns the length of the origin's way, metres; rounded. */
   public double length() {
     double[] spoke = {first.x() - centre[0], first.y() - centre[1], first.z() - centre[2]};
-    return circle.angle == 0
+    return circle.angle() == 0
         ? Math.sqrt(dot(way, way))
-        : Math.sqrt(dot(spoke, spoke)) * circle.angle;
+        : Math.sqrt(dot(spoke, spoke)) * circle.angle();
   }
 
   /** Returns an upper bound on the distance of the origin from its circle's centre; 0 on a line. */
   double radius() {
-    return circle.angle == 0
+    return circle.angle() == 0
         ? 0
         : Rounding.normUp(first.x() - centre[0], first.y() - centre[1], first.z() - centre[2])
                 * (1 + 0x1p-40)
@@ -170,12 +141,12 @@ public final class ToolPath {
 
   /** Returns the angle of the circle, radians. */
   double circleAngle() {
-    return circle.angle;
+    return circle.angle();
   }
 
   /** Returns the angle by which the tool turns, radians. */
   public double angle() {
-    return turn.angle;
+    return turn.angle();
   }
 
   /** Returns where the tool is at s, rounded. */
@@ -228,9 +199,9 @@ public final class ToolPath {
       double error = 2 * Rounding.UNIT * Math.abs(way[i]);
       double p = start.entries()[9 + i];
       out.place[i].setConstant(
-          circle.angle == 0 ? p : centre[i], circle.angle == 0 ? start.shift() : 0);
+          circle.angle() == 0 ? p : centre[i], circle.angle() == 0 ? start.shift() : 0);
       out.place[i].addMultiple(to.s, way[i], error, degree);
-      for (int k = 0; circle.angle != 0 && k < 3; k++) {
+      for (int k = 0; circle.angle() != 0 && k < 3; k++) {
         double from = start.entries()[9 + k] - centre[k];
         double off = start.shift() + 2 * Rounding.UNIT * Math.abs(from);
         out.place[i].addMultiple(to.turned[3 * i + k], from, off, degree);
@@ -248,12 +219,12 @@ public final class ToolPath {
   }
 
   /** Writes Rot(k, φ) = cos φ I + (1 − cos φ) k kᵀ + sin φ [k]× for φ = s times the angle. */
-  private static void turn(Turn turn, int degree, Evaluation to) {
-    to.angle.setMultiple(to.s, turn.angle, 0, degree);
+  private static void turn(AxisAngle turn, int degree, Evaluation to) {
+    to.angle.setMultiple(to.s, turn.angle(), 0, degree);
     TaylorSeries.sinCos(to.angle, to.sine, to.cosine, degree);
     to.share.setConstant(1, 0);
     to.share.subtract(to.cosine, degree);
-    double[] k = {turn.axis.x(), turn.axis.y(), turn.axis.z()};
+    double[] k = {turn.axis().x(), turn.axis().y(), turn.axis().z()};
     double off = 4 * Rounding.UNIT;
     for (int i = 0; i < 3; i++) {
       for (int j = 0; j < 3; j++) {

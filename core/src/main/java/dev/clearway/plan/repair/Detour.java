@@ -87,7 +87,7 @@ final class Detour {
     PlanResult result = new RrtConnect().plan(part, search);
     count(result.cost());
     return result instanceof PlanResult.Found found
-        ? judged(shortened(found.path(), part), path.at(left), path.at(right)).map(this::simplified)
+        ? judged(shortened(found.path(), part)).map(this::simplified)
         : Optional.empty();
   }
 
@@ -104,13 +104,10 @@ final class Detour {
 
   /**
    * Judges a way as any check does; searches that look first begin their checks otherwise, and may
-   * prove what then is left open within the tolerance of contact. What is judged runs between the
-   * waypoints that stay, whatever ends the way has.
+   * prove what then is left open within the tolerance of contact.
    */
-  private Optional<PlannedPath> judged(PlannedPath way, double[] start, double[] end) {
-    List<double[]> at = new ArrayList<>(Configuration.toArrays(way.waypoints()));
-    at.set(0, start);
-    at.set(at.size() - 1, end);
+  private Optional<PlannedPath> judged(PlannedPath way) {
+    List<double[]> at = Configuration.toArrays(way.waypoints());
     List<Verdict> verdicts = new ArrayList<>();
     for (int i = 1; i < at.size(); i++) {
       Verdict verdict = checks.judge(at.get(i - 1), at.get(i));

@@ -4,7 +4,6 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,7 +37,7 @@ final class PointCloud2Message {
     long step = count("point_step", 1);
     long rowStep = root.find("row_step").isPresent() ? count("row_step", 0) : step * width;
     readFields(step);
-    byte[] bytes = data(root.require("data"));
+    byte[] bytes = root.require("data").bytes();
     long needed = height == 0 || width == 0 ? 0 : (height - 1) * rowStep + width * step;
     if (rowStep < width * step || needed > bytes.length) {
       throw root.require("data")
@@ -104,24 +103,5 @@ final class PointCloud2Message {
     if (found != 0b111) {
       throw root.require("fields").fault("lacks one of x, y and z");
     }
-  }
-
-  private static byte[] data(Element data) throws ModelFormatException {
-    if (data.isText()) {
-      try {
-        return Base64.getMimeDecoder().decode(data.text());
-      } catch (IllegalArgumentException e) {
-        throw data.fault("is text that is not base 64: " + e.getMessage());
-      }
-    }
-    double[] numbers = data.numbers();
-    byte[] bytes = new byte[numbers.length];
-    for (int i = 0; i < bytes.length; i++) {
-      if (!(numbers[i] >= -128 && numbers[i] <= 255 && numbers[i] == Math.rint(numbers[i]))) {
-        throw data.fault("has %s, wanted bytes".formatted(numbers[i]));
-      }
-      bytes[i] = (byte) (int) numbers[i];
-    }
-    return bytes;
   }
 }

@@ -5,6 +5,7 @@ import dev.clearway.io.text.Quoted;
 import dev.clearway.io.text.SourceLocation;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -243,6 +244,31 @@ public final class Element implements SourceLocation {
       out[i] = elements.get(i).number();
     }
     return out;
+  }
+
+  /**
+   * Returns the bytes that messages write as text in base 64, or as a list of whole numbers with or
+   * without a sign.
+   *
+   * @throws ModelFormatException if this is neither
+   */
+  public byte[] bytes() throws ModelFormatException {
+    if (isText()) {
+      try {
+        return Base64.getMimeDecoder().decode(text());
+      } catch (IllegalArgumentException e) {
+        throw fault("is text that is not base 64: " + e.getMessage());
+      }
+    }
+    double[] numbers = numbers();
+    byte[] bytes = new byte[numbers.length];
+    for (int i = 0; i < bytes.length; i++) {
+      if (!(numbers[i] >= -128 && numbers[i] <= 255 && numbers[i] == Math.rint(numbers[i]))) {
+        throw fault("has %s, wanted bytes".formatted(numbers[i]));
+      }
+      bytes[i] = (byte) (int) numbers[i];
+    }
+    return bytes;
   }
 
   /**

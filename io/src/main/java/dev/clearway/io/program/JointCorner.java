@@ -7,7 +7,6 @@ import dev.clearway.motion.StraightMotion;
 import dev.clearway.motion.tool.LooseMotion;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What a controller may make of the corner between two straight moves of the joints: any way
@@ -40,8 +39,8 @@ final class JointCorner {
     this.zone = zone;
   }
 
-  /** Returns motions that hold the whole triangle; none where nothing is rounded off. */
-  Optional<List<Motion>> layers(Motion before, Motion after) {
+  /** Returns motions that hold the whole triangle. */
+  List<Motion> layers(Motion before, Motion after) {
     double[] corner = position(after, 0);
     double[] entry = outside(before, -STEP, 1, corner);
     double[] exit = outside(after, STEP, 0, corner);
@@ -64,7 +63,7 @@ final class JointCorner {
           StraightMotion.between(tree, between(corner, entry, share), between(corner, exit, share));
       layers.add(LooseMotion.about(chord, off));
     }
-    return Optional.of(layers);
+    return layers;
   }
 
   private static double[] between(double[] from, double[] to, double share) {

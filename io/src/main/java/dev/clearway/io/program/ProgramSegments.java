@@ -183,12 +183,10 @@ final class ProgramSegments {
 
   /** Adds what a controller may make of the corner between two moves. */
   private void corner(Move next, Motion before, Motion after) {
-    Optional<List<Motion>> layers =
-        before instanceof StraightMotion && after instanceof StraightMotion
-            ? new JointCorner(scene.tree(), frames, next.tool(), lastZone).layers(before, after)
-            : Optional.empty();
-    if (layers.isPresent()) {
-      layers.get().forEach(layer -> keep(next, layer));
+    if (before instanceof StraightMotion && after instanceof StraightMotion) {
+      new JointCorner(scene.tree(), frames, next.tool(), lastZone)
+          .layers(before, after)
+          .forEach(layer -> keep(next, layer));
       return;
     }
     warn(

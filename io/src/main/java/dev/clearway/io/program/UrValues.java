@@ -2,6 +2,8 @@ package dev.clearway.io.program;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Quaternion;
+import dev.clearway.kinematics.Axis;
+import dev.clearway.kinematics.AxisAngle;
 import java.util.List;
 
 /** Values of URScript, and what its functions make of them. */
@@ -27,10 +29,14 @@ final class UrValues {
       parts = List.copyOf(parts);
     }
 
-    /** Returns the pose of six numbers of an array. */
+    /** Returns a pose, its rotation as an axis times an angle. */
     static UrPose of(Pose pose) {
-      double[] turn = rotationVector(pose);
-      return new UrPose(List.of(pose.x(), pose.y(), pose.z(), turn[0], turn[1], turn[2]));
+      AxisAngle turn = AxisAngle.of(pose.toArray());
+      Axis axis = turn.axis();
+      double angle = turn.angle();
+      return new UrPose(
+          List.of(
+              pose.x(), pose.y(), pose.z(), angle * axis.x(), angle * axis.y(), angle * axis.z()));
     }
 
     /** Returns it as a rotation and a translation. */
@@ -44,46 +50,7 @@ final class UrValues {
     }
   }
 
-  /** Returns axis times angle, the angle from 0 to π. */
-  private static double[] rotationVector(Pose pose) {
-    double[] sine = {
-      (pose.rotation(2, 1) - pose.rotation(1, 2)) / 2,
-      (pose.rotation(0, 2) - pose.rotation(2, 0)) / 2,
-      (pose.rotation(1, 0) - pose.rotation(0, 1)) / 2
-    };
-    double cosine = (pose.rotation(0, 0) + pose.rotation(1, 1) + pose.rotation(2, 2) - 1) / 2;
-    double size = Math.sqrt(sine[0] * sine[0] + sine[1] * sine[1] + sine[2] * sine[2]);
-    double angle = StrictMath.atan2(size, cosine);
-    if (size > 1e-4 || cosine > 0) {
-      double share = size < 1e-12 ? 1 : angle / size;
-      return new double[] {share * sine[0], share * sine[1], share * sine[2]};
-    }
-    return halfTurn(pose, sine, cosine, angle);
-  }
-
-  /**
-   * Near half a turn the axis is the longest column of R's symmetric part without cos φ I, on the
-   * side of the sine.
-   */
-  private static double[] halfTurn(Pose pose, double[] sine, double cosine, double angle) {
-    int best = 0;
-    for (int i = 1; i < 3; i++) {
-      best = pose.rotation(i, i) > pose.rotation(best, best) ? i : best;
-    }
-    double[] axis = new double[3];
-    double square = 0;
-    double side = 0;
-    for (int i = 0; i < 3; i++) {
-      double even = (pose.rotation(i, best) + pose.rotation(best, i)) / 2;
-      axis[i] = even - (i == best ? cosine : 0);
-      square += axis[i] * axis[i];
-      side += axis[i] * sine[i];
-    }
-    double share = (side < 0 ? -angle : angle) / Math.sqrt(square);
-    return new double[] {share * axis[0], share * axis[1], share * axis[2]};
-  }
-
-  /** Returns the numbers of a list, NaN for what is none; as far as they are numbers. */
+  /** Returns the parts of a list, NaN for what is no number. */
   static double[] numbers(List<?> parts) {
     return parts.stream().mapToDouble(part -> part instanceof Double d ? d : Double.NaN).toArray();
   }

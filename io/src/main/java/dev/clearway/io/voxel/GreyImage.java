@@ -6,7 +6,6 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.Locale;
@@ -26,17 +25,9 @@ record GreyImage(int width, int height, float[] values) {
   /** Pixels of a map: 10,000 by 10,000. */
   private static final long MOST = 100_000_000;
 
-  private static final long LARGEST = 1L << 30;
-
   static GreyImage read(Path file) throws ModelFormatException {
     try {
-      if (!Files.isRegularFile(file)) {
-        throw new ModelFormatException(file, "does not exist, or is no regular file");
-      }
-      MeshSource source = new MeshSource(file, Files.size(file));
-      if (source.size() > LARGEST) {
-        throw source.fault("has more than 1 GiB");
-      }
+      MeshSource source = CellFile.source(file);
       String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
       try (InputStream in = source.open()) {
         if (name.endsWith(".png")) {

@@ -11,9 +11,7 @@ import dev.clearway.io.text.Quoted;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -23,7 +21,6 @@ import java.util.Optional;
  * the occupied cells, as boxes. Stateless.
  */
 public final class OctomapFile {
-  private static final long LARGEST = 1L << 30;
   private static final int LONGEST_HEADER = 1 << 16;
 
   private OctomapFile() {}
@@ -47,13 +44,7 @@ public final class OctomapFile {
           file, "is no octomap that is read: .bt, .ot, or a message as .json or .yaml");
     }
     try {
-      if (!Files.isRegularFile(file)) {
-        throw new ModelFormatException(file, "does not exist, or is no regular file");
-      }
-      MeshSource source = new MeshSource(file, Files.size(file));
-      if (source.size() > LARGEST) {
-        throw source.fault("has more than 1 GiB");
-      }
+      MeshSource source = CellFile.source(file);
       try (InputStream in = source.open()) {
         return ofFile(source, in.readAllBytes(), unknown);
       }
@@ -142,30 +133,11 @@ public final class OctomapFile {
   public static List<PlacedShape> ofMessage(Element message, Unknown unknown)
       throws ModelFormatException {
     Element data = message.require("data");
-    byte[] bytes = bytes(data);
+    byte[] bytes = data.bytes();
     Element binary = message.require("binary");
     boolean isBinary = binary.isNumber() ? binary.number() != 0 : binary.truth();
     String id = message.require("id").text();
     double resolution = message.require("resolution").number();
     return data.make(() -> shapes(bytes, 0, isBinary, id, resolution, unknown));
-  }
-
-  private static byte[] bytes(Element data) throws ModelFormatException {
-    if (data.isText()) {
-      try {
-        return Base64.getMimeDecoder().decode(data.text());
-      } catch (IllegalArgumentException e) {
-        throw data.fault("is text that is not base 64: " + e.getMessage());
-      }
-    }
-    double[] numbers = data.numbers();
-    byte[] bytes = new byte[numbers.length];
-    for (int i = 0; i < bytes.length; i++) {
-      if (!(numbers[i] >= -128 && numbers[i] <= 255 && numbers[i] == Math.rint(numbers[i]))) {
-        throw data.fault("has %s, wanted bytes".formatted(numbers[i]));
-      }
-      bytes[i] = (byte) (int) numbers[i];
-    }
-    return bytes;
   }
 }
