@@ -54,7 +54,7 @@ final class CommandOptions {
           "--program-ignore");
 
   /** Of those that make a path. */
-  private static final List<String> SEARCH = List.of("--seed", "--out", "--profile-pairs");
+  private static final List<String> SEARCH = List.of("--seed", "--out");
 
   static final Set<String> CHECK_OPTIONS =
       all(
@@ -72,7 +72,6 @@ final class CommandOptions {
                   "--first-hit",
                   "--profile",
                   "--profile-width",
-                  "--profile-pairs",
                   "--junit",
                   "--sarif")));
 
@@ -97,11 +96,7 @@ final class CommandOptions {
       all(List.of(SCENE, MOTIONS, SEARCH, List.of("--reach", "--move-ends", "--group")));
 
   static final Set<String> CONTACT_OPTIONS =
-      all(
-          List.of(
-              SCENE,
-              MOTIONS,
-              List.of("--method", "--time-tolerance", "--together", "--profile-pairs")));
+      all(List.of(SCENE, MOTIONS, List.of("--method", "--time-tolerance", "--together")));
 
   private CommandOptions() {}
 

@@ -61,10 +61,15 @@ public final class PlaneTree {
   /**
    * Adds a plane.
    *
+   * @param normal three whole numbers without a common divisor
    * @param ofWholes whether it is between all of both geometries
    */
   void addPlane(int[] normal, boolean ofWholes) {
     wholes |= ofWholes;
+    if (Math.abs(normal[0]) <= 1 && Math.abs(normal[1]) <= 1 && Math.abs(normal[2]) <= 1) {
+      add(DIRECTION + 9 * (normal[0] + 1) + 3 * (normal[1] + 1) + normal[2] + 1);
+      return;
+    }
     add(PLANE);
     for (int component : normal) {
       add(component);

@@ -301,13 +301,22 @@ public final class PlaneTreeBuilder {
   }
 
   private void round(int bits) {
-    double squared = 0;
+    int common = 0;
     for (int k = 0; k < 3; k++) {
       normal[k] = (int) Math.rint(plane.normal[k] * ((1 << bits) - 1));
+      common = greatestDivisor(common, Math.abs(normal[k]));
+    }
+    double squared = 0;
+    for (int k = 0; k < 3; k++) {
+      normal[k] /= Math.max(1, common);
       squared += (double) normal[k] * normal[k];
     }
     for (int k = 0; k < 3; k++) {
       plane.normal[k] = normal[k] / Math.sqrt(squared);
     }
+  }
+
+  private static int greatestDivisor(int a, int b) {
+    return b == 0 ? a : greatestDivisor(b, a % b);
   }
 }

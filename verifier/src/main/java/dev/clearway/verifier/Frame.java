@@ -2,23 +2,29 @@ package dev.clearway.verifier;
 
 import dev.clearway.verifier.arithmetic.Interval;
 import dev.clearway.verifier.arithmetic.Row;
-import dev.clearway.verifier.arithmetic.Sum;
 import dev.clearway.verifier.arithmetic.Taylor;
 import dev.clearway.verifier.arithmetic.Vectors;
 
 /**
  * Where a frame is in another one, as a function of time: a rotation R and a translation o, each
- * entry by its Taylor coefficients in intervals. A point p of the frame is at R p + o.
+ * entry by its Taylor coefficients. A point p of the frame is at R p + o. Each coefficient is a
+ * middle and how far off that it may be at most.
+ *
+ * <p>A number off m by at most r, times one off n by at most s, is off m n by at most |m| s + r
+ * (|n| + s). What middles and products are rounded by, and sums of up to ten of them, is less than
+ * 2^-48 of all their sizes together, and a bit for what underflows.
  */
 final class Frame {
+  static final double ROUNDING = 0x1p-48;
+
   private final int size; // coefficients of an entry; all others are 0, or not asked for
-  private final double[] low; // of entry (i, j) of [R o] the k-th at (4 i + j) size + k
-  private final double[] high;
+  private final double[] middle; // of entry (i, j) of [R o] the k-th at (4 i + j) size + k
+  private final double[] off;
 
   Frame(int size) {
     this.size = size;
-    this.low = new double[12 * size];
-    this.high = new double[12 * size];
+    this.middle = new double[12 * size];
+    this.off = new double[12 * size];
   }
 
   /** Returns the place that is the outer frame's own. */
@@ -44,8 +50,8 @@ final class Frame {
 
   /** Sets a coefficient of an entry; column 3 is the translation's. */
   void set(int i, int j, int coefficient, Interval value) {
-    low[(4 * i + j) * size + coefficient] = value.low();
-    high[(4 * i + j) * size + coefficient] = value.high();
+    middle[(4 * i + j) * size + coefficient] = value.middle();
+    off[(4 * i + j) * size + coefficient] = value.radius();
   }
 
   /** Sets all coefficients of an entry. */
@@ -57,69 +63,42 @@ final class Frame {
 
   /** Returns the value of an entry. */
   Interval value(int i, int j) {
-    return Interval.between(low[(4 * i + j) * size], high[(4 * i + j) * size]);
+    int at = (4 * i + j) * size;
+    return Interval.around(middle[at], off[at]);
   }
 
   /** Returns where a frame is that stands in this one. */
   Frame times(Frame inner) {
-    if (size == 1 && inner.size == 1) {
-      return product(inner);
-    }
     Frame out = new Frame(Math.max(size, inner.size));
-    Sum sum = new Sum();
     for (int i = 0; i < 3; i++) {
       for (int j = 0; j < 4; j++) {
         for (int k = 0; k < out.size; k++) {
-          sum.clear();
-          if (j == 3 && k < size) {
-            sum.add(low[(4 * i + 3) * size + k], high[(4 * i + 3) * size + k]);
-          }
-          for (int l = 0; l < 3; l++) {
-            addProducts(sum, (4 * i + l) * size, inner, (4 * l + j) * inner.size, k);
-          }
-          out.low[(4 * i + j) * out.size + k] = sum.low();
-          out.high[(4 * i + j) * out.size + k] = sum.high();
+          out.setProduct(i, j, k, this, inner);
         }
       }
     }
     return out;
   }
 
-  /**
-   * The same of places that do not change. A number off m by at most r, times one off n by at most
-   * s, is off m n by at most |m| s + r (|n| + s). Middles and products are rounded, and so are sums
-   * of three or four: all of it by less than 2^-50 of the sizes together, and a bit for what
-   * underflows.
-   */
-  private Frame product(Frame inner) {
-    Frame out = new Frame(1);
-    for (int i = 0; i < 12; i += 4) {
-      for (int j = 0; j < 4; j++) {
-        double middle = j < 3 ? 0 : low[i + 3] / 2 + high[i + 3] / 2;
-        double off = j < 3 ? 0 : high[i + 3] - middle;
-        double size = Math.abs(middle);
-        for (int l = 0; l < 3; l++) {
-          double m = low[i + l] / 2 + high[i + l] / 2;
-          double n = inner.low[4 * l + j] / 2 + inner.high[4 * l + j] / 2;
-          double s = inner.high[4 * l + j] - n;
-          middle += m * n;
-          off += Math.abs(m) * s + (high[i + l] - m) * (Math.abs(n) + s);
-          size += Math.abs(m * n);
-        }
-        off += 0x1p-50 * (size + off) + Double.MIN_NORMAL;
-        out.low[i + j] = Math.nextDown(middle - off);
-        out.high[i + j] = Math.nextUp(middle + off);
+  /** Sets the k-th coefficient of an entry to that of the product of two frames. */
+  private void setProduct(int i, int j, int k, Frame a, Frame b) {
+    boolean shifts = j == 3 && k < a.size;
+    double sum = shifts ? a.middle[(4 * i + 3) * a.size + k] : 0;
+    double errors = shifts ? a.off[(4 * i + 3) * a.size + k] : 0;
+    double sizes = Math.abs(sum);
+    for (int m = Math.max(0, k + 1 - b.size); m <= Math.min(k, a.size - 1); m++) {
+      for (int l = 0; l < 3; l++) {
+        int at = (4 * i + l) * a.size + m;
+        int other = (4 * l + j) * b.size + k - m;
+        double product = a.middle[at] * b.middle[other];
+        sum += product;
+        sizes += Math.abs(product);
+        errors += Math.abs(a.middle[at]) * b.off[other];
+        errors += a.off[at] * (Math.abs(b.middle[other]) + b.off[other]);
       }
     }
-    return out;
-  }
-
-  /** Adds the k-th coefficient of the product of two entries. */
-  private void addProducts(Sum sum, int at, Frame inner, int innerAt, int k) {
-    for (int m = Math.max(0, k + 1 - inner.size); m <= Math.min(k, size - 1); m++) {
-      int other = innerAt + k - m;
-      sum.addProduct(low[at + m], high[at + m], inner.low[other], inner.high[other]);
-    }
+    middle[(4 * i + j) * size + k] = sum;
+    off[(4 * i + j) * size + k] = errors + ROUNDING * (sizes + errors) + Double.MIN_NORMAL;
   }
 
   /**
@@ -150,31 +129,40 @@ final class Frame {
 
   /** Returns a coefficient of how far points of this frame are along a direction. */
   Row along(double[] direction, int coefficient) {
-    if (coefficient >= size) {
-      return Row.ZERO;
-    }
-    Row row = new Row();
-    Sum sum = new Sum();
-    for (int j = 0; j < 4; j++) {
-      sum.clear();
+    double[] sums = new double[4];
+    double[] errors = new double[4];
+    for (int j = 0; j < 4 && coefficient < size; j++) {
+      double sizes = 0;
       for (int i = 0; i < 3; i++) {
-        double n = direction[i];
         int at = (4 * i + j) * size + coefficient;
-        sum.addProduct(n, n, low[at], high[at]);
+        double product = direction[i] * middle[at];
+        sums[j] += product;
+        sizes += Math.abs(product);
+        errors[j] += Math.abs(direction[i]) * off[at];
       }
-      row.set(j, sum);
+      errors[j] += ROUNDING * (sizes + errors[j]) + Double.MIN_NORMAL;
     }
-    return row;
+    return new Row(sums, errors);
   }
 
   /** Returns a box around where the points of a box of this frame are. */
   Interval[] place(Interval[] box) {
     Interval[] out = new Interval[3];
     for (int i = 0; i < 3; i++) {
-      out[i] = value(i, 3);
+      int at = 4 * i * size;
+      double sum = middle[at + 3 * size];
+      double errors = off[at + 3 * size];
+      double sizes = Math.abs(sum);
       for (int k = 0; k < 3; k++) {
-        out[i] = out[i].plus(value(i, k).times(box[k]));
+        double entry = middle[at + k * size];
+        double p = box[k].middle();
+        double half = box[k].radius();
+        sum += entry * p;
+        sizes += Math.abs(entry * p);
+        errors += Math.abs(entry) * half + off[at + k * size] * (Math.abs(p) + half);
       }
+      errors += ROUNDING * (sizes + errors) + Double.MIN_NORMAL;
+      out[i] = Interval.around(sum, errors);
     }
     return out;
   }

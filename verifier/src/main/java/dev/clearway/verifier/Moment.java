@@ -3,6 +3,8 @@ package dev.clearway.verifier;
 import dev.clearway.verifier.arithmetic.Interval;
 import dev.clearway.verifier.arithmetic.Swing;
 import dev.clearway.verifier.arithmetic.Taylor;
+import java.util.HashMap;
+import java.util.Map;
 
 /** All frames of a scene about the instants of one interval, found when they are asked for. */
 final class Moment {
@@ -14,6 +16,7 @@ final class Moment {
   private final Frame[] links; // of each link in its parent
   private final Frame[] frames; // of each place
   private final Swing[] swings; // likewise
+  private final Map<Sides.Key, Sides.Reach> reaches = new HashMap<>();
 
   /**
    * Makes one.
@@ -33,6 +36,11 @@ final class Moment {
 
   int size() {
     return size;
+  }
+
+  /** Returns how far parts are known to reach; may be forgotten. */
+  Map<Sides.Key, Sides.Reach> reaches() {
+    return reaches;
   }
 
   Motion.Orientation orientation(int number) {

@@ -17,6 +17,11 @@ record Motion(List<Function> functions, List<Orientation> orientations) {
     orientations = List.copyOf(orientations);
   }
 
+  /** Whether all coordinates change evenly. */
+  boolean isStraight() {
+    return functions.stream().allMatch(function -> function instanceof Line);
+  }
+
   /** Returns the motions from the middle of all coordinates' values to anywhere between them. */
   Motion spread() throws InvalidFileException {
     List<Function> spread = new ArrayList<>();

@@ -58,7 +58,7 @@ final class Proof {
   void verify(Motion motion, double from, double to, Distance distance)
       throws InvalidFileException, RejectedException {
     Timeline timeline = new Timeline(scene, motion);
-    Region all = new Region.Span(timeline, from, to, 0);
+    Region all = timeline.span(from, to, 0);
     for (Scene.Pair pair : scene.pairs()) {
       begin(pair);
       walk(pair, new int[2], all, distance);
@@ -190,13 +190,18 @@ final class Proof {
                     (long) normal[2],
                     part(pair.first(), parts[0]),
                     part(pair.second(), parts[1]));
-    double apart = -overlap / Sides.length(normal);
     if (!(overlap < 0)) {
       throw new RejectedException(
-          "%s overlap or are too near, by up to %s m".formatted(step.get(), -apart));
+          "%s overlap or are too near, by up to %s m"
+              .formatted(step.get(), overlap / Sides.length(normal)));
     }
     explanation.tell(
-        () -> String.format(Locale.ROOT, "%s are apart, %.3g m to spare", step.get(), apart));
+        () ->
+            String.format(
+                Locale.ROOT,
+                "%s are apart, %.3g m to spare",
+                step.get(),
+                -overlap / Sides.length(normal)));
     divided |= parts[0] == 0 && parts[1] == 0 && isKept(pair, region, distance);
   }
 

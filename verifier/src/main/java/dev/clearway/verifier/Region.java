@@ -1,9 +1,11 @@
 package dev.clearway.verifier;
 
 import dev.clearway.verifier.arithmetic.Interval;
+import dev.clearway.verifier.arithmetic.Swing;
 import dev.clearway.verifier.arithmetic.Taylor;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What a step of a proof holds for: an interval of time, or ranges of all coordinates. */
 sealed interface Region {
@@ -31,6 +33,7 @@ sealed interface Region {
    * @param start where all is at the first instant
    * @param end where all is at the last instant
    * @param whole how all moves in between
+   * @param straight how all moves in an interval around it, if it moves evenly there
    * @param halvings so far
    */
   record Span(
@@ -40,17 +43,12 @@ sealed interface Region {
       Moment start,
       Moment end,
       Moment whole,
+      Optional<Moment> straight,
       int halvings)
       implements Region {
-    Span(Timeline timeline, double from, double to, int halvings) {
-      this(
-          timeline,
-          from,
-          to,
-          timeline.at(from),
-          timeline.at(to),
-          timeline.about(from, to),
-          halvings);
+    /** Returns how much a place changes at most about each instant. */
+    Swing swing(int place) {
+      return straight.orElse(whole).swing(place);
     }
 
     /** Whether it has a middle that is another double than its ends. */
@@ -69,11 +67,11 @@ sealed interface Region {
     }
 
     Span earlier() {
-      return new Span(timeline, from, middle(), halvings + 1);
+      return timeline.span(from, middle(), halvings + 1);
     }
 
     Span later() {
-      return new Span(timeline, middle(), to, halvings + 1);
+      return timeline.span(middle(), to, halvings + 1);
     }
 
     @Override

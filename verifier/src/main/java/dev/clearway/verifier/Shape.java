@@ -23,7 +23,7 @@ final class Shape {
   private final double[] reaches; // of each part: how far its box is from the origin at most
   private final double radius;
   private final double disc;
-  private int @Nullable [] pieces;
+  private @Nullable List<Interval[]> pieces;
 
   /**
    * The parts of a shape.
@@ -171,37 +171,37 @@ final class Shape {
 
   /**
    * Returns an upper bound on how far any point of a part's hull is along a row's direction, or
-   * {@code known} if that is more. Goes through the parts of a part, the higher first, but for
-   * those below what is known; beyond some levels it takes the boxes around them.
+   * about {@code known} if that is more. Goes through the parts of a part, the higher first, but
+   * for those below what is known; beyond some levels it takes the boxes around them.
    */
   double highest(int part, Row row, int levels, double known) {
+    double error = row.error(boxes, 6 * part);
+    return Math.nextUp(walk(part, row, levels, Math.nextDown(known - error)) + error);
+  }
+
+  private double walk(int part, Row row, int levels, double known) {
     double best = known;
     int second = tree.second[part];
     if (levels == 0) {
-      return Math.max(best, largest(part, row));
+      return Math.max(best, row.ofBox(boxes, 6 * part));
     }
     if (second < 0) {
       for (int i = tree.first[part]; i < tree.end[part]; i++) {
-        best = Math.max(best, row.largest(points, corners[i], points, corners[i]));
+        best = Math.max(best, row.at(points, corners[i]));
       }
       return best;
     }
-    double one = largest(part + 1, row);
-    double other = largest(second, row);
+    double one = row.ofBox(boxes, 6 * (part + 1));
+    double other = row.ofBox(boxes, 6 * second);
     int higher = one < other ? second : part + 1;
     int lower = one < other ? part + 1 : second;
     if (!(Math.max(one, other) <= best)) {
-      best = highest(higher, row, levels - 1, best);
+      best = walk(higher, row, levels - 1, best);
     }
     if (!(Math.min(one, other) <= best)) {
-      best = highest(lower, row, levels - 1, best);
+      best = walk(lower, row, levels - 1, best);
     }
     return best;
-  }
-
-  /** Returns an upper bound on a row at all points in the box of a part. */
-  double largest(int part, Row row) {
-    return row.largest(boxes, 6 * part, boxes, 6 * part + 3);
   }
 
   /**
@@ -212,10 +212,10 @@ final class Shape {
     if (pieces == null) {
       pieces = findPieces();
     }
-    return IntStream.of(pieces).mapToObj(this::corner).toList();
+    return pieces;
   }
 
-  private int[] findPieces() {
+  private List<Interval[]> findPieces() {
     Map<List<Double>, Integer> places = new HashMap<>();
     int size = mesh ? 3 : corners.length;
     int[] root = new int[corners.length / size];
@@ -233,8 +233,8 @@ final class Shape {
     }
     return IntStream.range(0, root.length)
         .filter(leaf -> root[leaf] == leaf)
-        .map(leaf -> leaf * size)
-        .toArray();
+        .mapToObj(leaf -> corner(leaf * size))
+        .toList();
   }
 
   private static int find(int[] root, int leaf) {

@@ -2,10 +2,8 @@ package dev.clearway.verifier;
 
 import dev.clearway.verifier.arithmetic.Interval;
 import dev.clearway.verifier.arithmetic.Row;
-import dev.clearway.verifier.arithmetic.Swing;
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Shows that two parts lie on different sides of a plane over a whole interval of time.
@@ -19,8 +17,9 @@ import org.jspecify.annotations.Nullable;
  * largest. Where 4 K is at most the difference of A and B, that is largest at an end; else at most
  * (A + B) / 2 + K + (B - A)^2 / (16 K), and anyway at most K above the larger one.
  *
- * <p>K is first taken from the norms of rotations and shifts along the chain ({@link Swing}), and
- * only where that is not enough from the Taylor coefficients themselves.
+ * <p>K is first taken from the norms of rotations and shifts along the chain ({@link
+ * dev.clearway.verifier.arithmetic.Swing}), and only where that is not enough from the Taylor
+ * coefficients themselves.
  *
  * <p>In a box of configurations, the norms of first coefficients bound how far f is anywhere from
  * where it is in the middle. Where that is not enough, each is reached from the middle by a
@@ -34,18 +33,20 @@ final class Sides {
   /** Levels below a part after which boxes stand for parts: what is far apart needs no more. */
   private static final int[] LEVELS = {0, 4, ALL};
 
-  /** Supports that are remembered of what does not move. */
-  private static final int MOST_KNOWN = 1 << 16;
+  /** Reaches that are remembered of what does not move, and of one instant. */
+  private static final int MOST_RESTING = 1 << 16;
+
+  private static final int MOST_OF_INSTANT = 512;
 
   private final Scene scene;
-  private final Map<Support, double[]> known = new HashMap<>();
+  private final Map<Key, Reach> resting = new HashMap<>();
 
   Sides(Scene scene) {
     this.scene = scene;
   }
 
   /**
-   * How far a part that does not move is along a normal.
+   * What reaches how far.
    *
    * @param place where its shape is
    * @param part of the shape
@@ -53,85 +54,106 @@ final class Sides {
    * @param y of the normal
    * @param z of the normal
    */
-  private record Support(int place, int part, double x, double y, double z) {}
+  record Key(int place, int part, double x, double y, double z) {}
+
+  /** How far a part reaches along a normal at an instant, found no better than it is asked for. */
+  static final class Reach {
+    private final Shape shape;
+    private final int part;
+    private final Row row;
+    private double best = Double.POSITIVE_INFINITY;
+
+    Reach(Shape shape, int part, Row row) {
+      this.shape = shape;
+      this.part = part;
+      this.row = row;
+    }
+
+    /**
+     * Returns an upper bound, without ball and disc, by boxes so many levels down.
+     *
+     * @param enough below which no difference matters
+     */
+    double highest(int levels, double enough) {
+      boolean isKnown = best <= enough || (levels == 0 && best < Double.POSITIVE_INFINITY);
+      if (!isKnown) {
+        double least = shape.secondChild(part) < 0 ? Double.NEGATIVE_INFINITY : enough;
+        best = Math.min(best, shape.highest(part, row, levels, least));
+      }
+      return best;
+    }
+  }
 
   /** One of two parts, as seen along the normal that points from it to the other. */
   private final class Side {
     private final Shape shape;
     private final int part;
     private final int place;
-    private final double @Nullable [] known; // the best bound so far, of what does not move
     private final double[] normal;
     private final double length;
     private final Region region;
-    private Row start; // in the middle of a box, later anywhere in it but for the second order
-    private Row end; // the same in a box
+    private Reach start; // in a box, in its middle
+    private Reach end;
     private double bend; // an upper bound on K of its points
     private double grown; // what ball and disc add at any instant
 
-    Side(Shape shape, int part, int place, double[] normal, double length, Region region) {
-      this.shape = shape;
+    Side(int element, int place, int part, double[] normal, double length, Region region) {
+      this.shape = scene.shape(element);
       this.part = part;
       this.place = place;
       this.normal = normal;
       this.length = length;
       this.region = region;
-      this.known =
-          shape.secondChild(part) >= 0 && scene.places().get(place).rests()
-              ? supports(new Support(place, part, normal[0], normal[1], normal[2]))
-              : null;
-      Swing swing = region.whole().swing(place);
+      double reach = shape.reach(part);
       switch (region) {
         case Region.Span span -> {
-          start = span.start().frame(place).along(normal, 0);
-          end = span.end().frame(place).along(normal, 0);
-          bend = up(region.bend(swing.bend(shape.reach(part))) * length);
+          start = reach(span.start());
+          end = reach(span.end());
+          bend = up(region.bend(span.swing(place).bend(reach)) * length);
         }
         case Region.Box box -> {
-          start = box.middle().frame(place).along(normal, 0);
+          start = new Reach(shape, part, along(box.middle(), 0));
           end = start;
-          bend = up(swing.travel(shape.reach(part)) * length);
+          bend = up(box.whole().swing(place).travel(reach) * length);
         }
       }
-      grown = up(up(shape.radius() + shape.disc()) * length);
+      grown = shape.isMesh() ? 0 : up(up(shape.radius() + shape.disc()) * length);
+    }
+
+    private Row along(Moment moment, int coefficient) {
+      return moment.frame(place).along(normal, coefficient);
+    }
+
+    private Reach reach(Moment moment) {
+      boolean rests = scene.places().get(place).rests();
+      Map<Key, Reach> known = rests ? resting : moment.reaches();
+      if (known.size() >= (rests ? MOST_RESTING : MOST_OF_INSTANT)) {
+        known.clear();
+      }
+      return known.computeIfAbsent(
+          new Key(place, part, normal[0], normal[1], normal[2]),
+          key -> new Reach(shape, part, along(moment, 0)));
     }
 
     /** Takes the Taylor coefficients in place of the norms. */
     void refine() {
       Frame whole = region.whole().frame(place);
       if (region instanceof Region.Box box) {
-        start = start.plus(box.middle().frame(place).along(normal, 1));
+        start = new Reach(shape, part, along(box.middle(), 0).plus(along(box.middle(), 1)));
         end = start;
         bend = Double.POSITIVE_INFINITY; // which was about the first order
       }
       double sign = region instanceof Region.Span ? -1 : 1; // K of an interval is about -f
       double[] along = {sign * normal[0], sign * normal[1], sign * normal[2]};
-      bend = Math.min(bend, region.bend(Math.max(0, shape.largest(part, whole.along(along, 2)))));
+      double bent = shape.highest(part, whole.along(along, 2), 0, Double.NEGATIVE_INFINITY);
+      bend = Math.min(bend, region.bend(Math.max(0, bent)));
       grown = grown(shape, whole, normal, length);
     }
 
-    /**
-     * Returns an upper bound on how far any point is, by boxes so many levels down.
-     *
-     * @param enough below which no difference matters
-     */
-    double highest(Row at, int levels, double enough) {
-      if (known == null) {
-        double least = shape.secondChild(part) < 0 ? Double.NEGATIVE_INFINITY : enough;
-        return up(shape.highest(part, at, levels, least) + grown);
-      }
-      if (!(known[0] <= enough)) { // a mesh's, which is not grown
-        known[0] = Math.min(known[0], shape.highest(part, at, levels, enough));
-      }
-      return known[0];
+    /** Returns an upper bound on how far any point is at one of both ends. */
+    double highest(boolean atEnd, int levels, double enough) {
+      return up((atEnd ? end : start).highest(levels, enough - grown) + grown);
     }
-  }
-
-  private double[] supports(Support of) {
-    if (known.size() >= MOST_KNOWN) {
-      known.clear();
-    }
-    return known.computeIfAbsent(of, k -> new double[] {Double.POSITIVE_INFINITY});
   }
 
   /** Returns an upper bound on what a shape's ball and disc add along a direction. */
@@ -190,18 +212,16 @@ final class Sides {
       boolean coarse) {
     double[] back = {-normal[0], -normal[1], -normal[2]};
     double length = length(normal);
-    Side first =
-        new Side(scene.shape(pair.first()), parts[0], pair.firstPlace(), normal, length, region);
-    Side second =
-        new Side(scene.shape(pair.second()), parts[1], pair.secondPlace(), back, length, region);
+    Side first = new Side(pair.first(), pair.firstPlace(), parts[0], normal, length, region);
+    Side second = new Side(pair.second(), pair.secondPlace(), parts[1], back, length, region);
     double atStart = distance.of(pair, region.from()).times(Interval.of(length)).high();
     double atEnd = distance.of(pair, region.to()).times(Interval.of(length)).high();
     boolean refined = false;
     double overlap = Double.POSITIVE_INFINITY;
     for (int i = 0; i < LEVELS.length && !(overlap < 0); i++) {
       double bend = up(first.bend + second.bend);
-      double before = overlap(first, first.start, second, second.start, LEVELS[i], atStart, bend);
-      double after = overlap(first, first.end, second, second.end, LEVELS[i], atEnd, bend);
+      double before = overlap(first, second, false, LEVELS[i], atStart, bend);
+      double after = overlap(first, second, true, LEVELS[i], atEnd, bend);
       overlap = largest(before, after, bend);
       boolean bends = region instanceof Region.Span && Math.max(before, after) < 0;
       if (!(overlap < 0) && !refined && !coarse && (bends || i == LEVELS.length - 1)) {
@@ -221,11 +241,11 @@ final class Sides {
    * Below -4 K it need not be the best: there the other instant decides.
    */
   private static double overlap(
-      Side first, Row row, Side second, Row other, int levels, double kept, double bend) {
+      Side first, Side second, boolean atEnd, int levels, double kept, double bend) {
     double most = up(kept + 4 * bend);
-    double there = second.highest(other, 0, Double.NEGATIVE_INFINITY);
-    double here = first.highest(row, levels, enough(there, most));
-    there = Math.min(there, second.highest(other, levels, enough(here, most)));
+    double there = second.highest(atEnd, 0, Double.NEGATIVE_INFINITY);
+    double here = first.highest(atEnd, levels, enough(there, most));
+    there = second.highest(atEnd, levels, enough(here, most));
     return up(up(here + there) + kept);
   }
 
@@ -234,16 +254,19 @@ final class Sides {
     return -up(there + most) - 8 * Math.ulp(Math.abs(there) + Math.abs(most));
   }
 
-  /** Returns an upper bound on the largest (1 - u) a + u b + 4 k u (1 - u) for u in [0, 1]. */
+  /**
+   * Returns an upper bound on the largest (1 - u) a + u b + 4 k u (1 - u) for u in [0, 1]. Ten
+   * roundings, each of no more than 2^-53 of the sizes together.
+   */
   static double largest(double a, double b, double k) {
-    Interval rise = Interval.of(b).minus(Interval.of(a));
-    if (Math.max(rise.low(), -rise.high()) >= Math.nextUp(4 * k)) {
-      return Math.max(a, b);
+    double most = Math.max(a, b);
+    double rise = Math.abs(b - a);
+    if (Math.nextDown(rise) >= Math.nextUp(4 * k)) {
+      return most;
     }
-    Interval bend = Interval.of(k);
-    Interval middle = Interval.of(a).plus(Interval.of(b)).times(Interval.of(0.5));
-    Interval more = rise.squared().over(bend.times(Interval.of(16)));
-    double peak = Math.max(Math.max(a, b), middle.plus(bend).plus(more).high());
-    return Math.min(peak, up(Math.max(a, b) + k)); // which is more where k is all but 0
+    double more = rise / (16 * k) * rise; // the quotient is at most 1/4
+    double sizes = Math.abs(a) + Math.abs(b) + k + more;
+    double peak = a / 2 + b / 2 + k + more + Frame.ROUNDING * sizes + Double.MIN_NORMAL;
+    return Math.min(Math.max(most, peak), up(most + k)); // which is less where k is all but 0
   }
 }

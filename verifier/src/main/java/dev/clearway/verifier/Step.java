@@ -16,11 +16,10 @@ sealed interface Step {
 
   /** Returns where one step after another leads. */
   static Frame product(List<Step> steps, Moment moment) {
-    Frame frame = Frame.same(1);
-    for (Step step : steps) {
-      frame = frame.times(step.at(moment));
-    }
-    return frame;
+    return steps.stream()
+        .map(step -> step.at(moment))
+        .reduce(Frame::times)
+        .orElseGet(() -> Frame.same(1));
   }
 
   /**

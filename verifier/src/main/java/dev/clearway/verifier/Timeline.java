@@ -4,35 +4,52 @@ import dev.clearway.verifier.arithmetic.Interval;
 import dev.clearway.verifier.arithmetic.Taylor;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
-/** The moments of a motion, kept as long as they are not too many: steps share their intervals. */
+/** What is known of a motion, kept as long as it is not too much: steps share their intervals. */
 final class Timeline {
-  private static final int MOST = 1024;
+  private static final int MOST = 256;
 
   private final Scene scene;
   private final Motion motion;
-  private final Map<Interval, Moment> instants = new HashMap<>();
-  private final Map<Interval, Moment> intervals = new HashMap<>();
+  private final Map<Double, Moment> instants = new HashMap<>();
+  private final Map<Interval, Region.Span> spans = new HashMap<>();
+  private final Optional<Moment> straight; // rates that never change are bounded once
 
   Timeline(Scene scene, Motion motion) {
     this.scene = scene;
     this.motion = motion;
+    this.straight =
+        motion.isStraight()
+            ? Optional.of(new Moment(scene, motion, Interval.between(0, 1), Taylor.SIZE))
+            : Optional.empty();
   }
 
   /** Returns where all is at one instant. */
   Moment at(double instant) {
-    return moment(instants, Interval.of(instant), 1);
-  }
-
-  /** Returns how all moves about the instants between two, in three Taylor coefficients. */
-  Moment about(double from, double to) {
-    return moment(intervals, Interval.between(from, to), Taylor.SIZE);
-  }
-
-  private Moment moment(Map<Interval, Moment> moments, Interval about, int size) {
-    if (moments.size() >= MOST) {
-      moments.clear();
+    if (instants.size() >= MOST) {
+      instants.clear();
     }
-    return moments.computeIfAbsent(about, i -> new Moment(scene, motion, i, size));
+    return instants.computeIfAbsent(
+        instant, s -> new Moment(scene, motion, Interval.of(instant), 1));
+  }
+
+  /** Returns all instants between two, an interval that was halved so often. */
+  Region.Span span(double from, double to, int halvings) {
+    if (spans.size() >= MOST) {
+      spans.clear();
+    }
+    return spans.computeIfAbsent(
+        Interval.between(from, to),
+        s ->
+            new Region.Span(
+                this,
+                from,
+                to,
+                at(from),
+                at(to),
+                new Moment(scene, motion, s, Taylor.SIZE),
+                straight,
+                halvings));
   }
 }

@@ -89,7 +89,7 @@ class SidesProperties {
       double[] normal = {n[0], n[1], n[2]};
       double from = random.nextInt(64) / 64.0;
       double to = from + (1 - from) / (1 << random.nextInt(8));
-      Region region = new Region.Span(new Timeline(scene, motion), from, to, 0);
+      Region region = new Timeline(scene, motion).span(from, to, 0);
       double said = said(scene, normal, region, false);
       double coarse = said(scene, normal, region, true);
       double seen = Double.NEGATIVE_INFINITY;
@@ -128,7 +128,7 @@ class SidesProperties {
       double reach = Math.sqrt(point[0] * point[0] + point[1] * point[1] + point[2] * point[2]);
       double h = 1e-3;
       double s = random.nextDouble(h, 1 - h);
-      Moment about = new Timeline(scene, motion).about(s - h, s + h);
+      Moment about = new Timeline(scene, motion).span(s - h, s + h, 0).whole();
       double bound = about.swing(scene.pairs().getFirst().firstPlace()).bend(reach);
       double[] before = first(point, 0, q[0] + (s - h) * (q[1] - q[0]));
       double[] here = first(point, 0, q[0] + s * (q[1] - q[0]));

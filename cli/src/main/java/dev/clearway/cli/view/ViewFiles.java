@@ -7,7 +7,6 @@ import dev.clearway.cli.certificate.NotedReading;
 import dev.clearway.cli.terminal.Version;
 import dev.clearway.io.InputLog;
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.proof.Budget;
 import dev.clearway.viewer.HtmlReport;
 import dev.clearway.viewer.HtmlReport.SourceFile;
 import dev.clearway.viewer.PathPicture;
@@ -29,7 +28,6 @@ public final class ViewFiles implements AutoCloseable {
 
   private final ResultFile.Two files;
   private final PictureForm form;
-  private final int pairs;
   private final InputLog log = new InputLog();
 
   /**
@@ -40,24 +38,14 @@ public final class ViewFiles implements AutoCloseable {
    */
   record PictureForm(boolean vectors, Optional<View> from) {}
 
-  ViewFiles(ResultFile.Two files, PictureForm form, int pairs) {
+  ViewFiles(ResultFile.Two files, PictureForm form) {
     this.files = files;
     this.form = form;
-    this.pairs = pairs;
   }
 
   /** Returns whether any is asked for. */
   public boolean areAsked() {
     return files.areAsked();
-  }
-
-  /**
-   * Returns what finds out what only pages and pictures show.
-   *
-   * @param time that is left for all of it
-   */
-  public PathViews views(CheckSetup setup, int threads, Budget time) {
-    return new PathViews(setup, pairs, threads, time);
   }
 
   /** Reads files, and notes which, if a page is to name them. */
@@ -76,7 +64,7 @@ public final class ViewFiles implements AutoCloseable {
       writePage(files.first().get(), setup, subject, inputs);
     }
     if (files.second().isPresent()) {
-      writePicture(files.second().get(), PathPicture.of(setup, subject.paths(), subject.pairs()));
+      writePicture(files.second().get(), PathPicture.of(setup, subject.paths()));
     }
   }
 
@@ -88,10 +76,9 @@ public final class ViewFiles implements AutoCloseable {
             subject.headline(),
             subject.facts(),
             subject.paths(),
-            subject.pairs(),
             subject.tables(),
-            new HtmlReport.Sources(
-                sources(inputs), log::fileOf, "Clearway " + Version.ofProgram()));
+            new HtmlReport.Sources(sources(inputs), log::fileOf),
+            "Clearway " + Version.ofProgram());
     try {
       HtmlReport.of(setup, contents).write(to.text());
     } catch (IOException e) {

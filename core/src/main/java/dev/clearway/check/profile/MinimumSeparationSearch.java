@@ -76,19 +76,11 @@ public final class MinimumSeparationSearch {
     if (pairs.isEmpty()) {
       return Optional.empty();
     }
-    PlaneDescent planes = begin(motion);
+    placements.clear();
+    PlaneDescent planes =
+        new PlaneDescent(motion, setup.prepared().geometries(), placements, plane);
     Incumbent nearest = new Incumbent(pairs, placements, separation, width);
     return new MinimumSeparationRefinement(motion, pairs, nearest, planes, width).run(budget);
-  }
-
-  private PlaneDescent begin(Motion motion) {
-    placements.clear();
-    return new PlaneDescent(motion, setup.prepared().geometries(), placements, plane);
-  }
-
-  /** Returns what finds out which pairs come nearest over a motion. */
-  PairRanking ranking(Motion motion, Budget budget) {
-    return new PairRanking(motion, placements, separation, begin(motion), width, budget);
   }
 
   /**
@@ -141,8 +133,7 @@ public final class MinimumSeparationSearch {
     return Stream.concat(table.moving().stream(), table.apart().stream()).toList();
   }
 
-  /** Returns the least separation of pairs at a configuration; empty where there is none. */
-  Optional<MinimumSeparation> least(List<GeometryPair> pairs, double[] configuration) {
+  private Optional<MinimumSeparation> least(List<GeometryPair> pairs, double[] configuration) {
     if (pairs.isEmpty()) {
       return Optional.empty();
     }

@@ -95,11 +95,7 @@ public final class ProfileSearch {
    *     the scene
    */
   public SeparationProfile profile(Motion motion, Budget budget) {
-    return profile(pairs(setup.prepared().pairsFor(motion)), motion, budget);
-  }
-
-  /** Returns the profile of some pairs. */
-  SeparationProfile profile(List<GeometryPair> pairs, Motion motion, Budget budget) {
+    List<GeometryPair> pairs = pairs(setup.prepared().pairsFor(motion));
     if (pairs.isEmpty()) {
       return without(SeparationProfile.StopReason.NOTHING_TO_CHECK);
     }
@@ -123,11 +119,7 @@ public final class ProfileSearch {
    * @throws IllegalArgumentException if it is no configuration of the scene
    */
   public SeparationProfile profile(double[] configuration) {
-    return profile(pairs(setup.prepared().pairsFor(configuration)), configuration);
-  }
-
-  /** Returns the profile of some pairs at rest. */
-  SeparationProfile profile(List<GeometryPair> pairs, double[] configuration) {
+    List<GeometryPair> pairs = pairs(setup.prepared().pairsFor(configuration));
     if (pairs.isEmpty()) {
       return without(SeparationProfile.StopReason.NOTHING_TO_CHECK);
     }

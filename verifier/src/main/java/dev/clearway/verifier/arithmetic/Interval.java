@@ -29,6 +29,11 @@ public record Interval(double low, double high) {
     return between(-size, size);
   }
 
+  /** Returns the numbers no further from {@code middle} than {@code radius}. */
+  public static Interval around(double middle, double radius) {
+    return radius == 0 ? of(middle) : outward(middle - radius, middle + radius);
+  }
+
   private static Interval outward(double low, double high) {
     return between(Math.nextDown(low), Math.nextUp(high));
   }
@@ -122,6 +127,16 @@ public record Interval(double low, double high) {
   /** Whether all numbers of this are in the other one. */
   public boolean isIn(Interval other) {
     return low >= other.low && high <= other.high;
+  }
+
+  /** Returns about the middle. */
+  public double middle() {
+    return low == high ? low : low / 2 + high / 2;
+  }
+
+  /** Returns an upper bound on the distance of any number in here from the middle. */
+  public double radius() {
+    return low == high ? 0 : Math.nextUp(Math.max(high - middle(), middle() - low));
   }
 
   /** Returns the greatest distance of any number in here from 0. */

@@ -2,58 +2,62 @@ package dev.clearway.verifier.arithmetic;
 
 /**
  * How far a frame's points are along a direction n fixed in another: n . (R p + o) is x p_x + y p_y
- * + z p_z + w, each of the four in an interval. So is each Taylor coefficient of it.
+ * + z p_z + w. So is each Taylor coefficient of it.
+ *
+ * @param middle about x, y, z and w
+ * @param off how far off that they may be at most
  */
-public final class Row {
-  public static final Row ZERO = new Row();
-
-  private final double[] low = new double[4];
-  private final double[] high = new double[4];
-
-  public void set(int entry, Sum value) {
-    low[entry] = value.low();
-    high[entry] = value.high();
-  }
+public record Row(double[] middle, double[] off) {
+  /** More than what a sum of four products is rounded by, for each metre of their sizes. */
+  private static final double ROUNDING = 0x1p-48;
 
   public Row plus(Row other) {
-    Row row = new Row();
-    Sum sum = new Sum();
+    double[] sums = new double[4];
+    double[] errors = new double[4];
     for (int j = 0; j < 4; j++) {
-      sum.clear();
-      sum.add(low[j], high[j]);
-      sum.add(other.low[j], other.high[j]);
-      row.set(j, sum);
+      sums[j] = middle[j] + other.middle[j];
+      errors[j] = off[j] + other.off[j];
+      errors[j] += ROUNDING * (Math.abs(sums[j]) + errors[j]);
     }
-    return row;
+    return new Row(sums, errors);
+  }
+
+  /** Returns about how far a point is; no further off than {@link #error} says. */
+  public double at(double[] points, int at) {
+    return middle[0] * points[at]
+        + middle[1] * points[at + 1]
+        + middle[2] * points[at + 2]
+        + middle[3];
   }
 
   /**
-   * Returns an upper bound at all points of a box.
+   * Returns about how far the furthest point of a box is; no further off than {@link #error} says.
    *
-   * <p>Three products and three sums, each off by at most 2^-53 of the sum of all sizes, and a bit
-   * for what underflows: 2^-50 of it is more than all together.
-   *
-   * @param least its least x, y, z, from {@code leastAt} on
-   * @param most its greatest x, y, z, from {@code mostAt} on
+   * @param boxes from {@code at} on: least x, y, z, then greatest
    */
-  public double largest(double[] least, int leastAt, double[] most, int mostAt) {
-    double sum = high[3];
-    double size = Math.abs(sum);
+  public double ofBox(double[] boxes, int at) {
+    return Math.max(middle[0] * boxes[at], middle[0] * boxes[at + 3])
+        + Math.max(middle[1] * boxes[at + 1], middle[1] * boxes[at + 4])
+        + Math.max(middle[2] * boxes[at + 2], middle[2] * boxes[at + 5])
+        + middle[3];
+  }
+
+  /** Returns how far off the two may be at most, of a box and of the points and boxes in it. */
+  public double error(double[] boxes, int at) {
+    double errors = off[3];
+    double sizes = Math.abs(middle[3]);
     for (int j = 0; j < 3; j++) {
-      double c = least[leastAt + j];
-      double d = most[mostAt + j];
-      double product =
-          Math.max(Math.max(low[j] * c, low[j] * d), Math.max(high[j] * c, high[j] * d));
-      sum += product;
-      size += Math.abs(product);
+      double furthest = Math.max(Math.abs(boxes[at + j]), Math.abs(boxes[at + 3 + j]));
+      errors += off[j] * furthest;
+      sizes += Math.abs(middle[j]) * furthest;
     }
-    return Math.nextUp(sum + Math.nextUp(size * 0x1p-50));
+    return errors + ROUNDING * (errors + sizes) + Double.MIN_NORMAL;
   }
 
   /** Returns an upper bound on the length of (x y 0). */
   public double lengthAcross() {
-    Interval x = Interval.between(low[0], high[0]);
-    Interval y = Interval.between(low[1], high[1]);
+    Interval x = Interval.around(middle[0], off[0]);
+    Interval y = Interval.around(middle[1], off[1]);
     return x.squared().plus(y.squared()).root().high();
   }
 }

@@ -71,8 +71,9 @@ public final class Taylor {
    * sin, so that the second ones are q2 cos - q1^2 sin / 2 and -q2 sin - q1^2 cos / 2.
    */
   public static Taylor[] sineAndCosine(Taylor angle, int size) {
-    Interval sine = Angles.sine(angle.c[0]);
-    Interval cosine = Angles.cosine(angle.c[0]);
+    Interval[] both = Angles.sineAndCosine(angle.c[0]);
+    Interval sine = both[0];
+    Interval cosine = both[1];
     if (size == 1) {
       return new Taylor[] {constant(sine), constant(cosine)};
     }

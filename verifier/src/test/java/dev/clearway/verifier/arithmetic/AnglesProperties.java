@@ -39,8 +39,8 @@ class AnglesProperties {
           random.nextInt(3) == 0
               ? quarter * Math.PI / 2 + (random.nextDouble() - 0.5) * 1e-9
               : (random.nextDouble() - 0.5) * 60;
-      Interval sine = Angles.sine(Interval.of(x));
-      Interval cosine = Angles.cosine(Interval.of(x));
+      Interval sine = Angles.sineAndCosine(Interval.of(x))[0];
+      Interval cosine = Angles.sineAndCosine(Interval.of(x))[1];
       assertHolds(sine, series(x, 1));
       assertHolds(cosine, series(x, 0));
       assertThat(sine.high() - sine.low()).isLessThan(4e-14);
@@ -55,8 +55,8 @@ class AnglesProperties {
       double low = (random.nextDouble() - 0.5) * 40;
       double high = low + random.nextDouble() * (random.nextInt(4) == 0 ? 8 : 0.5);
       Interval angle = Interval.between(low, high);
-      Interval sine = Angles.sine(angle);
-      Interval cosine = Angles.cosine(angle);
+      Interval sine = Angles.sineAndCosine(angle)[0];
+      Interval cosine = Angles.sineAndCosine(angle)[1];
       double least = 1;
       double most = -1;
       for (int k = 0; k <= 20; k++) {
@@ -75,7 +75,7 @@ class AnglesProperties {
 
   @Test
   void hugeAnglesAreUnknown() {
-    assertThat(Angles.sine(Interval.of(1e10))).isEqualTo(Interval.around(1));
-    assertThat(Angles.sine(Interval.of(Double.NaN))).isEqualTo(Interval.around(1));
+    assertThat(Angles.sineAndCosine(Interval.of(1e10))).containsOnly(Interval.around(1));
+    assertThat(Angles.sineAndCosine(Interval.of(Double.NaN))).containsOnly(Interval.around(1));
   }
 }
