@@ -164,7 +164,13 @@ final class CiCommandTest {
     }
     List<String> others =
         List.of(
-            "MakeCell.java", "free.cert", "thin.cert", "thin.csv", "states.ndjson", "pick.script");
+            "MakeCell.java",
+            "free.cert",
+            "thin.cert",
+            "thin.csv",
+            "states.ndjson",
+            "pick.script",
+            "pick.mod");
     try (Stream<Path> all = Files.walk(folder.resolve("cell"))) {
       for (Path file : all.filter(Files::isRegularFile).toList()) {
         if (!others.contains(file.getFileName().toString())) {

@@ -48,6 +48,8 @@ final class CommandOptions {
           "--straight",
           "--tube",
           "--wrap",
+          "--program-start",
+          "--program-with",
           "--flange",
           "--program-base",
           "--exact-stops",

@@ -1,6 +1,8 @@
 package dev.clearway.cli.program;
 
 import dev.clearway.io.program.ProgramOptions;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +10,19 @@ import picocli.CommandLine.Option;
 
 /** The arguments that say how programs of robot controllers are read. */
 public final class ProgramArguments {
+  @Option(
+      names = "--program-start",
+      paramLabel = "NAME",
+      description = "The routine of programs to run (default main, or the only one).")
+  private @Nullable String start;
+
+  @Option(
+      names = "--program-with",
+      split = ",",
+      paramLabel = "FILE,...",
+      description = "Other files with data and routines that programs use.")
+  private List<Path> with = List.of();
+
   @Option(
       names = "--flange",
       paramLabel = "LINK",
@@ -38,6 +53,11 @@ public final class ProgramArguments {
   /** Returns how programs are read. */
   public ProgramOptions options() {
     return new ProgramOptions(
-        Optional.ofNullable(flange), Optional.ofNullable(base), exactStops, ignored);
+        Optional.ofNullable(start),
+        with,
+        Optional.ofNullable(flange),
+        Optional.ofNullable(base),
+        exactStops,
+        ignored);
   }
 }

@@ -4,16 +4,17 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.AxisAngle;
 import dev.clearway.math.Rounding;
+import java.util.Arrays;
 
 /**
  * Where a tool is while s goes from 0 to 1: its origin runs evenly on a straight line or a circle,
  * and it turns evenly about one axis.
  *
  * <p><b>What is meant.</b> The origin is at p₀ + s (p₁ − p₀), or at c + Rot(n, s φ)(p₀ − c); the
- * orientation is Rot(k, s θ) R₀, where R₀ is the rotation nearest to the numbers of the first pose,
- * and c, n, φ, k, θ are the numbers that are stored, the axes by their directions. They are
- * computed from the poses that are given and rounded, so that the last pose is met up to some 1e-15
- * of its numbers.
+ * orientation is Rot(k, s θ) R₀, or Rot(n, s φ) Rot(k, s θ) R₀, where R₀ is the rotation nearest to
+ * the numbers of the first pose, and c, n, φ, k, θ are the numbers that are stored, the axes by
+ * their directions. They are computed from the poses that are given and rounded, so that the last
+ * pose is met up to some 1e-15 of its numbers.
  *
  * <p>Immutable.
  */
@@ -28,19 +29,29 @@ public final class ToolPath {
   private final double[] centre;
   private final AxisAngle circle;
 
-  private ToolPath(Pose first, double[] way, double[] centre, AxisAngle circle, AxisAngle turn) {
+  /** Whether the orientation turns with the circle besides. */
+  private final boolean carried;
+
+  private ToolPath(
+      Pose first,
+      double[] way,
+      double[] centre,
+      AxisAngle circle,
+      AxisAngle turn,
+      boolean carried) {
     this.first = first;
     this.start = PoseBall.of(first);
     this.way = way;
     this.centre = centre;
     this.circle = circle;
     this.turn = turn;
+    this.carried = carried;
   }
 
   /** Returns the straight way from one pose to another, turning by the shortest turn. */
   public static ToolPath line(Pose from, Pose to) {
     double[] way = {to.x() - from.x(), to.y() - from.y(), to.z() - from.z()};
-    return new ToolPath(from, way, new double[3], AxisAngle.NONE, shortest(from, to));
+    return new ToolPath(from, way, new double[3], AxisAngle.NONE, shortest(from, to), false);
   }
 
   /**
@@ -63,7 +74,39 @@ public final class ToolPath {
    */
   public static ToolPath tangentialArc(Pose from, double[] via, Pose to) {
     ToolPath path = arc(from, via, to, AxisAngle.NONE);
-    return new ToolPath(from, path.way, path.centre, path.circle, path.circle);
+    return new ToolPath(from, path.way, path.centre, path.circle, AxisAngle.NONE, true);
+  }
+
+  /**
+   * Returns the way on the circle through three points, turning with the circle and, seen from a
+   * frame that does, by the shortest turn from the first orientation to the last.
+   *
+   * @param via x, y, z of a point on the way, metres
+   * @throws IllegalArgumentException if the three points are on a line, or two are the same
+   */
+  public static ToolPath carriedArc(Pose from, double[] via, Pose to) {
+    ToolPath path = arc(from, via, to, AxisAngle.NONE);
+    AxisAngle back = new AxisAngle(path.circle.axis(), -path.circle.angle());
+    double[] r = rotation(back);
+    double[] seen = new double[Pose.SIZE];
+    Pose.multiply(
+        new double[] {r[0], r[1], r[2], r[3], r[4], r[5], r[6], r[7], r[8], 0, 0, 0},
+        0,
+        to.toArray(),
+        0,
+        seen,
+        0);
+    AxisAngle turn = shortest(from, Pose.fromArray(seen));
+    return new ToolPath(from, path.way, path.centre, path.circle, turn, true);
+  }
+
+  private static double[] rotation(AxisAngle turn) {
+    Evaluation at = new Evaluation(0);
+    at.s.setConstant(1, 0);
+    turn(turn, 0, at);
+    double[] out = new double[9];
+    Arrays.setAll(out, i -> at.turned[i].middle[0]);
+    return out;
   }
 
   private static ToolPath arc(Pose from, double[] via, Pose to, AxisAngle turn) {
@@ -91,7 +134,7 @@ public final class ToolPath {
     double[] unit = {axis.x(), axis.y(), axis.z()};
     double angle = StrictMath.atan2(dot(unit, cross(spoke, last)), dot(spoke, last));
     double whole = angle > 0 ? angle : angle + 2 * StrictMath.PI;
-    return new ToolPath(from, new double[3], centre, new AxisAngle(axis, whole), turn);
+    return new ToolPath(from, new double[3], centre, new AxisAngle(axis, whole), turn, false);
   }
 
   private static AxisAngle shortest(Pose from, Pose to) {
@@ -144,9 +187,9 @@ public final class ToolPath {
     return circle.angle();
   }
 
-  /** Returns the angle by which the tool turns, radians. */
+  /** Returns the angle by which the tool turns, radians: of two turns at once, both. */
   public double angle() {
-    return turn.angle();
+    return turn.angle() + (carried ? circle.angle() : 0);
   }
 
   /** Returns where the tool is at s, rounded. */
@@ -174,6 +217,11 @@ public final class ToolPath {
     /** The turn itself, row by row. */
     private final TaylorSeries[] turned;
 
+    /** Of paths that turn with their circle: that turn, and the orientation without it. */
+    private final TaylorSeries[] circled;
+
+    private final TaylorSeries[] seen;
+
     final PoseSeries out;
 
     Evaluation(int order) {
@@ -183,6 +231,8 @@ public final class ToolPath {
       cosine = new TaylorSeries(order);
       share = new TaylorSeries(order);
       turned = TaylorSeries.array(9, order);
+      circled = TaylorSeries.array(9, order);
+      seen = TaylorSeries.array(9, order);
       out = new PoseSeries(order);
     }
   }
@@ -207,14 +257,25 @@ public final class ToolPath {
         out.place[i].addMultiple(to.turned[3 * i + k], from, off, degree);
       }
     }
+    if (carried) {
+      for (int i = 0; i < 9; i++) {
+        to.circled[i].set(to.turned[i]);
+      }
+    }
     turn(turn, degree, to);
     for (int i = 0; i < 9; i++) {
       int row = 3 * (i / 3);
-      out.rotation[i].setConstant(0, 0);
+      TaylorSeries entry = carried ? to.seen[i] : out.rotation[i];
+      entry.setConstant(0, 0);
       for (int k = 0; k < 3; k++) {
-        double entry = start.entries()[3 * k + i % 3];
-        out.rotation[i].addMultiple(to.turned[row + k], entry, start.turn(), degree);
+        entry.addMultiple(to.turned[row + k], start.entries()[3 * k + i % 3], start.turn(), degree);
       }
+    }
+    for (int i = 0; carried && i < 9; i++) {
+      int row = 3 * (i / 3);
+      out.rotation[i].setProduct(to.circled[row], to.seen[i % 3], degree);
+      out.rotation[i].addProduct(to.circled[row + 1], to.seen[3 + i % 3], 1, degree);
+      out.rotation[i].addProduct(to.circled[row + 2], to.seen[6 + i % 3], 1, degree);
     }
   }
 

@@ -7,6 +7,21 @@ import java.util.SplittableRandom;
 final class PlainPath {
   private PlainPath() {}
 
+  /** How the orientation goes along on a circle. */
+  enum Turn {
+    SHORTEST,
+    TANGENTIAL,
+    CARRIED;
+
+    ToolPath path(Pose from, double[] via, Pose to) {
+      return switch (this) {
+        case SHORTEST -> ToolPath.arc(from, via, to);
+        case TANGENTIAL -> ToolPath.tangentialArc(from, via, to);
+        case CARRIED -> ToolPath.carriedArc(from, via, to);
+      };
+    }
+  }
+
   static Pose line(Pose from, Pose to, double s) {
     double[] a = quaternion(from);
     double[] b = quaternion(to);
@@ -50,7 +65,7 @@ final class PlainPath {
   }
 
   /** The centre solves three linear equations; angles are told in the plane by two unit vectors. */
-  static Pose arc(Pose from, double[] via, Pose to, double s, boolean tangential) {
+  static Pose arc(Pose from, double[] via, Pose to, double s, Turn turn) {
     double[] a = {from.x(), from.y(), from.z()};
     double[] b = {to.x(), to.y(), to.z()};
     double[] n = unit(cross(minus(via, a), minus(b, a)));
@@ -70,8 +85,10 @@ final class PlainPath {
     double at = start + s * whole;
     double radius = Math.hypot(h, k);
     double[] pose = line(from, to, s).toArray();
-    if (tangential) {
+    if (turn == Turn.TANGENTIAL) {
       pose = turned(from, n, s * whole).toArray();
+    } else if (turn == Turn.CARRIED) {
+      pose = turned(line(from, turned(to, n, -whole), s), n, s * whole).toArray();
     }
     for (int i = 0; i < 3; i++) {
       pose[9 + i] = a[i] + (h + radius * Math.cos(at)) * e[i] + (k + radius * Math.sin(at)) * f[i];

@@ -22,12 +22,10 @@ class ToolFollowerProperties {
   private static Case draw(int n, SixJoints arm, double[] start, SplittableRandom random) {
     Pose from = arm.tool(start);
     Pose to = arm.tool(near(start, random));
-    if (n % 3 == 0) {
+    if (n % 2 == 0) {
       double[] via = PlainPath.viaOf(from, to, random);
-      boolean tangential = n % 2 == 0;
-      ToolPath path =
-          tangential ? ToolPath.tangentialArc(from, via, to) : ToolPath.arc(from, via, to);
-      return new Case(path, s -> PlainPath.arc(from, via, to, s, tangential));
+      PlainPath.Turn turn = PlainPath.Turn.values()[n / 2 % 3];
+      return new Case(turn.path(from, via, to), s -> PlainPath.arc(from, via, to, s, turn));
     }
     return new Case(ToolPath.line(from, to), s -> PlainPath.line(from, to, s));
   }
@@ -37,7 +35,7 @@ class ToolFollowerProperties {
   }
 
   private static SixJoints arm(int n, SplittableRandom random) {
-    return n % 2 == 0 ? SixJoints.industrial() : SixJoints.random(random);
+    return n % 4 < 2 ? SixJoints.industrial() : SixJoints.random(random);
   }
 
   @Test

@@ -1,5 +1,7 @@
 package dev.clearway.io.program;
 
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -7,19 +9,29 @@ import java.util.Set;
 /**
  * How to read a program.
  *
+ * @param start the routine that runs; empty for the language's own choice
+ * @param with other files with data and routines that the program uses
  * @param flange the link that carries the tool; empty for tool0 or flange
  * @param base the link in whose frame poses are told; empty for base, or the robot's root
  * @param exactStops whether each move is taken to stop at its target, whatever its zone
  * @param ignored names of functions that move nothing that is judged
  */
 public record ProgramOptions(
-    Optional<String> flange, Optional<String> base, boolean exactStops, Set<String> ignored) {
+    Optional<String> start,
+    List<Path> with,
+    Optional<String> flange,
+    Optional<String> base,
+    boolean exactStops,
+    Set<String> ignored) {
   /** Frames by their usual names, and zones as written. */
   public static final ProgramOptions DEFAULT =
-      new ProgramOptions(Optional.empty(), Optional.empty(), false, Set.of());
+      new ProgramOptions(
+          Optional.empty(), List.of(), Optional.empty(), Optional.empty(), false, Set.of());
 
   /** Copies the set. */
   public ProgramOptions {
+    Objects.requireNonNull(start);
+    with = List.copyOf(with);
     Objects.requireNonNull(flange);
     Objects.requireNonNull(base);
     ignored = Set.copyOf(ignored);

@@ -3,6 +3,11 @@ package dev.clearway.io.program;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
+import dev.clearway.io.program.code.Move;
+import dev.clearway.io.program.code.RobotProgram;
+import dev.clearway.io.program.code.SourceFile;
+import dev.clearway.io.program.rapid.RapidProgram;
+import dev.clearway.io.program.ur.UrProgram;
 import dev.clearway.io.text.BoundedInput;
 import dev.clearway.scene.Scene;
 import java.io.IOException;
@@ -18,7 +23,7 @@ import java.util.Set;
 
 /**
  * Reads programs of robot controllers: URScript, in files named {@code .script} or {@code
- * .urscript}.
+ * .urscript}; RAPID, in {@code .mod} or {@code .prg}.
  *
  * <p>Each move becomes a segment, from the first target that is told by joints on; a tool that is
  * moved on a line or a circle is followed by the joints ({@code docs/tool-motions.md}).
@@ -31,8 +36,15 @@ public final class ProgramReader {
 
   /** Returns whether a file is called as programs are. */
   public static boolean isProgram(Path file) {
-    String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
-    return name.endsWith(".script") || name.endsWith(".urscript");
+    return isUrScript(file) || ends(file, ".mod") || ends(file, ".prg");
+  }
+
+  private static boolean isUrScript(Path file) {
+    return ends(file, ".script") || ends(file, ".urscript");
+  }
+
+  private static boolean ends(Path file, String end) {
+    return String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT).endsWith(end);
   }
 
   /** Returns the line of a program at which a move stands; 0 for segments of other paths. */
@@ -49,11 +61,11 @@ public final class ProgramReader {
    */
   public static PathFile read(Path file, Scene scene, ProgramOptions options)
       throws ModelFormatException {
-    RobotProgram program = UrMachine.run(file, UrParser.parse(file, text(file)), options.ignored());
+    RobotProgram program = program(file, options);
     if (program.moves().size() < 2) {
       throw new ModelFormatException(
           file,
-          "wanted two targets at least, of movej, movel, movep or movec; it has %s"
+          "wanted two targets of moves at least; the program has %s"
               .formatted(program.moves().isEmpty() ? "none" : "one"));
     }
     ToolFrames frames = ToolFrames.of(file, scene, options);
@@ -70,6 +82,22 @@ public final class ProgramReader {
     }
     return new PathFile(
         file, segments.segments(), false, warnings, segments.limits(), given, Optional.empty());
+  }
+
+  private static RobotProgram program(Path file, ProgramOptions options)
+      throws ModelFormatException {
+    Set<String> ignored = options.ignored();
+    if (isUrScript(file)) {
+      return UrProgram.run(file, text(file), ignored);
+    }
+    List<SourceFile> files = new ArrayList<>(List.of(new SourceFile(file, text(file))));
+    for (Path other : options.with()) {
+      files.add(new SourceFile(other, text(other)));
+    }
+    Set<String> small = new HashSet<>();
+    ignored.forEach(name -> small.add(name.toLowerCase(Locale.ROOT)));
+    return RapidProgram.run(
+        files, options.start().map(name -> name.toLowerCase(Locale.ROOT)), small);
   }
 
   private static String text(Path file) throws ModelFormatException {

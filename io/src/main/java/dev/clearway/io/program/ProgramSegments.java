@@ -5,6 +5,8 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.limit.LimitMonitor;
 import dev.clearway.io.limit.PathLimits;
 import dev.clearway.io.path.Segment;
+import dev.clearway.io.program.code.Move;
+import dev.clearway.io.program.code.Posture;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.motion.tool.LostMotion;
@@ -17,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /** Makes segments of a program's moves, one after the other. Not thread-safe. */
@@ -28,6 +31,8 @@ final class ProgramSegments {
   private final LimitMonitor limits;
   private final List<Segment> segments = new ArrayList<>();
   private final Set<String> warnings = new LinkedHashSet<>();
+
+  private final PostureChoice postures;
 
   /** Where the arm is; empty before the first target is known. */
   private Optional<double[]> at = Optional.empty();
@@ -43,6 +48,7 @@ final class ProgramSegments {
     this.frames = frames;
     this.exactStops = exactStops;
     this.limits = new LimitMonitor(scene);
+    this.postures = new PostureChoice(frames);
   }
 
   List<Segment> segments() {
@@ -98,12 +104,38 @@ final class ProgramSegments {
     keep(move, motion);
     last = Optional.of(motion);
     lastZone = 0;
-    if (move instanceof Move.ToJoints to) {
-      double[] q = frames.with(from, to.joints());
-      limits.observe(q, "in line " + move.line());
-      at = Optional.of(q);
+    Optional<double[]> reached = told(move, from);
+    if (reached.isPresent()) {
+      at = reached;
       last = Optional.empty();
     }
+  }
+
+  /** Returns where a move leads, if that does not depend on where it begins. */
+  private Optional<double[]> told(Move move, double[] rest) {
+    Optional<double[]> q =
+        switch (move) {
+          case Move.ToJoints to -> Optional.of(frames.with(rest, to.joints()));
+          case Move.StraightToJoints to -> Optional.of(frames.with(rest, to.joints()));
+          case Move.ToPose to -> told(move, to.target(), rest);
+          case Move.Straight to -> told(move, to.target(), rest);
+          case Move.Circular to -> told(move, to.target(), rest);
+        };
+    q.ifPresent(joints -> limits.observe(joints, "in line " + move.line()));
+    return q;
+  }
+
+  private Optional<double[]> told(Move move, Pose target, double[] rest) {
+    Posture posture = move.posture();
+    boolean whole =
+        posture instanceof Posture.Quarters
+            || posture instanceof Posture.StatusTurn(OptionalInt s, OptionalInt turn)
+                && turn.isPresent();
+    return whole
+            && postures.choose(frames.placed(target), move.tool(), posture, rest)
+                instanceof PostureChoice.Found.Joints(double[] joints, boolean nearest)
+        ? Optional.of(joints)
+        : Optional.empty();
   }
 
   private void keep(Move move, Motion motion) {
@@ -111,22 +143,27 @@ final class ProgramSegments {
   }
 
   private void begin(Move move) throws ModelFormatException {
-    if (!(move instanceof Move.ToJoints first)) {
+    Optional<double[]> first = told(move, scene.defaultConfiguration());
+    if (first.isEmpty()) {
       throw fault(
           move,
-          "the program begins with a move of the tool, from where its text does not tell; it is"
-              + " judged from the first target that is told by joints on");
+          "the program begins with a move whose target does not tell the joints that reach it, from"
+              + " where its text does not tell; it is judged from the first target on that is told"
+              + " by joints, or by a pose with a configuration that one posture of the arm fits");
     }
-    double[] q = frames.with(scene.defaultConfiguration(), first.joints());
-    limits.observe(q, "in line " + move.line());
     warn(move, "the way to the first target is not judged: the text does not tell where it begins");
-    at = Optional.of(q);
+    at = first;
   }
 
   private Motion motion(Move move, double[] from) throws ModelFormatException {
     return switch (move) {
       case Move.ToJoints to -> {
         double[] q = frames.with(from, to.joints());
+        limits.observe(q, "in line " + move.line());
+        yield StraightMotion.between(scene.tree(), from, q);
+      }
+      case Move.ToPose to -> {
+        double[] q = chosen(to, from);
         limits.observe(q, "in line " + move.line());
         yield StraightMotion.between(scene.tree(), from, q);
       }
@@ -140,6 +177,23 @@ final class ProgramSegments {
     };
   }
 
+  private double[] chosen(Move.ToPose to, double[] from) throws ModelFormatException {
+    PostureChoice.Found found =
+        postures.choose(frames.placed(to.target()), to.tool(), to.posture(), from);
+    return switch (found) {
+      case PostureChoice.Found.Joints(double[] joints, boolean nearest) -> {
+        if (nearest) {
+          warn(
+              to,
+              "the program does not say which joints reach this target; those that are nearest are"
+                  + " taken");
+        }
+        yield joints;
+      }
+      case PostureChoice.Found.Unclear(String problem) -> throw fault(to, "the target " + problem);
+    };
+  }
+
   private Pose start(Move move, double[] from) {
     return frames.toolAt(from, move.tool());
   }
@@ -150,9 +204,11 @@ final class ProgramSegments {
     Pose via = frames.placed(Pose.translation(to.via()[0], to.via()[1], to.via()[2]));
     double[] point = {via.x(), via.y(), via.z()};
     try {
-      return to.tangential()
-          ? ToolPath.tangentialArc(start, point, target)
-          : ToolPath.arc(start, point, target);
+      return switch (to.turn()) {
+        case SHORTEST -> ToolPath.arc(start, point, target);
+        case WITH_CIRCLE -> ToolPath.tangentialArc(start, point, target);
+        case SHORTEST_ON_CIRCLE -> ToolPath.carriedArc(start, point, target);
+      };
     } catch (IllegalArgumentException e) {
       throw fault(to, "a circle through " + e.getMessage());
     }
@@ -163,6 +219,7 @@ final class ProgramSegments {
     return switch (result) {
       case ToolFollower.Result.Followed(Motion motion) -> {
         limits.observe(motion, "on the way of line " + move.line());
+        compare(move, motion);
         yield motion;
       }
       case ToolFollower.Result.Lost(double where) -> {
@@ -179,6 +236,23 @@ final class ProgramSegments {
       case ToolFollower.Result.Elsewhere(double off) ->
           throw new IllegalStateException("the tool's path starts elsewhere, by " + off);
     };
+  }
+
+  /** Warns where joints that followed the tool end in another posture than the program tells. */
+  private void compare(Move move, Motion motion) {
+    double[] end = new double[motion.coordinates()];
+    motion.position(1, end);
+    if (move.posture() instanceof Posture.Quarters told && !postures.fits(end, told)) {
+      warn(
+          move,
+          "joints that follow the tool end in other quarters than the target's configuration ["
+              + told.first()
+              + ", "
+              + told.fourth()
+              + ", "
+              + told.sixth()
+              + "]: a controller that minds it would stop");
+    }
   }
 
   /** Adds what a controller may make of the corner between two moves. */

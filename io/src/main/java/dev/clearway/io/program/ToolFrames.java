@@ -3,7 +3,9 @@ package dev.clearway.io.program;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.ForwardKinematics;
+import dev.clearway.kinematics.InverseKinematics;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
@@ -155,6 +157,40 @@ final class ToolFrames {
   /** Returns a follower of a tool, told in the flange's frame. */
   ToolFollower follower(Pose tool) {
     return new ToolFollower(tree, anchor, flange, tool, coordinates);
+  }
+
+  /** Returns what finds joints for a tool, told in the flange's frame. */
+  InverseKinematics inverse(Pose tool) {
+    return new InverseKinematics(tree, anchor, flange, tool, coordinates);
+  }
+
+  /** Returns whether a joint of the arm turns. */
+  boolean turns(int joint) {
+    return joint(joint).type() != JointType.PRISMATIC;
+  }
+
+  private Joint joint(int joint) {
+    return tree.joints().get(tree.space().joint(coordinates[joint]));
+  }
+
+  boolean isWithinLimits(int joint, double value) {
+    int c = coordinates[joint];
+    return tree.space().lower(c) <= value && value <= tree.space().upper(c);
+  }
+
+  /** Returns the direction of a joint's axis and its origin in the world, six numbers; rounded. */
+  double[] axis(double[] q, int joint) {
+    double[] poses = new double[Pose.SIZE * tree.links().size()];
+    ForwardKinematics.of(tree).compute(q, poses);
+    int at = Pose.SIZE * joint(joint).child();
+    Axis a = joint(joint).axis();
+    double[] out = new double[6];
+    for (int i = 0; i < 3; i++) {
+      int row = at + 3 * i;
+      out[i] = poses[row] * a.x() + poses[row + 1] * a.y() + poses[row + 2] * a.z();
+      out[3 + i] = poses[at + 9 + i];
+    }
+    return out;
   }
 
   /** Returns a pose of the program in the anchor's frame, as paths are told. */

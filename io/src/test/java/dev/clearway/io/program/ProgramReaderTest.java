@@ -1,5 +1,7 @@
 package dev.clearway.io.program;
 
+import static dev.clearway.io.program.CagePrograms.at;
+import static dev.clearway.io.program.CagePrograms.motions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -9,24 +11,17 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.Mutations;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
-import dev.clearway.io.scene.SceneOptions;
-import dev.clearway.io.scene.SceneReader;
-import dev.clearway.io.urdf.UrdfOptions;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.motion.tool.LooseMotion;
 import dev.clearway.motion.tool.LostMotion;
 import dev.clearway.motion.tool.ToolMotion;
-import dev.clearway.scene.Scene;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,44 +29,21 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ProgramReaderTest {
   private static final double[] AT_FIXTURE = {0.266, 0.189, 0.166, 0, 1.216, 0.266};
-  private static Scene scene;
 
   @TempDir private Path folder;
-
-  @BeforeAll
-  static void readCell() throws ModelFormatException {
-    scene =
-        SceneReader.read(
-                CageCell.folder().resolve("cell.yaml"), SceneOptions.of(UrdfOptions.DEFAULT))
-            .scene();
-  }
 
   private PathFile read(String text) throws Exception {
     return read(text, ProgramOptions.DEFAULT);
   }
 
   private PathFile read(String text, ProgramOptions options) throws Exception {
-    Path file = folder.resolve("test.script");
-    Files.writeString(file, text);
-    return ProgramReader.read(file, scene, options);
-  }
-
-  private static List<Motion> motions(PathFile file) {
-    List<Motion> out = new ArrayList<>();
-    file.segments().forEach(segment -> out.add(((Segment.Moving) segment).motion()));
-    return out;
-  }
-
-  private static double[] at(Motion motion, double s) {
-    double[] q = new double[motion.coordinates()];
-    motion.position(s, q);
-    return q;
+    return CagePrograms.read(folder, "test.script", text, options);
   }
 
   @Test
   void theExampleIsReadMoveByMove() throws Exception {
     Path file = CageCell.folder().resolve("pick.script");
-    PathFile path = ProgramReader.read(file, scene, ProgramOptions.DEFAULT);
+    PathFile path = ProgramReader.read(file, CagePrograms.scene(), ProgramOptions.DEFAULT);
     assertThat(path.segments())
         .extracting(Segment::line)
         .containsExactly(14, 15, 17, 18, 19, 19, 19, 20, 22, 23);
@@ -162,9 +134,7 @@ class ProgramReaderTest {
   void functionsOfAGripperAreLeftOutByName() throws Exception {
     String text =
         "movej([0,0,0,0,1,0])\nrq_open_and_wait()\nx = rq_pos()\nmovej([0.1,0,0,0,1,0])\n";
-    ProgramOptions options =
-        new ProgramOptions(
-            Optional.empty(), Optional.empty(), false, Set.of("rq_open_and_wait", "rq_pos"));
+    ProgramOptions options = CagePrograms.options(false, Set.of("rq_open_and_wait", "rq_pos"));
     assertThat(read(text, options).segments()).hasSize(1);
   }
 
@@ -197,7 +167,7 @@ class ProgramReaderTest {
     assertThat(motions(read(text)))
         .extracting(Object::getClass)
         .isEqualTo(List.of(ToolMotion.class, LostMotion.class, ToolMotion.class));
-    ProgramOptions stops = new ProgramOptions(Optional.empty(), Optional.empty(), true, Set.of());
+    ProgramOptions stops = CagePrograms.options(true, Set.of());
     assertThat(motions(read(text, stops))).hasSize(2);
   }
 
@@ -252,7 +222,7 @@ class ProgramReaderTest {
       Path file = folder.resolve("broken.script");
       Files.write(file, broken);
       try {
-        ProgramReader.read(file, scene, ProgramOptions.DEFAULT);
+        ProgramReader.read(file, CagePrograms.scene(), ProgramOptions.DEFAULT);
       } catch (ModelFormatException e) {
         refused++;
         assertThat(e.getMessage()).contains("broken.script").doesNotContain("\n");

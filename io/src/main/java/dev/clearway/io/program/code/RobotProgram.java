@@ -1,4 +1,4 @@
-package dev.clearway.io.program;
+package dev.clearway.io.program.code;
 
 import java.util.Arrays;
 import java.util.List;
@@ -9,9 +9,9 @@ import java.util.List;
  * @param moves in the order in which they run
  * @param warnings what a user should know
  */
-record RobotProgram(List<Move> moves, List<String> warnings) {
+public record RobotProgram(List<Move> moves, List<String> warnings) {
   /** Copies the lists. */
-  RobotProgram {
+  public RobotProgram {
     moves = List.copyOf(moves);
     warnings = List.copyOf(warnings);
   }
@@ -38,11 +38,12 @@ record RobotProgram(List<Move> moves, List<String> warnings) {
           case Move.StraightToJoints to ->
               b instanceof Move.StraightToJoints other
                   && Arrays.equals(to.joints(), other.joints());
-          case Move.Straight to ->
-              b instanceof Move.Straight other && to.target().equals(other.target());
+          case Move.Straight to -> to.equals(b);
+          case Move.ToPose to -> to.equals(b);
           case Move.Circular to ->
               b instanceof Move.Circular other
                   && to.target().equals(other.target())
+                  && to.turn() == other.turn()
                   && Arrays.equals(to.via(), other.via());
         };
   }

@@ -1,4 +1,4 @@
-package dev.clearway.io.program;
+package dev.clearway.io.program.ur;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Quaternion;
@@ -9,14 +9,6 @@ import java.util.List;
 /** Values of URScript, and what its functions make of them. */
 final class UrValues {
   private UrValues() {}
-
-  /**
-   * A value that only the running robot knows.
-   *
-   * @param name of the function that tells it
-   * @param line where it is called
-   */
-  record Unknown(String name, int line) {}
 
   /**
    * A pose: three lengths and a rotation vector.

@@ -1,9 +1,11 @@
-package dev.clearway.io.program;
+package dev.clearway.io.program.ur;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.program.UrValues.Unknown;
-import dev.clearway.io.program.UrValues.UrPose;
+import dev.clearway.io.program.code.Code;
+import dev.clearway.io.program.code.Machine;
+import dev.clearway.io.program.code.Unknown;
+import dev.clearway.io.program.ur.UrValues.UrPose;
 import dev.clearway.io.text.Quoted;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,9 +14,6 @@ import java.util.function.DoubleUnaryOperator;
 
 /** The operators of URScript, and those of its functions that move nothing. */
 final class UrFunctions {
-  /** The value of what is called for what it does. */
-  static final Object NOTHING = List.of();
-
   /** How functions begin that tell what only the running robot knows. */
   private static final List<String> TELL =
       List.of("get_", "is_", "read_", "socket_", "modbus_get", "rtde_get", "rpc_", "tool_contact");
@@ -76,7 +75,7 @@ final class UrFunctions {
   }
 
   /** Returns the value of a function that is not the program's own. */
-  Object call(UrCode.Call call, List<Object> arguments) throws ModelFormatException {
+  Object call(Code.Call call, List<Object> arguments) throws ModelFormatException {
     String name = call.name();
     if (ignored.contains(name)) {
       return new Unknown(name, call.line());
@@ -112,13 +111,13 @@ final class UrFunctions {
     };
   }
 
-  private Object other(UrCode.Call call) throws ModelFormatException {
+  private Object other(Code.Call call) throws ModelFormatException {
     String name = call.name();
     if (TELL.stream().anyMatch(name::startsWith)) {
       return new Unknown(name, call.line());
     }
     if (QUIET.stream().anyMatch(name::startsWith)) {
-      return NOTHING;
+      return Machine.NOTHING;
     }
     throw fault(
         call.line(),
@@ -134,26 +133,26 @@ final class UrFunctions {
     return UrPose.of(Pose.fromArray(turned));
   }
 
-  private double of(UrCode.Call call, List<Object> arguments, DoubleUnaryOperator function)
+  private double of(Code.Call call, List<Object> arguments, DoubleUnaryOperator function)
       throws ModelFormatException {
     return function.applyAsDouble(number(call, arguments));
   }
 
-  private double number(UrCode.Call call, List<Object> arguments) throws ModelFormatException {
+  private double number(Code.Call call, List<Object> arguments) throws ModelFormatException {
     if (arguments.size() == 1 && arguments.getFirst() instanceof Double number) {
       return number;
     }
     throw fault(call.line(), Quoted.of(call.name()) + " takes one number");
   }
 
-  private List<?> list(UrCode.Call call, List<Object> arguments) throws ModelFormatException {
+  private List<?> list(Code.Call call, List<Object> arguments) throws ModelFormatException {
     if (arguments.size() == 1 && arguments.getFirst() instanceof List<?> list) {
       return list;
     }
     throw fault(call.line(), Quoted.of(call.name()) + " takes a list");
   }
 
-  private UrPose pose(UrCode.Call call, List<Object> arguments, int index)
+  private UrPose pose(Code.Call call, List<Object> arguments, int index)
       throws ModelFormatException {
     if (index < arguments.size() && arguments.get(index) instanceof UrPose pose) {
       return pose;
@@ -162,7 +161,7 @@ final class UrFunctions {
   }
 
   /** Returns the value of an operator; what is not known stays so. */
-  Object operation(UrCode.Operation operation, Object left, Object right)
+  Object operation(Code.Operation operation, Object left, Object right)
       throws ModelFormatException {
     if (left instanceof Unknown) {
       return left;
@@ -187,12 +186,12 @@ final class UrFunctions {
     };
   }
 
-  private ModelFormatException wrong(UrCode.Operation operation) {
+  private ModelFormatException wrong(Code.Operation operation) {
     return fault(
         operation.line(), Quoted.of(operation.sign()) + " stands between values it does not fit");
   }
 
-  private Object before(UrCode.Operation operation, Object value) throws ModelFormatException {
+  private Object before(Code.Operation operation, Object value) throws ModelFormatException {
     if (value instanceof Double number && !operation.sign().equals("not")) {
       return operation.sign().equals("-") ? -number : number;
     }
@@ -202,7 +201,7 @@ final class UrFunctions {
     throw wrong(operation);
   }
 
-  private Object logical(UrCode.Operation operation, boolean a, boolean b)
+  private Object logical(Code.Operation operation, boolean a, boolean b)
       throws ModelFormatException {
     return switch (operation.sign()) {
       case "and" -> a && b;
@@ -213,7 +212,7 @@ final class UrFunctions {
     };
   }
 
-  private Object arithmetic(UrCode.Operation operation, double a, double b)
+  private Object arithmetic(Code.Operation operation, double a, double b)
       throws ModelFormatException {
     return switch (operation.sign()) {
       case "+" -> a + b;

@@ -1,9 +1,12 @@
-package dev.clearway.io.program;
+package dev.clearway.io.program.ur;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.program.UrValues.Unknown;
-import dev.clearway.io.program.UrValues.UrPose;
+import dev.clearway.io.program.code.Code;
+import dev.clearway.io.program.code.Move;
+import dev.clearway.io.program.code.Posture;
+import dev.clearway.io.program.code.Unknown;
+import dev.clearway.io.program.ur.UrValues.UrPose;
 import dev.clearway.io.text.Quoted;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,13 +24,12 @@ final class UrMoves {
   private static final int JOINTS = 6;
 
   private final Path file;
-  private final UrCode.Call call;
+  private final Code.Call call;
   private final List<Object> arguments;
   private final Map<String, Object> named;
   private final Pose tool;
 
-  UrMoves(
-      Path file, UrCode.Call call, List<Object> arguments, Map<String, Object> named, Pose tool) {
+  UrMoves(Path file, Code.Call call, List<Object> arguments, Map<String, Object> named, Pose tool) {
     this.file = file;
     this.call = call;
     this.arguments = arguments;
@@ -64,11 +66,12 @@ final class UrMoves {
             zone,
             new double[] {via[9], via[10], via[11]},
             pose(1, "pose_to").pose(),
-            fixed);
+            fixed ? Move.Turn.WITH_CIRCLE : Move.Turn.SHORTEST,
+            Posture.NONE);
       }
       default ->
           target instanceof UrPose pose
-              ? new Move.Straight(line, tool, zone, pose.pose())
+              ? new Move.Straight(line, tool, zone, pose.pose(), Posture.NONE)
               : new Move.StraightToJoints(line, tool, zone, joints(target));
     };
   }

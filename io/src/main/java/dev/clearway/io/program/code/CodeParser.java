@@ -1,0 +1,175 @@
+package dev.clearway.io.program.code;
+
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.program.code.Code.Expression;
+import dev.clearway.io.program.code.Code.Statement;
+import dev.clearway.io.program.code.Word.Kind;
+import dev.clearway.io.text.Quoted;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What parsers of all languages share: words one by one, blocks, operators. */
+public abstract class CodeParser {
+  /** Deeper than any program by hand; so that hostile ones do not exhaust the stack. */
+  private static final int DEEPEST = 200;
+
+  private final Path file;
+  private final List<Word> words;
+  private final List<Set<String>> precedence;
+  private int at;
+  private int depth;
+
+  /**
+   * Makes one at the first word.
+   *
+   * @param words of which the last is the end of the file
+   * @param precedence signs between two values, those that bind least first
+   */
+  protected CodeParser(Path file, List<Word> words, List<Set<String>> precedence) {
+    this.file = file;
+    this.words = words;
+    this.precedence = precedence;
+  }
+
+  /** Returns the word that comes next. */
+  protected final Word peek() {
+    return words.get(at);
+  }
+
+  /** Returns the word after the one that comes next. */
+  protected final Word peekBehind() {
+    return words.get(Math.min(at + 1, words.size() - 1));
+  }
+
+  /** Returns the word that comes next, and goes on. */
+  protected final Word next() {
+    Word word = words.get(at);
+    at = Math.min(at + 1, words.size() - 1);
+    return word;
+  }
+
+  /** Goes one word back. */
+  protected final void back() {
+    at--;
+  }
+
+  /** Goes on if the next word is a sign or a name of this text; returns whether it was. */
+  protected final boolean took(String sign) {
+    if (peek().is(sign)) {
+      next();
+      return true;
+    }
+    return false;
+  }
+
+  /** Returns an error about the next word. */
+  protected final ModelFormatException fault(String problem) {
+    Word word = peek();
+    String what =
+        switch (word.kind()) {
+          case LINE_END -> "the end of the line";
+          case FILE_END -> "the end of the file";
+          default -> Quoted.of(word.text());
+        };
+    return new ModelFormatException(file, word.line(), what + " " + problem);
+  }
+
+  /** Returns an error about a line. */
+  protected final ModelFormatException faultAt(int line, String problem) {
+    return new ModelFormatException(file, line, problem);
+  }
+
+  /** Goes on over a sign or a name. */
+  protected final void expect(String sign) throws ModelFormatException {
+    if (!took(sign)) {
+      throw fault("stands where '" + sign + "' is wanted");
+    }
+  }
+
+  /** Returns a name. */
+  protected final String name() throws ModelFormatException {
+    if (!peek().isName()) {
+      throw fault("stands where a name is wanted");
+    }
+    return next().text();
+  }
+
+  /** Goes a level deeper. */
+  protected final void enter() throws ModelFormatException {
+    if (++depth > DEEPEST) {
+      throw fault("is nested more than " + DEEPEST + " deep");
+    }
+  }
+
+  /** Comes back from a level. */
+  protected final void leave() {
+    depth--;
+  }
+
+  /** Reads statements up to one of some words, which is left, or the end of the file. */
+  protected final List<Statement> block(Set<String> ends) throws ModelFormatException {
+    enter();
+    List<Statement> out = new ArrayList<>();
+    while (true) {
+      Word word = peek();
+      if (word.kind() == Kind.LINE_END) {
+        next();
+      } else if (word.kind() == Kind.FILE_END || (word.isName() && ends.contains(word.text()))) {
+        leave();
+        return List.copyOf(out);
+      } else {
+        statement().ifPresent(out::add);
+      }
+    }
+  }
+
+  /** Reads what is done next; empty if it is nothing that is judged. */
+  protected abstract Optional<? extends Statement> statement() throws ModelFormatException;
+
+  /** Reads a value without signs between values. */
+  protected abstract Expression unary() throws ModelFormatException;
+
+  /** Reads a value. */
+  protected final Expression expression() throws ModelFormatException {
+    enter();
+    Expression out = binary(0);
+    leave();
+    return out;
+  }
+
+  /** Reads a value in which only signs of a level and those that bind more stand openly. */
+  protected final Expression binary(int level) throws ModelFormatException {
+    if (level == precedence.size()) {
+      return unary();
+    }
+    Expression left = binary(level + 1);
+    while (precedence.get(level).contains(peek().text()) && peek().kind() != Kind.STRING) {
+      Word sign = next();
+      left = new Code.Operation(sign.line(), sign.text(), Optional.of(left), binary(level + 1));
+    }
+    return left;
+  }
+
+  /** Reads values with commas between them, up to a sign. */
+  protected final List<Expression> list(String end) throws ModelFormatException {
+    List<Expression> parts = new ArrayList<>();
+    while (!peek().is(end)) {
+      parts.add(expression());
+      if (!peek().is(end)) {
+        expect(",");
+      }
+    }
+    next();
+    return List.copyOf(parts);
+  }
+
+  /** Goes on over the end of the line. */
+  protected final void endOfLine() throws ModelFormatException {
+    if (peek().kind() != Kind.LINE_END && peek().kind() != Kind.FILE_END) {
+      throw fault("stands where the line should end");
+    }
+  }
+}
