@@ -5,7 +5,10 @@ import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.PreparedScene;
 import dev.clearway.proof.Trace;
 import dev.clearway.proof.sweep.WorldSweep;
+import dev.clearway.scene.GeometryPair;
+import dev.clearway.scene.PairTable;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -16,7 +19,9 @@ public final class CheckerMemory {
   private final Trace trace;
   private final PreparedScene prepared;
   private final MovingPairs moving;
-  private final FixedPairResult resting;
+  private final FixedPairResult usualResting;
+  private FixedPairResult resting;
+  private List<GeometryPair> atRest;
   private final Map<Class<?>, Object> scratch = new HashMap<>();
   private Optional<WorldSweep> sweep = Optional.empty();
   private boolean sweepKnown;
@@ -27,7 +32,9 @@ public final class CheckerMemory {
     this.trace = trace;
     this.prepared = setup.prepared();
     this.moving = prepared.movingPairs();
-    this.resting = setup.resting();
+    this.usualResting = setup.resting();
+    this.resting = usualResting;
+    this.atRest = prepared.pairs().atRest();
   }
 
   /** Returns the length at which an interval is no longer refined, metres. */
@@ -43,6 +50,23 @@ public final class CheckerMemory {
   /** Returns what is told of proof steps. */
   public Trace trace() {
     return trace;
+  }
+
+  /**
+   * Goes on to the pairs of a motion. Of those that never move by joints, a tube may move some: the
+   * others are tested by themselves.
+   */
+  void use(PairTable pairs) {
+    List<GeometryPair> usual = prepared.pairs().atRest();
+    if (pairs.atRest().size() == usual.size()) {
+      atRest = usual;
+      resting = usualResting;
+    } else if (!atRest.equals(pairs.atRest())) {
+      double[] q = prepared.scene().defaultConfiguration();
+      atRest = pairs.atRest();
+      resting =
+          FixedPairResult.test(atRest, moving.separation(), prepared.placements().place(q), q);
+    }
   }
 
   /** Returns what was found of pairs that never move. */

@@ -49,6 +49,7 @@ final class SceneChecker implements MotionChecker {
     if (pairs.bodyPairs() == 0) {
       return new Settled(nothing(pairs));
     }
+    memory.use(pairs);
     SegmentCheck check = setup.method().begin(memory, motion, pairs);
     return loops.isEmpty() ? check : new LoopGuard(check, loops.get(), motion);
   }
@@ -63,8 +64,10 @@ final class SceneChecker implements MotionChecker {
   /**
    * The verdict on a motion that no work is done on: all is open, but for what rests in contact.
    */
-  private Verdict unbegun(Motion motion) {
+  private Verdict unbegun(Motion given) {
+    Motion motion = setup.scene().tube(given);
     PairTable pairs = setup.prepared().pairsFor(motion);
+    memory.use(pairs);
     if (pairs.bodyPairs() == 0) {
       return nothing(pairs);
     }
@@ -110,6 +113,7 @@ final class SceneChecker implements MotionChecker {
   @Override
   public Verdict check(double[] configuration) {
     PairTable pairs = setup.prepared().pairsFor(configuration);
+    memory.use(pairs);
     if (pairs.bodyPairs() == 0) {
       return nothing(pairs);
     }

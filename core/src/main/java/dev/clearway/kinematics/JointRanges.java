@@ -6,6 +6,7 @@ import static dev.clearway.math.Rounding.multiplyDown;
 import static dev.clearway.math.Rounding.multiplyUp;
 
 import java.util.Arrays;
+import java.util.Map;
 
 /**
  * The values that the coordinates of a tree are assumed to take: an interval for each.
@@ -25,14 +26,23 @@ public final class JointRanges {
   /** How far values may be off from where positions say they are. */
   private final double[] deviation;
 
+  /** How far links and bodies may be off from where joints put them. */
+  private final Map<String, Play> plays;
+
   private JointRanges(KinematicTree tree, double[] lower, double[] upper) {
-    this(tree, lower, upper, new double[lower.length]);
+    this(tree, lower, upper, new double[lower.length], Map.of());
   }
 
-  private JointRanges(KinematicTree tree, double[] lower, double[] upper, double[] deviation) {
+  private JointRanges(
+      KinematicTree tree,
+      double[] lower,
+      double[] upper,
+      double[] deviation,
+      Map<String, Play> plays) {
     this.lower = lower;
     this.upper = upper;
     this.deviation = deviation;
+    this.plays = plays;
     int joints = tree.joints().size();
     jointLower = new double[joints];
     jointUpper = new double[joints];
@@ -129,13 +139,14 @@ public final class JointRanges {
    * in each coordinate besides rounding.
    *
    * @param off read: radians or metres, each ≥ 0; 0 for coordinates of an orientation
+   * @param loose how far links and bodies may be off from where joints put them, by name
    * @throws IllegalArgumentException if one is negative, NaN or the length is wrong
    */
-  public JointRanges withDeviation(KinematicTree tree, double[] off) {
+  public JointRanges withDeviation(KinematicTree tree, double[] off, Map<String, Play> loose) {
     if (off.length != lower.length || !Arrays.stream(off).allMatch(d -> d >= 0)) {
       throw new IllegalArgumentException("deviations " + Arrays.toString(off));
     }
-    return new JointRanges(tree, lower, upper, off.clone());
+    return new JointRanges(tree, lower, upper, off.clone(), Map.copyOf(loose));
   }
 
   /**
@@ -155,7 +166,15 @@ public final class JointRanges {
     return out;
   }
 
-  /** Returns whether every interval and deviation of the other ranges lies within these. */
+  /** Returns how far links and bodies may be off from where joints put them, by name. */
+  public Map<String, Play> plays() {
+    return plays;
+  }
+
+  /**
+   * Returns whether every interval and deviation of the other ranges lies within these, and no link
+   * or body is off in one alone.
+   */
   public boolean contains(JointRanges other) {
     for (int c = 0; c < lower.length; c++) {
       if (!(lower[c] <= other.lower[c] && other.upper[c] <= upper[c])
@@ -163,7 +182,7 @@ public final class JointRanges {
         return false;
       }
     }
-    return true;
+    return plays.equals(other.plays);
   }
 
   /** Returns the least value of a coordinate, radians or metres; −∞ where unbounded. */
@@ -208,11 +227,13 @@ public final class JointRanges {
         && Arrays.equals(upper, o.upper)
         && Arrays.equals(jointLower, o.jointLower)
         && Arrays.equals(jointUpper, o.jointUpper)
-        && Arrays.equals(deviation, o.deviation);
+        && Arrays.equals(deviation, o.deviation)
+        && plays.equals(o.plays);
   }
 
   @Override
   public int hashCode() {
-    return 31 * (31 * Arrays.hashCode(lower) + Arrays.hashCode(upper)) + Arrays.hashCode(deviation);
+    int values = 31 * Arrays.hashCode(lower) + Arrays.hashCode(upper);
+    return 31 * (31 * values + Arrays.hashCode(deviation)) + plays.hashCode();
   }
 }

@@ -10,6 +10,7 @@ import static dev.clearway.math.Rounding.subtractUp;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.Play;
 import dev.clearway.kinematics.RateSpace;
 import dev.clearway.motion.formula.Enclosure;
 import dev.clearway.motion.formula.Formula;
@@ -19,7 +20,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Several motions at once, each of some of the tree's joints: robots that run on one clock.
@@ -282,6 +285,15 @@ public final class ConcurrentMotion implements Motion {
         out[c] = partOfCoordinate[c] == p ? one[c] : out[c];
       }
     }
+  }
+
+  @Override
+  public Map<String, Play> plays() {
+    Map<String, Play> all = new TreeMap<>();
+    for (Motion part : motions) {
+      part.plays().forEach((name, play) -> all.merge(name, play, Play::max));
+    }
+    return all;
   }
 
   /** Returns whether all parts begin and end with their motions, whose ends are exact. */

@@ -1,7 +1,9 @@
 package dev.clearway.motion;
 
+import dev.clearway.kinematics.Play;
 import dev.clearway.kinematics.PoseErrors;
 import dev.clearway.motion.formula.MotionFormula;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -72,6 +74,14 @@ public interface Motion {
    * @param out written, each entry ≥ 0
    */
   void deviation(double[] out);
+
+  /**
+   * Returns how far links and bodies may be off, at any s, from where the joints put them, by their
+   * names; empty where they are not. A verdict holds wherever they are within that.
+   */
+  default Map<String, Play> plays() {
+    return Map.of();
+  }
 
   /**
    * Returns whether positions at 0 and 1 are those of the real-valued motion exactly, so that a

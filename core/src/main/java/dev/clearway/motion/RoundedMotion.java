@@ -8,6 +8,7 @@ import static dev.clearway.math.Rounding.roundoff;
 import dev.clearway.kinematics.JointSpace;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.Play;
 import dev.clearway.kinematics.RateSpace;
 import dev.clearway.motion.formula.Enclosure;
 import dev.clearway.motion.formula.Formula;
@@ -15,6 +16,7 @@ import dev.clearway.motion.formula.MotionFormula;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -159,6 +161,11 @@ public final class RoundedMotion implements Motion {
   @Override
   public void deviation(double[] out) {
     motion.deviation(out);
+  }
+
+  @Override
+  public Map<String, Play> plays() {
+    return motion.plays();
   }
 
   @Override

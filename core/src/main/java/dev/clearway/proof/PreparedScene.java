@@ -114,9 +114,9 @@ public final class PreparedScene {
     motion.range(lower, upper);
     double[] off = new double[motion.coordinates()];
     motion.deviation(off);
-    return areZeros(off)
+    return areZeros(off) && motion.plays().isEmpty()
         ? pairsOver(lower, upper)
-        : beyond.over(rangesOver(lower, upper).withDeviation(scene.tree(), off));
+        : beyond.over(rangesOver(lower, upper).withDeviation(scene.tree(), off, motion.plays()));
   }
 
   /** By a plain loop: a stream takes a twentieth of the check of a short free motion. */

@@ -58,6 +58,7 @@ public final class PairTableBuilder {
       poses[e] = errors.of(geometries.link(e)).times(geometries.geometry(e).linkFromShape());
     }
     double[] deviations = ranges.rateDeviations(scene.tree());
+    PlayBounds plays = new PlayBounds(scene, geometries, ranges.plays());
     Sorted pairs = new Sorted();
     for (BodyPairs.BodyPair bodies : bodyPairs) {
       NamePair names = names(bodies);
@@ -67,7 +68,12 @@ public final class PairTableBuilder {
             j++) {
           PairMotionBound motionBound = factors.between(motionBounds[i], motionBounds[j]);
           // Joints that are off move the bodies as joints that move do.
-          double moved = motionBound.bound(deviations);
+          int frame = motionBound.frame();
+          double played =
+              Rounding.addUp(
+                  plays.displacement(i, motionBounds[i], frame),
+                  plays.displacement(j, motionBounds[j], frame));
+          double moved = Rounding.addUp(motionBound.bound(deviations), played);
           double error =
               Rounding.addUp(
                   PoseError.ofRelative(poses[i], poses[j], geometries.tree(j).reach()), moved);
@@ -77,9 +83,11 @@ public final class PairTableBuilder {
                       poses[i].ofPoint(geometries.tree(i).reach()),
                       poses[j].ofPoint(geometries.tree(j).reach())),
                   moved);
-          double frameTurn = errors.of(motionBound.frame()).rotation();
+          double frameTurn = errors.of(frame).rotation();
           double kept = kept(names, i, j);
-          pairs.add(new GeometryPair(i, j, names, motionBound, kept, error, worldError, frameTurn));
+          pairs.add(
+              new GeometryPair(i, j, names, motionBound, kept, error, worldError, frameTurn),
+              played);
         }
       }
     }
@@ -106,9 +114,11 @@ public final class PairTableBuilder {
     private final List<GeometryPair> atRest = new ArrayList<>();
     private double apartSlack = Double.POSITIVE_INFINITY;
 
-    void add(GeometryPair pair) {
-      double slack = Math.nextDown(pair.motionBound().minimumSeparation() - pair.clearance());
-      if (pair.motionBound().atRest()) {
+    /** Adds a pair, which links and bodies that are off displace by so much. */
+    void add(GeometryPair pair, double played) {
+      double keeps = Rounding.addUp(pair.clearance(), played);
+      double slack = Math.nextDown(pair.motionBound().minimumSeparation() - keeps);
+      if (pair.motionBound().atRest() && played == 0) {
         atRest.add(pair);
       } else if (!(slack > 0)) {
         moving.add(pair);

@@ -5,8 +5,9 @@ import dev.clearway.bvh.BvhSource;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
-import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.Play;
+import dev.clearway.kinematics.Tube;
 import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.tool.LooseMotion;
@@ -58,24 +59,23 @@ public final class Scene {
    * @param allowed pairs of body names that need no check
    * @param clearances distances that the others must keep
    * @param loops what is held together besides
-   * @param jointTube how far each joint may be from where motions put it, radians or metres
+   * @param tube how far motions may be from those that are given
    */
-  record Rules(
-      Set<NamePair> allowed, Clearances clearances, List<ClosedLoop> loops, double jointTube) {
+  record Rules(Set<NamePair> allowed, Clearances clearances, List<ClosedLoop> loops, Tube tube) {
     Rules {
       allowed = Set.copyOf(allowed);
       loops = List.copyOf(loops);
     }
 
     Rules with(Clearances other) {
-      return new Rules(allowed, other, loops, jointTube);
+      return new Rules(allowed, other, loops, tube);
     }
 
     Rules with(Set<NamePair> other) {
-      return new Rules(other, clearances, loops, jointTube);
+      return new Rules(other, clearances, loops, tube);
     }
 
-    Rules with(double otherTube) {
+    Rules with(Tube otherTube) {
       return new Rules(allowed, clearances, loops, otherTube);
     }
   }
@@ -183,46 +183,45 @@ public final class Scene {
         .sorted()
         .forEach(print::put);
     rules.loops().forEach(loop -> loop.put(print));
-    if (rules.jointTube() > 0) {
-      print.put("tube").put(rules.jointTube());
+    if (!rules.tube().isNone()) {
+      print.put("tube").put(rules.tube().toString());
     }
   }
 
   /**
-   * Returns a copy in which verdicts and first contacts hold for every motion whose joints are at
-   * each instant within a distance of where the given one has them: of tracking errors, or of a
-   * calibration that is off.
+   * Returns a copy in which verdicts and first contacts hold for every motion within a tube of the
+   * given one: of tracking errors, of a calibration that is off, or of a part that shifts in a
+   * gripper.
    *
-   * @param distance radians for what turns, metres for what slides, ≥ 0; orientations of floating
-   *     joints are as given
-   * @throws IllegalArgumentException if it is negative or not finite
+   * @throws IllegalArgumentException if the scene has neither a link nor a body of one of its names
    */
-  public Scene withJointTube(double distance) {
-    if (!(distance >= 0 && distance < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("a tube of " + distance + ", wanted ≥ 0 and finite");
+  public Scene withTube(Tube tube) {
+    for (String name : tube.plays().keySet()) {
+      if (tree.link(name).isEmpty()) {
+        requireBody(name);
+      }
     }
-    return new Scene(tree, robots, bodies, rules.with(distance), defaults);
+    return new Scene(tree, robots, bodies, rules.with(tube), defaults);
   }
 
-  /** Returns how far each joint may be from where motions put it, radians or metres. */
-  public double jointTube() {
-    return rules.jointTube();
+  /** Returns how far motions may be from those that are given. */
+  public Tube tube() {
+    return rules.tube();
   }
 
   /** Returns all motions within the tube of one; the motion itself where there is no tube. */
   public Motion tube(Motion motion) {
-    if (rules.jointTube() == 0) {
-      return motion;
+    return rules.tube().isNone() ? motion : LooseMotion.about(motion, rules.tube());
+  }
+
+  /** Returns the number of the body with the name. */
+  int requireBody(String name) {
+    for (int i = 0; i < bodies.size(); i++) {
+      if (bodies.get(i).name().equals(name)) {
+        return i;
+      }
     }
-    double[] off = new double[motion.coordinates()];
-    motion.deviation(off);
-    for (int c = 0; c < off.length; c++) {
-      int joint = tree.space().joint(c);
-      int part = c - tree.space().firstCoordinate(joint);
-      boolean turned = tree.joints().get(joint).type() == JointType.FLOATING && part >= 3;
-      off[c] = turned ? off[c] : Rounding.addUp(off[c], rules.jointTube());
-    }
-    return LooseMotion.about(motion, off);
+    throw new IllegalArgumentException("no link, obstacle or attached object '" + name + "'");
   }
 
   /** Returns the distance that pairs within one robot must keep, metres, ≥ 0. */
@@ -366,9 +365,10 @@ public final class Scene {
     Body replacement = change.apply(old);
     if (replacement == null) {
       changed.remove(old);
-    } else {
-      changed.set(changed.indexOf(old), replacement);
+      Tube others = rules.tube().withPlay(name, Play.NONE);
+      return new Scene(tree, robots, changed, rules.with(others), defaults);
     }
+    changed.set(changed.indexOf(old), replacement);
     return new Scene(tree, robots, changed, rules, defaults);
   }
 }

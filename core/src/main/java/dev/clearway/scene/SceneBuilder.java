@@ -4,6 +4,7 @@ import dev.clearway.bvh.BvhSource;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.Tube;
 import dev.clearway.scene.Scene.PlacedRobot;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -211,7 +212,7 @@ public final class SceneBuilder {
         whole,
         robots,
         List.copyOf(bodies.values()),
-        new Scene.Rules(pairs, clearances, loops, 0),
+        new Scene.Rules(pairs, clearances, loops, Tube.NONE),
         defaults(whole));
   }
 

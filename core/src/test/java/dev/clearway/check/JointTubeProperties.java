@@ -13,6 +13,7 @@ import dev.clearway.geometry.Sphere;
 import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.Tube;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.scene.Scene;
@@ -50,7 +51,9 @@ public class JointTubeProperties extends CheckMethodSuite {
       StraightMotion.between(scene.tree(), from, far).position(random.nextDouble(0.05, 0.5), to);
       Motion motion = StraightMotion.between(scene.tree(), from, to);
       double tube = random.nextDouble(0.005, 0.3);
-      CheckSetup setup = CheckSetup.of(scene.withJointTube(tube), CheckOptions.DEFAULT, method);
+      CheckSetup setup =
+          CheckSetup.of(
+              scene.withTube(Tube.ofJoints(scene.tree(), tube)), CheckOptions.DEFAULT, method);
       MotionChecker alone = CheckSetup.of(scene, CheckOptions.DEFAULT, method).checker();
       boolean isFree = setup.checker().check(motion) instanceof Verdict.Free;
       free += isFree ? 1 : 0;
@@ -99,14 +102,16 @@ public class JointTubeProperties extends CheckMethodSuite {
   }
 
   private static Verdict check(Scene scene, CheckMethod method, double tube, Motion motion) {
-    return CheckSetup.of(scene.withJointTube(tube), CheckOptions.DEFAULT, method)
+    return CheckSetup.of(
+            scene.withTube(Tube.ofJoints(scene.tree(), tube)), CheckOptions.DEFAULT, method)
         .checker()
         .check(motion);
   }
 
   @Test
   void firstContactsComeEarlierByTheTube() {
-    Scene scene = besideAWall().withJointTube(0.02);
+    Scene wall = besideAWall();
+    Scene scene = wall.withTube(Tube.ofJoints(wall.tree(), 0.02));
     Motion motion = StraightMotion.between(scene.tree(), new double[] {0}, new double[] {0.4});
     FirstContact found =
         ContactFinder.of(CheckSetup.of(scene, CheckOptions.DEFAULT), ContactOptions.DEFAULT)
@@ -123,8 +128,9 @@ public class JointTubeProperties extends CheckMethodSuite {
   @Test
   void tubesThatAreNoneAreRefused() {
     Scene scene = besideAWall();
-    assertThat(scene.withJointTube(0).jointTube()).isZero();
-    assertThatThrownBy(() -> scene.withJointTube(-1)).hasMessageContaining("a tube of -1.0");
-    assertThatThrownBy(() -> scene.withJointTube(Double.NaN)).hasMessageContaining("NaN");
+    assertThat(Tube.ofJoints(scene.tree(), 0).isNone()).isTrue();
+    assertThatThrownBy(() -> Tube.ofJoints(scene.tree(), -1))
+        .hasMessageContaining("a tube of -1.0");
+    assertThatThrownBy(() -> Tube.ofJoints(scene.tree(), Double.NaN)).hasMessageContaining("NaN");
   }
 }

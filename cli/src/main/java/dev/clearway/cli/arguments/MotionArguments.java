@@ -16,6 +16,7 @@ import dev.clearway.io.program.ProgramReader;
 import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.io.scene.SceneFile;
 import dev.clearway.io.together.ConcurrentPaths;
+import dev.clearway.io.tube.TubeParser;
 import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -58,11 +59,13 @@ public final class MotionArguments {
 
   @Option(
       names = "--tube",
-      paramLabel = "joint=D",
+      paramLabel = "WHAT=HOW",
       description =
-          "Verdicts hold for every motion whose joints are always within D (radians, metres) of"
-              + " where the path has them. What hits for some of them only is undecided.")
-  private Map<String, Double> tube = Map.of();
+          "Verdicts hold for every motion this near the path's: joint=0.002 for joints (radians,"
+              + " metres), base=0.003,0.002rad or tool=0.001 for what may be off its place (after"
+              + " ROBOT: of one robot), joint:NAME, link:NAME, object:NAME. May be repeated. What"
+              + " hits for some of them only is undecided.")
+  private List<String> tube = List.of();
 
   @Option(
       names = "--joints",
@@ -205,15 +208,10 @@ public final class MotionArguments {
   }
 
   private Scene tubed(Scene whole) throws UsageException {
-    if (tube.isEmpty()) {
-      return whole;
-    }
-    Double joint = tube.get("joint");
-    if (joint == null || tube.size() > 1) {
-      throw new UsageException("--tube is of joints alone: write --tube joint=0.002");
-    }
     try {
-      return whole.withJointTube(joint);
+      return tube.isEmpty()
+          ? whole
+          : whole.withTube(new TubeParser(whole).parse(whole.tube(), tube));
     } catch (IllegalArgumentException e) {
       throw new UsageException("--tube: " + e.getMessage());
     }

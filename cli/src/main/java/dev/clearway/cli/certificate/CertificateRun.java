@@ -70,7 +70,7 @@ public final class CertificateRun {
     if (file.isEmpty()) {
       return Optional.empty();
     }
-    if (setup.scene().jointTube() > 0) {
+    if (!setup.scene().tube().isNone()) {
       throw new UsageException("--certificate: certificates are of one motion, not of a --tube");
     }
     Optional<String> cloud = setup.scene().cloud();

@@ -90,20 +90,6 @@ class ShapeArgumentTest {
     assertThat(with(points + "+0").err()).contains("above 0");
   }
 
-  @Test
-  void aTubeAroundThePathIsJudgedAndTold() {
-    String beyond = "box:1,1,1@3.7,0,0"; // 0.1 m from where the bead's surface ends
-    Run narrow = Run.check("--tube", "joint=0.05", "--robot", SLIDER, "--obstacle", beyond, path);
-    assertThat(narrow.code()).as(narrow.out() + narrow.err()).isEqualTo(ExitCode.FREE);
-    assertThat(narrow.out()).contains("every joint within 0.05 rad or m");
-    Run wide = Run.check("--tube", "joint=0.5", "--robot", SLIDER, "--obstacle", beyond, path);
-    assertThat(wide.code()).as(wide.out()).isEqualTo(ExitCode.UNDECIDED);
-    Run odd = Run.check("--tube", "tool=1", "--robot", SLIDER, "--obstacle", beyond, path);
-    assertThat(odd.err()).contains("write --tube joint=0.002");
-    Run negative = Run.check("--tube", "joint=-1", "--robot", SLIDER, "--obstacle", beyond, path);
-    assertThat(negative.err()).contains("a tube of -1.0");
-  }
-
   private static final String THOUSANDFOLD =
       "v 0 0 0\nv 1000 0 0\nv 0 1000 0\nv 0 0 1000\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n";
 

@@ -3,22 +3,28 @@ package dev.clearway.motion.tool;
 import static dev.clearway.math.Rounding.addDown;
 import static dev.clearway.math.Rounding.addUp;
 
+import dev.clearway.kinematics.Play;
+import dev.clearway.kinematics.Tube;
 import dev.clearway.motion.Motion;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
- * Every motion within a distance of another one, in each coordinate: what is said of it holds for
- * all of them.
+ * Every motion within a distance of another one, in each coordinate, with links and bodies that may
+ * be off: what is said of it holds for all of them.
  *
  * <p>Immutable and thread-safe. Takes as long as the given motion, and allocates no more.
  */
 public final class LooseMotion implements Motion {
   private final Motion motion;
   private final double[] off;
+  private final Map<String, Play> plays;
 
-  private LooseMotion(Motion motion, double[] off) {
+  private LooseMotion(Motion motion, double[] off, Map<String, Play> plays) {
     this.motion = motion;
     this.off = off;
+    this.plays = plays;
   }
 
   /**
@@ -32,7 +38,16 @@ public final class LooseMotion implements Motion {
     if (off.length != motion.coordinates() || !Arrays.stream(off).allMatch(d -> d >= 0)) {
       throw new IllegalArgumentException("deviations " + Arrays.toString(off));
     }
-    return new LooseMotion(motion, off.clone());
+    return new LooseMotion(motion, off.clone(), motion.plays());
+  }
+
+  /** Returns the motions within a tube of one, or of all that it stands for. */
+  public static LooseMotion about(Motion motion, Tube tube) {
+    double[] off = new double[motion.coordinates()];
+    Arrays.setAll(off, tube::of);
+    Map<String, Play> plays = new TreeMap<>(motion.plays());
+    tube.plays().forEach((name, play) -> plays.merge(name, play, Play::plus));
+    return new LooseMotion(motion, off, plays);
   }
 
   @Override
@@ -75,6 +90,11 @@ public final class LooseMotion implements Motion {
     for (int c = 0; c < off.length; c++) {
       out[c] = addUp(out[c], off[c]);
     }
+  }
+
+  @Override
+  public Map<String, Play> plays() {
+    return plays;
   }
 
   @Override

@@ -118,6 +118,7 @@ final class JsonContactReport implements ContactReport {
     out.put("contact", tally.hits());
     out.put("undecided", tally.undecided());
     JsonLines.putAngles(tally.angles(), out);
+    tally.putTube(out);
     world.ifPresent(w -> w.put(out));
   }
 }

@@ -167,6 +167,9 @@ final class JsonPlanReport implements PlanReport {
   }
 
   private String finish(boolean proven, CostCounters work, ObjectNode out) {
+    if (proven) {
+      tally.putTube(out);
+    }
     Summary.of(proven ? tally.assumptions() : List.of(), work, stats).put(out);
     return JsonLines.line(out);
   }

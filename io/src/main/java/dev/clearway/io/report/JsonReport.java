@@ -137,6 +137,7 @@ final class JsonReport implements VerdictReport {
           still.set("pair", JsonLines.pair(least.pair()));
         });
     tally.slackLowerBound().ifPresent(bound -> out.put("slackLowerBound", bound));
+    tally.putTube(out);
     world.ifPresent(w -> w.put(out));
   }
 

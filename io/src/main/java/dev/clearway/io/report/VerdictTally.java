@@ -1,5 +1,7 @@
 package dev.clearway.io.report;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.contact.FirstContact;
@@ -7,6 +9,7 @@ import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.angle.JointAngles;
 import dev.clearway.io.path.JointNames;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.tube.TubeWords;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.UndecidedReason;
@@ -185,6 +188,21 @@ final class VerdictTally {
         : OptionalDouble.of(leastSlack);
   }
 
+  /** Puts how far motions may be from what was judged, where they may. */
+  void putTube(ObjectNode out) {
+    List<TubeWords.Part> parts = TubeWords.parts(scene, scene.tube());
+    if (!parts.isEmpty()) {
+      ArrayNode list = out.putArray("tube");
+      for (TubeWords.Part part : parts) {
+        ObjectNode one = list.addObject().put("what", part.what());
+        part.joint().ifPresent(off -> one.put("off", off));
+        if (part.joint().isEmpty()) {
+          one.put("shift", part.play().shift()).put("turn", part.play().turn());
+        }
+      }
+    }
+  }
+
   /** Returns what a verdict of freedom rests on. */
   List<String> assumptions() {
     List<String> out = new ArrayList<>(List.of("rigid bodies", "the geometry as loaded"));
@@ -192,10 +210,18 @@ final class VerdictTally {
         straightened
             ? "straight motion between the points of a trajectory, not the splines it asks for"
             : "the motion as given");
-    if (scene.jointTube() > 0) {
+    for (TubeWords.Part part : TubeWords.parts(scene, scene.tube())) {
       out.add(
-          "every joint within %s rad or m of where the motion has it"
-              .formatted(ReportNumbers.near(scene.jointTube())));
+          part.joint().isEmpty()
+              ? "%s within %s m and %s rad of its place"
+                  .formatted(
+                      part.what(),
+                      ReportNumbers.near(part.play().shift()),
+                      ReportNumbers.near(part.play().turn()))
+              : "%s within %s rad or m of where the motion has it"
+                  .formatted(
+                      part.what().equals("joint") ? "every joint" : part.what(),
+                      ReportNumbers.near(part.joint().getAsDouble())));
     }
     if (!surfaces.isEmpty()) {
       out.add("open surfaces without an inside: " + String.join(", ", surfaces));

@@ -7,7 +7,9 @@ import dev.clearway.io.cloud.CloudLibrary;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.files.FileLocator;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.tube.TubeParser;
 import dev.clearway.io.voxel.VoxelLibrary;
+import dev.clearway.kinematics.Tube;
 import dev.clearway.scene.ClosedLoop;
 import dev.clearway.scene.LoopJoint;
 import dev.clearway.scene.NamePair;
@@ -31,7 +33,8 @@ final class SceneDocument {
           "clearance",
           "self_clearance",
           "clearances",
-          "loops");
+          "loops",
+          "tube");
   private static final Set<String> LOOP_KEYS =
       Set.of("a", "a_pose", "b", "b_pose", "joint", "tolerance", "tube");
   private static final Set<String> ROBOT_KEYS =
@@ -85,7 +88,24 @@ final class SceneDocument {
     for (Element loop : root.elements("loops")) {
       addLoop(loop);
     }
-    return scene.finish();
+    return withTube(scene.finish());
+  }
+
+  private SceneFile withTube(SceneFile all) throws ModelFormatException {
+    Optional<Element> off = root.find("tube");
+    if (off.isEmpty()) {
+      return all;
+    }
+    Element parts = off.get();
+    TubeParser parser = new TubeParser(all.scene());
+    Tube tube = Tube.NONE;
+    for (String what : parts.keys()) {
+      Element how = parts.require(what);
+      String text = how.isNumber() ? Double.toString(how.number()) : how.text();
+      Tube before = tube;
+      tube = how.make(() -> parser.with(before, what, text));
+    }
+    return new SceneFile(all.scene().withTube(tube), all.warnings());
   }
 
   private void addRobot(Element robot) throws ModelFormatException {

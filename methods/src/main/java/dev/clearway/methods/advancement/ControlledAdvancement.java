@@ -96,8 +96,15 @@ public final class ControlledAdvancement {
     return steps;
   }
 
-  /** Finds the first contact of a motion. */
+  /**
+   * Finds the first contact of a motion.
+   *
+   * @throws IllegalArgumentException if the scene has a tube: one motion is judged, not many
+   */
   public Answer find(Motion motion) {
+    if (!scene.scene().tube().isNone()) {
+      throw new IllegalArgumentException("steps of advancement are of one motion, not of a tube");
+    }
     moving.clear();
     PairTable table = scene.pairsFor(motion);
     Optional<Answer> atRest = resting(table.atRest(), motion);

@@ -86,6 +86,10 @@ public record StagedContacts(Set<Stage> stages) implements ContactMethod {
         return new FirstContact.Undecided(
             UndecidedReason.NOTHING_TO_CHECK, 0, Double.POSITIVE_INFINITY, List.of(), none);
       }
+      if (!scene.scene().tube().isNone()) {
+        return new FirstContact.Undecided(
+            UndecidedReason.UNSUPPORTED, 0, Double.POSITIVE_INFINITY, List.of(), none);
+      }
       if (budget.poll(CostCounters.NONE) == Budget.Spent.YES) {
         Stream<GeometryPair> all = Stream.of(table.moving(), table.atRest()).flatMap(List::stream);
         return undecided(0, open(all, 0, UndecidedReason.BUDGET), none);
