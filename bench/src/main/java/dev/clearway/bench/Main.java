@@ -35,6 +35,7 @@ import dev.clearway.bench.robots.Preparation;
 import dev.clearway.bench.robots.Problems;
 import dev.clearway.bench.robots.Robots;
 import dev.clearway.bench.sensed.Sensed;
+import dev.clearway.bench.serve.Serving;
 import dev.clearway.bench.tools.ToolMoves;
 import dev.clearway.bench.urgency.Urgencies;
 import dev.clearway.bench.urgency.live.Watching;
@@ -101,6 +102,7 @@ public final class Main {
             new Watching(),
             new Multibody(),
             new Budgeted(),
+            new Serving(),
             new Pages(new PaperSceneSource()),
             new ThinBar(),
             new Kernels());

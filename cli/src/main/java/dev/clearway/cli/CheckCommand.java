@@ -23,6 +23,7 @@ import dev.clearway.cli.view.ViewOption;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.cache.SegmentKey;
 import dev.clearway.io.cache.VerdictCache;
+import dev.clearway.io.cell.SegmentJudge;
 import dev.clearway.io.findings.JudgedSegment;
 import dev.clearway.io.findings.SegmentFinding;
 import dev.clearway.io.reliability.ReliabilityFile;
@@ -250,7 +251,7 @@ final class CheckCommand implements Callable<Integer> {
       run =
           new CheckRun(
               setup,
-              () -> new Separations(setup, width, budget),
+              () -> new SegmentJudge(setup, width),
               how.report(scene, given.angleUnit(), known),
               out,
               progress,

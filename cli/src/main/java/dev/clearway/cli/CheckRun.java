@@ -1,7 +1,6 @@
 package dev.clearway.cli;
 
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.LoopGaps;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.PathCheck;
 import dev.clearway.check.SegmentCheck;
@@ -13,15 +12,14 @@ import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
 import dev.clearway.io.cache.KeptVerdict;
+import dev.clearway.io.cell.SegmentJudge;
 import dev.clearway.io.certificate.SegmentProver;
 import dev.clearway.io.findings.JudgedSegment;
-import dev.clearway.io.limit.LimitViolation;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.io.report.SegmentResult;
 import dev.clearway.io.report.VerdictReport;
 import dev.clearway.motion.Motion;
-import dev.clearway.motion.StraightMotion;
 import dev.clearway.parallel.OrderedWorkers;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
@@ -40,8 +38,8 @@ import java.util.function.Supplier;
  */
 final class CheckRun {
   private final CheckSetup setup;
-  private final LoopGaps gaps;
-  private final Supplier<Separations> separations;
+  private final Supplier<SegmentJudge> judges;
+  private final SegmentJudge own;
   private final VerdictReport report;
   private final PrintWriter out;
   private final ProgressDisplay progress;
@@ -82,14 +80,14 @@ final class CheckRun {
 
   CheckRun(
       CheckSetup setup,
-      Supplier<Separations> separations,
+      Supplier<SegmentJudge> judges,
       VerdictReport report,
       PrintWriter out,
       ProgressDisplay progress,
       Besides besides) {
     this.setup = setup;
-    this.gaps = LoopGaps.of(setup.scene());
-    this.separations = separations;
+    this.judges = judges;
+    this.own = judges.get();
     this.report = report;
     this.out = out;
     this.progress = progress;
@@ -113,10 +111,9 @@ final class CheckRun {
         new OrderedWorkers<>(
             threads,
             () -> {
-              MotionChecker checker = setup.checker();
-              Separations near = separations.get();
+              SegmentJudge judge = judges.get();
               Optional<SegmentProver> prover = besides.certificate().map(CertificateRun::prover);
-              return item -> proven(remembered(item, checker, near, budget), prover);
+              return item -> proven(remembered(item, judge, budget), prover);
             });
     for (List<Item> batch = feed.batch(); !batch.isEmpty(); batch = feed.batch()) {
       workers.run(batch, batch.size(), one -> progress.step(() -> print(one)));
@@ -134,7 +131,6 @@ final class CheckRun {
    */
   private void judgeUntilHit(SegmentFeed feed, Budget budget) {
     MotionChecker checker = setup.checker();
-    Separations near = separations.get();
     Optional<SegmentProver> prover = besides.certificate().map(CertificateRun::prover);
     boolean hit = false;
     for (List<Item> batch = feed.batch(); !batch.isEmpty(); batch = feed.batch()) {
@@ -142,7 +138,7 @@ final class CheckRun {
       List<Verdict> verdicts =
           hit
               ? batch.stream()
-                  .map(i -> stopped(checker, motion(i.segment()), CostCounters.NONE))
+                  .map(i -> stopped(checker, own.motion(i.segment()), CostCounters.NONE))
                   .toList()
               : byTurns(batch, checker, budget);
       hit |= verdicts.stream().anyMatch(Verdict.Hit.class::isInstance);
@@ -153,7 +149,7 @@ final class CheckRun {
         Optional<MinimumSeparation> separation =
             hit && !(verdict instanceof Verdict.Hit)
                 ? Optional.empty()
-                : near.of(item.segment(), verdict);
+                : own.separation(item.segment(), verdict, budget);
         Judged one = new Judged(item, verdict, separation, share, Optional.empty());
         progress.step(() -> print(proven(one, prover)));
       }
@@ -162,7 +158,7 @@ final class CheckRun {
 
   /** Returns what was found of each segment; of what was not decided when one hit no more. */
   private List<Verdict> byTurns(List<Item> batch, MotionChecker checker, Budget budget) {
-    List<Motion> motions = batch.stream().map(item -> motion(item.segment())).toList();
+    List<Motion> motions = batch.stream().map(item -> own.motion(item.segment())).toList();
     PathCheck path = PathCheck.of(checker, motions);
     boolean hit = path.run(Budget.UNLIMITED, budget).isPresent();
     List<Verdict> verdicts = new ArrayList<>();
@@ -180,45 +176,30 @@ final class CheckRun {
         UndecidedReason.STOPPED, List.of(), new Scope(scope.pairs(), scope.surfaces(), work));
   }
 
-  private Motion motion(Segment segment) {
-    return switch (segment) {
-      case Segment.Moving moving -> moving.motion();
-      case Segment.Resting resting -> resting(resting.configuration());
-    };
-  }
-
-  private Motion resting(double[] configuration) {
-    return StraightMotion.between(setup.scene().tree(), configuration, configuration);
-  }
-
   private String progress() {
     return judged + " judged";
   }
 
   /** Asks what earlier runs found, and judges what they did not. */
-  private Judged remembered(Item item, MotionChecker checker, Separations near, Budget budget) {
+  private Judged remembered(Item item, SegmentJudge judge, Budget budget) {
     Optional<String> key = besides.memory().flatMap(memory -> memory.key(item.segment()));
     if (key.isEmpty()) {
-      return judge(item, checker, near, budget);
+      return judge(item, judge, budget);
     }
     VerdictMemory memory = besides.memory().orElseThrow();
     Optional<KeptVerdict> kept = memory.find(key.get());
     if (kept.isPresent()) {
       return new Judged(item, kept.get().verdict(), kept.get().separation(), 0, Optional.empty());
     }
-    Judged found = judge(item, checker, near, budget);
+    Judged found = judge(item, judge, budget);
     memory.keep(key.get(), new KeptVerdict(found.verdict(), found.separation()));
     return found;
   }
 
-  private Judged judge(Item item, MotionChecker checker, Separations near, Budget budget) {
+  private static Judged judge(Item item, SegmentJudge judge, Budget budget) {
     long start = System.nanoTime();
-    Verdict verdict =
-        switch (item.segment()) {
-          case Segment.Moving moving -> checker.check(moving.motion(), budget);
-          case Segment.Resting resting -> rest(resting.configuration(), checker, budget);
-        };
-    Optional<MinimumSeparation> separation = near.of(item.segment(), verdict);
+    Verdict verdict = judge.verdict(item.segment(), budget);
+    Optional<MinimumSeparation> separation = judge.separation(item.segment(), verdict, budget);
     double seconds = (System.nanoTime() - start) * 1e-9;
     return new Judged(item, verdict, separation, seconds, Optional.empty());
   }
@@ -243,16 +224,8 @@ final class CheckRun {
     return SegmentResult.of(one.item().file(), one.item().segment(), one.verdict());
   }
 
-  /** Judges a configuration, if there is time left to begin with it. */
-  private Verdict rest(double[] configuration, MotionChecker checker, Budget budget) {
-    if (budget.poll(CostCounters.NONE) == Budget.Spent.NO) {
-      return checker.check(configuration);
-    }
-    return checker.check(resting(configuration), budget);
-  }
-
   private void open(CheckedWorld world) {
-    Optional<String> opening = report.opening(world, separations.get().resting());
+    Optional<String> opening = report.opening(world, own.atRest());
     progress.interrupt(() -> opening.ifPresent(out::println));
     requireWritten();
   }
@@ -260,10 +233,8 @@ final class CheckRun {
   private void print(Judged one) {
     Item item = one.item();
     SegmentResult result =
-        result(one)
-            .with(one.separation())
-            .beyond(beyond(item))
-            .gaping(gaps.over(motion(item.segment())));
+        own.result(
+            item.file(), item.segment(), one.verdict(), one.separation(), isWithinLimits(item));
     out.println(report.segment(result));
     requireWritten();
     besides.listener().ifPresent(who -> who.tell(item.segment(), result, one.seconds()));
@@ -272,10 +243,8 @@ final class CheckRun {
     judged++;
   }
 
-  private List<LimitViolation> beyond(Item item) {
-    return item.whole() && item.file().limits().violations().isEmpty()
-        ? List.of()
-        : item.segment().beyondLimits(setup.scene().tree());
+  private static boolean isWithinLimits(Item item) {
+    return item.whole() && item.file().limits().violations().isEmpty();
   }
 
   private void requireWritten() {

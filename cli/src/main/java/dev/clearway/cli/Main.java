@@ -3,6 +3,7 @@ package dev.clearway.cli;
 import dev.clearway.cli.plan.PlanCommand;
 import dev.clearway.cli.plan.RepairCommand;
 import dev.clearway.cli.plan.SmoothCommand;
+import dev.clearway.cli.serve.ServeCommand;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.StandardOutput;
 import dev.clearway.cli.terminal.Version;
@@ -35,6 +36,7 @@ public final class Main implements Callable<Integer> {
           PairsCommand.class,
           PlanCommand.class,
           RepairCommand.class,
+          ServeCommand.class,
           SmoothCommand.class,
           WatchCommand.class,
           VerifyCommand.class);

@@ -32,7 +32,7 @@ class HelpExamplesTest {
   static Stream<String> examples() {
     return commands()
         .flatMap(command -> examples(command).stream())
-        .filter(example -> !example.matches(".*( > |<\\(| \\| | --listen ).*"));
+        .filter(example -> !example.matches(".*( > |<\\(| \\| | --listen | --socket | --port ).*"));
   }
 
   /** Returns the examples of a command, those of several lines as one. */

@@ -44,11 +44,11 @@ public enum Arm6Set {
     return name().substring(0, name().length() - 2).toLowerCase(Locale.ROOT);
   }
 
-  Path sceneFile(Path data) {
+  public Path sceneFile(Path data) {
     return folder(data).resolve(environment() + ".yaml");
   }
 
-  Path segmentFile(Path data) {
+  public Path segmentFile(Path data) {
     return folder(data).resolve("segments_" + label() + ".csv");
   }
 

@@ -1,16 +1,11 @@
 package dev.clearway.cli.arguments;
 
+import dev.clearway.io.cell.SegmentJudge;
 import dev.clearway.proof.Budget;
 import picocli.CommandLine.Option;
 
 /** How long segments are judged. */
 public final class SegmentsBudget extends BudgetOption {
-  /**
-   * Work of a segment where no budget is asked for: half a minute or so, a hundred times what hard
-   * segments of robot arms take, so that no motion of a stranger's file keeps a run for ever.
-   */
-  private static final long DEFAULT_WORK = 20_000_000;
-
   @Option(
       names = "--budget",
       paramLabel = "SECONDS",
@@ -34,6 +29,6 @@ public final class SegmentsBudget extends BudgetOption {
    * @param start when it began, as the system's nanosecond clock tells
    */
   public Budget budget(long start) throws UsageException {
-    return budget(start, Budget.ofWork(DEFAULT_WORK));
+    return budget(start, SegmentJudge.USUAL);
   }
 }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The planners that the command line offers. */
-enum PlannerKind {
+public enum PlannerKind {
   RRT_CONNECT,
   /** SBL with a checker that proves. */
   A_SBL,
@@ -25,7 +25,7 @@ enum PlannerKind {
    *
    * @param threads for those that use several; no path depends on it
    */
-  Planner planner(int threads) {
+  public Planner planner(int threads) {
     return switch (this) {
       case RRT_CONNECT -> new RrtConnect();
       case A_SBL -> new Sbl();
@@ -36,7 +36,7 @@ enum PlannerKind {
   }
 
   /** Returns the name on the command line. */
-  String label() {
+  public String label() {
     return NamedChoice.hyphenated(this);
   }
 

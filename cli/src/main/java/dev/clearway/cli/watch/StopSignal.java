@@ -1,28 +1,32 @@
 package dev.clearway.cli.watch;
 
-import dev.clearway.io.stream.source.Inbox;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Makes the signals that end a process end the input first, so that the summary is still written.
  *
- * <p>The process then ends with the watch's own exit code, as at the end of the input.
+ * <p>The process then ends with the command's own exit code, as at the end of the input.
  */
-final class StopSignal implements AutoCloseable {
+public final class StopSignal implements AutoCloseable {
   private static final long MOST_SECONDS = 10;
 
   private final CountDownLatch done = new CountDownLatch(1);
   private final Thread hook;
   private volatile int exitCode = -1;
 
-  StopSignal(Inbox inbox) {
-    hook = Thread.ofPlatform().name("stop").unstarted(() -> end(inbox));
+  /**
+   * Begins to listen for signals.
+   *
+   * @param stop ends the input
+   */
+  public StopSignal(Runnable stop) {
+    hook = Thread.ofPlatform().name("stop").unstarted(() -> end(stop));
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  private void end(Inbox inbox) {
-    inbox.stop();
+  private void end(Runnable stop) {
+    stop.run();
     try {
       if (done.await(MOST_SECONDS, TimeUnit.SECONDS) && exitCode >= 0) {
         Runtime.getRuntime().halt(exitCode);
@@ -33,7 +37,7 @@ final class StopSignal implements AutoCloseable {
   }
 
   /** Says that all is written, and what to end with. */
-  void finished(int code) {
+  public void finished(int code) {
     exitCode = code;
   }
 

@@ -16,7 +16,6 @@ import dev.clearway.io.stream.watch.ReplayRun;
 import dev.clearway.io.stream.watch.RobotRun;
 import dev.clearway.io.text.BoundedInput;
 import dev.clearway.io.text.DecimalText;
-import dev.clearway.io.text.IoErrorText;
 import dev.clearway.predict.StepClock;
 import dev.clearway.predict.tracking.LiveClock;
 import dev.clearway.predict.tracking.ObjectTracker;
@@ -26,7 +25,6 @@ import dev.clearway.predict.tracking.TrackingCounts;
 import dev.clearway.predict.tracking.TrackingOptions;
 import dev.clearway.predict.tracking.TrackingStatistics;
 import dev.clearway.scene.Scene;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -109,13 +107,7 @@ public final class WatchCommand implements Callable<Integer> {
       description = "Listen at this address instead of the loopback address.")
   private InetAddress bind;
 
-  @Option(
-      names = "--token",
-      paramLabel = "TEXT|@FILE",
-      description =
-          "Hear no client whose first line is not {\"token\": \"TEXT\"}; @FILE takes the text from"
-              + " a file's first line, where other users cannot see it.")
-  private String token;
+  @Mixin private TokenOption token;
 
   @Option(
       names = "--clock",
@@ -167,7 +159,7 @@ public final class WatchCommand implements Callable<Integer> {
       throw new UsageException("--latency is " + latency + ", wanted at least 0");
     }
     Inbox inbox = new Inbox(System::nanoTime);
-    try (StopSignal stop = new StopSignal(inbox);
+    try (StopSignal stop = new StopSignal(inbox::stop);
         Listeners listeners = listeners(inbox, defaults)) {
       if (listen.isEmpty()) {
         openInput(inbox, defaults);
@@ -251,29 +243,10 @@ public final class WatchCommand implements Callable<Integer> {
   }
 
   private Optional<String> token() throws UsageException {
-    if (token == null) {
-      return Optional.empty();
-    }
-    if (listen.isEmpty()) {
+    if (token.isGiven() && listen.isEmpty()) {
       throw new UsageException("--token is asked of clients, so there must be --listen");
     }
-    String said = token.startsWith("@") ? firstLineOf(Path.of(token.substring(1))) : token;
-    if (said.isEmpty()) {
-      throw new UsageException("--token is empty, wanted a text that others do not know");
-    }
-    return Optional.of(said);
-  }
-
-  private static String firstLineOf(Path file) throws UsageException {
-    if (!Files.isRegularFile(file)) {
-      throw new UsageException("--token: " + file + " is no regular file");
-    }
-    try (BufferedReader lines = Files.newBufferedReader(file)) {
-      String line = lines.readLine();
-      return line == null ? "" : line;
-    } catch (IOException e) {
-      throw new UsageException("--token: cannot read " + file + ": " + IoErrorText.of(e));
-    }
+    return token.text();
   }
 
   /** Returns the speed of a replay; NaN for live input. */

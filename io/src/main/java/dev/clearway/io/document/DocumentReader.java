@@ -80,6 +80,22 @@ public final class DocumentReader {
     }
   }
 
+  /**
+   * Returns the JSON document that some bytes hold.
+   *
+   * @param bytes read
+   * @param name of where they come from, for messages
+   * @throws ModelFormatException if they hold no such document
+   */
+  public static Element json(byte[] bytes, int from, int to, Path name)
+      throws ModelFormatException {
+    try (JsonParser parser = JSON.createParser(bytes, from, to - from)) {
+      return build(name, parser);
+    } catch (IOException e) {
+      throw BoundedInput.unreadable(name, e);
+    }
+  }
+
   private static Element build(Path file, JsonParser parser)
       throws IOException, ModelFormatException {
     try {

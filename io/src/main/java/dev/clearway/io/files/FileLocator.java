@@ -47,6 +47,7 @@ public final class FileLocator {
   private final Path namingFile;
   private final Map<String, Path> packages;
   private final List<Path> packagePath;
+  private final FileBounds bounds;
   private final Warnings warnings;
 
   /**
@@ -58,6 +59,24 @@ public final class FileLocator {
    */
   public FileLocator(
       Path namingFile, Map<String, Path> packages, List<Path> packagePath, Warnings warnings) {
+    this(namingFile, packages, packagePath, FileBounds.NONE, warnings);
+  }
+
+  /**
+   * Looks from a file, within bounds.
+   *
+   * @param namingFile in which the names stand
+   * @param packages folders by package name
+   * @param packagePath folders that are packages or hold some, in order
+   * @param bounds outside of which nothing is looked for
+   */
+  public FileLocator(
+      Path namingFile,
+      Map<String, Path> packages,
+      List<Path> packagePath,
+      FileBounds bounds,
+      Warnings warnings) {
+    this.bounds = bounds;
     this.namingFile = namingFile;
     this.packages = Map.copyOf(packages);
     this.packagePath = List.copyOf(packagePath);
@@ -150,7 +169,7 @@ public final class FileLocator {
   /** Returns the file that a name stands for if it is there. */
   private Optional<Path> existing(String name, SourceLocation place) {
     try {
-      return Optional.of(read(name, place)).filter(FileLocator::isThere);
+      return Optional.of(read(name, place)).filter(this::isThere);
     } catch (ModelFormatException e) {
       return Optional.empty(); // The name as it stands says what is wrong.
     }
@@ -160,12 +179,12 @@ public final class FileLocator {
     try {
       Matcher scheme = SCHEME.matcher(plain);
       if (!scheme.matches()) {
-        return namingFile.resolveSibling(plain);
+        return within(namingFile.resolveSibling(plain), plain, place);
       }
       String rest = scheme.group(2);
       return switch (scheme.group(1).toLowerCase(Locale.ROOT)) {
         case "package", "model" -> inPackage(plain, rest, place);
-        case "file" -> localFile(plain, rest, place);
+        case "file" -> within(localFile(plain, rest, place), plain, place);
         default ->
             throw place.fault(
                 "%s is no local file; package://, model:// and file:// names and plain paths are read"
@@ -174,6 +193,15 @@ public final class FileLocator {
     } catch (InvalidPathException e) {
       throw place.fault("%s is no file name here".formatted(Quoted.file(plain)));
     }
+  }
+
+  private Path within(Path file, String name, SourceLocation place) throws ModelFormatException {
+    if (!bounds.hold(file)) {
+      throw place.fault(
+          "%s lies outside the folders that may be read; copy it there"
+              .formatted(Quoted.file(name)));
+    }
+    return file;
   }
 
   /** Takes {@code ///path} or {@code //localhost/path} or {@code /path}. */
@@ -194,9 +222,9 @@ public final class FileLocator {
     return Path.of(path);
   }
 
-  private static boolean isThere(Path file) {
+  private boolean isThere(Path file) {
     InputLog.note(file);
-    return Files.isRegularFile(file);
+    return bounds.hold(file) && Files.isRegularFile(file);
   }
 
   private Path inPackage(String name, String rest, SourceLocation place)
@@ -229,7 +257,7 @@ public final class FileLocator {
       }
     }
     for (Path root : tried) {
-      Optional<Path> similar = NearbyFile.ignoringCase(root.resolve(path));
+      Optional<Path> similar = NearbyFile.ignoringCase(root.resolve(path)).filter(bounds::hold);
       if (similar.isPresent()) {
         throw place.fault(
             "%s is not there, but %s is: upper and lower case differ; mend the name"

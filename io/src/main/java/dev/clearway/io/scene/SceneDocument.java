@@ -3,12 +3,10 @@ package dev.clearway.io.scene;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.cloud.CloudLibrary;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.files.FileLocator;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.tube.TubeParser;
-import dev.clearway.io.voxel.VoxelLibrary;
 import dev.clearway.kinematics.Tube;
 import dev.clearway.scene.ClosedLoop;
 import dev.clearway.scene.LoopJoint;
@@ -39,7 +37,7 @@ final class SceneDocument {
       Set.of("a", "a_pose", "b", "b_pose", "joint", "tolerance", "tube");
   private static final Set<String> ROBOT_KEYS =
       Set.of("name", "urdf", "srdf", "base", "self", "state");
-  private static final Set<String> OBSTACLE_KEYS = Shapes.with(Shapes.KEYS, "name", "pose");
+  static final Set<String> OBSTACLE_KEYS = Shapes.with(Shapes.KEYS, "name", "pose");
   private static final Set<String> ATTACHED_KEYS = Shapes.with(OBSTACLE_KEYS, "link", "touch");
 
   private final Element root;
@@ -55,13 +53,7 @@ final class SceneDocument {
     this.scene = new SceneAssembly(root, options);
     this.files = options.files().locator(root.file(), scene.warnings());
     this.poses = new Poses(scene::warn);
-    CloudLibrary clouds = new CloudLibrary(files, scene.warnings());
-    this.shapes =
-        new Shapes(
-            options.files().library(root.file(), scene.warnings()),
-            clouds,
-            new VoxelLibrary(files),
-            poses);
+    this.shapes = Shapes.in(root.file(), options.files(), scene.warnings(), poses);
   }
 
   SceneFile read() throws ModelFormatException {

@@ -49,7 +49,16 @@ public final class SceneReader {
     if (SceneText.isOne(file)) {
       return new PlanningSceneMessage(SceneText.read(file), options).read();
     }
-    Element document = DocumentReader.read(file);
+    return read(DocumentReader.read(file), options);
+  }
+
+  /**
+   * Reads a document, a scene file or a message.
+   *
+   * @param document whose file is named in errors; paths in it are relative to that
+   * @throws ModelFormatException if it, or a file that it names, cannot be used
+   */
+  public static SceneFile read(Element document, SceneOptions options) throws ModelFormatException {
     if (!document.isMapping()) {
       throw noScene(document);
     }

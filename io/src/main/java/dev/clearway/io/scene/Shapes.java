@@ -12,9 +12,13 @@ import dev.clearway.geometry.Sphere;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.cloud.CloudLibrary;
 import dev.clearway.io.document.Element;
+import dev.clearway.io.files.FileLocator;
 import dev.clearway.io.mesh.MeshLibrary;
+import dev.clearway.io.text.Warnings;
+import dev.clearway.io.urdf.UrdfOptions;
 import dev.clearway.io.voxel.Unknown;
 import dev.clearway.io.voxel.VoxelLibrary;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -48,11 +52,21 @@ final class Shapes {
   private final VoxelLibrary voxels;
   private final Poses poses;
 
-  Shapes(MeshLibrary meshes, CloudLibrary clouds, VoxelLibrary voxels, Poses poses) {
+  private Shapes(MeshLibrary meshes, CloudLibrary clouds, VoxelLibrary voxels, Poses poses) {
     this.meshes = meshes;
     this.voxels = voxels;
     this.clouds = clouds;
     this.poses = poses;
+  }
+
+  /** Returns what makes the shapes of a document, whose file other files are named from. */
+  static Shapes in(Path document, UrdfOptions options, Warnings warnings, Poses poses) {
+    FileLocator files = options.locator(document, warnings);
+    return new Shapes(
+        options.library(document, warnings),
+        new CloudLibrary(files, warnings),
+        new VoxelLibrary(files),
+        poses);
   }
 
   static Set<String> with(Set<String> keys, String... more) {

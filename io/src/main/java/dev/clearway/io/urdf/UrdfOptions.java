@@ -1,5 +1,6 @@
 package dev.clearway.io.urdf;
 
+import dev.clearway.io.files.FileBounds;
 import dev.clearway.io.files.FileLocator;
 import dev.clearway.io.mesh.MeshLibrary;
 import dev.clearway.io.mesh.MeshLoader;
@@ -18,9 +19,14 @@ import java.util.Objects;
  * @param packages folders by package name; a package named here is looked for nowhere else
  * @param packagePath folders that are packages or hold some, in order
  * @param meshes loads mesh files
+ * @param bounds outside of which no file is read
  */
 public record UrdfOptions(
-    boolean useVisuals, Map<String, Path> packages, List<Path> packagePath, MeshLoader meshes) {
+    boolean useVisuals,
+    Map<String, Path> packages,
+    List<Path> packagePath,
+    MeshLoader meshes,
+    FileBounds bounds) {
 
   /**
    * Takes collision elements only, looks for packages upward of the file, and loads meshes as
@@ -33,6 +39,13 @@ public record UrdfOptions(
     packages = Map.copyOf(packages);
     packagePath = List.copyOf(packagePath);
     Objects.requireNonNull(meshes);
+    Objects.requireNonNull(bounds);
+  }
+
+  /** Options that let any file be read. */
+  public UrdfOptions(
+      boolean useVisuals, Map<String, Path> packages, List<Path> packagePath, MeshLoader meshes) {
+    this(useVisuals, packages, packagePath, meshes, FileBounds.NONE);
   }
 
   /** Returns options that take collision elements only and look for packages upward of the file. */
@@ -42,7 +55,7 @@ public record UrdfOptions(
 
   /** Returns what finds the files that a file names. */
   public FileLocator locator(Path namingFile, Warnings warnings) {
-    return new FileLocator(namingFile, packages, packagePath, warnings);
+    return new FileLocator(namingFile, packages, packagePath, bounds, warnings);
   }
 
   /** Returns the meshes that a file names, none of them read yet. */
@@ -52,18 +65,23 @@ public record UrdfOptions(
 
   /** Returns these options with visual elements taken where a link has no collision elements. */
   public UrdfOptions withVisuals() {
-    return new UrdfOptions(true, packages, packagePath, meshes);
+    return new UrdfOptions(true, packages, packagePath, meshes, bounds);
   }
 
   /** Returns these options with one more package. */
   public UrdfOptions withPackage(String name, Path folder) {
     Map<String, Path> more = new HashMap<>(packages);
     more.put(name, folder);
-    return new UrdfOptions(useVisuals, more, packagePath, meshes);
+    return new UrdfOptions(useVisuals, more, packagePath, meshes, bounds);
   }
 
   /** Returns these options with other folders that are packages or hold some. */
   public UrdfOptions withPackagePath(List<Path> folders) {
-    return new UrdfOptions(useVisuals, packages, folders, meshes);
+    return new UrdfOptions(useVisuals, packages, folders, meshes, bounds);
+  }
+
+  /** Returns these options with bounds outside of which no file is read. */
+  public UrdfOptions within(FileBounds other) {
+    return new UrdfOptions(useVisuals, packages, packagePath, meshes, other);
   }
 }

@@ -1,34 +1,33 @@
 package dev.clearway.io.stream.source;
 
+import dev.clearway.io.stream.socket.Connection;
 import dev.clearway.io.stream.websocket.WebSocketInput;
 import dev.clearway.io.text.Quoted;
 import java.io.IOException;
-import java.net.Socket;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
 
 /** A connection, read to its end by a thread of its own. */
 final class Client implements Runnable {
-  private final Socket socket;
+  private final Connection connection;
   private final ListenAddress.Protocol protocol;
   private final Source source;
   private final Inbox inbox;
   private final Feed feed;
   private final Consumer<Client> ended;
-  private volatile String reason = "";
 
   /**
    * @param ended is told when it is over
    */
   Client(
-      Socket socket,
+      Connection connection,
       ListenAddress.Protocol protocol,
       Source source,
       Inbox inbox,
       Feed feed,
       Consumer<Client> ended) {
-    this.socket = socket;
+    this.connection = connection;
     this.protocol = protocol;
     this.source = source;
     this.inbox = inbox;
@@ -53,14 +52,16 @@ final class Client implements Runnable {
   }
 
   private Source read() throws IOException {
-    try (socket) {
+    try (connection) {
       note("connected");
       feed.read(
           protocol == ListenAddress.Protocol.WS
-              ? WebSocketInput.accept(socket.getInputStream(), socket.getOutputStream())
-              : socket.getInputStream());
+              ? WebSocketInput.accept(connection.input(), connection.output())
+              : connection.input());
+      String reason = connection.reason();
       note(reason.isEmpty() ? "closed" : "closed: " + reason);
     } catch (IOException e) {
+      String reason = connection.reason();
       String why = reason.isEmpty() ? Quoted.plain(String.valueOf(e.getMessage())) : reason;
       noteQuietly("closed: " + why);
     } catch (InterruptedException e) {
@@ -83,11 +84,6 @@ final class Client implements Runnable {
 
   /** Ends the connection. */
   void close(String why) {
-    reason = why;
-    try {
-      socket.close();
-    } catch (IOException e) {
-      reason = why + ", " + e.getMessage();
-    }
+    connection.close(why);
   }
 }
