@@ -10,7 +10,6 @@ import dev.clearway.bench.known.Arm6Set;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
-import dev.clearway.check.Verdict;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.PathOptions;
 import dev.clearway.io.path.PathReader;
@@ -30,7 +29,6 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,27 +38,19 @@ import java.util.Optional;
  * Edges judged by the library, one at a time by a service at a Unix domain socket, and by it as one
  * batch.
  *
- * <p>All take turns on the same edges in one run, round by round; of edges one at a time the median
- * over all rounds is told, of whole sets the fastest round. Times are on the wall: most of what a
- * round trip takes is waiting.
+ * <p>All take turns on the same edges in one run, round by round. Told are the median of edges on
+ * the wall, the fastest round on the wall, and the least processor time of a round of all threads
+ * together, client and service, which other programs do not change.
  */
 public final class Serving implements Experiment {
   private static final int ROUNDS = 9;
   private static final int EDGES = 1000;
-  private static final double MICRO = 1e-3;
 
   private final MarkdownTable table =
       new MarkdownTable(
-          "edges",
-          "library, µs an edge: median",
-          "mean",
-          "one at a time, µs: in words",
-          "in doubles",
-          "added: in words",
-          "in doubles",
-          "batch of 1,000, ms: library",
-          "service",
-          "times library");
+          "edges", "asked", "µs an edge: median", "fastest round", "processor", "added by asking");
+
+  private final List<String> ratios = new ArrayList<>();
 
   @Override
   public String name() {
@@ -86,6 +76,7 @@ public final class Serving implements Experiment {
       same &= measure(label, set.sceneFile(data), set.segmentFile(data), rounds);
     }
     table.print(out);
+    ratios.forEach(out::println);
     Machine.print(out);
     return same ? Outcome.SOUND : Outcome.CONTRADICTED;
   }
@@ -130,68 +121,74 @@ public final class Serving implements Experiment {
   private boolean measure(
       String label, Edges edges, MotionChecker checker, ServiceClient client, int rounds)
       throws IOException {
-    int count = edges.count();
-    double[] alone = new double[count * rounds];
-    double[] words = new double[count * rounds];
-    double[] doubles = new double[count * rounds];
-    double library = Double.POSITIVE_INFINITY;
-    double batch = Double.POSITIVE_INFINITY;
+    Times alone = new Times();
+    Times words = new Times();
+    Times doubles = new Times();
+    Times batch = new Times();
     boolean same = true;
     for (int round = -1; round < rounds; round++) { // the first one warms up
-      long start = System.nanoTime();
-      for (int i = 0; i < count; i++) {
-        long from = System.nanoTime();
-        Verdict verdict = checker.check(edges.motion(i));
-        note(alone, round, i, count, from);
-        edges.expect(i, verdict);
+      if (round == 0) {
+        List.of(alone, words, doubles, batch).forEach(Times::clear);
       }
-      library = round < 0 ? library : Math.min(library, System.nanoTime() - start);
-      for (int i = 0; i < count; i++) {
-        long from = System.nanoTime();
-        String answer = client.ask(edges.words(i));
-        note(words, round, i, count, from);
-        same &= edges.matches(i, answer);
+      alone.begin();
+      for (int i = 0; i < edges.count(); i++) {
+        alone.edge();
+        edges.expect(i, checker.check(edges.motion(i)));
       }
-      for (int i = 0; i < count; i++) {
-        long from = System.nanoTime();
-        double[] answer = client.batch(Edges.HEAD, edges.numbers(i), 2);
-        note(doubles, round, i, count, from);
-        same &= edges.matches(i, answer, 0);
+      alone.end();
+      words.begin();
+      for (int i = 0; i < edges.count(); i++) {
+        words.edge();
+        same &= edges.matches(i, client.ask(edges.words(i)));
       }
-      long from = System.nanoTime();
-      double[] answers = client.batch(Edges.HEAD, edges.all(), 2 * count);
-      batch = round < 0 ? batch : Math.min(batch, System.nanoTime() - from);
-      for (int i = 0; i < count; i++) {
+      words.end();
+      doubles.begin();
+      for (int i = 0; i < edges.count(); i++) {
+        doubles.edge();
+        same &= edges.matches(i, client.batch(Edges.HEAD, edges.numbers(i), 2), 0);
+      }
+      doubles.end();
+      batch.begin();
+      double[] answers = client.batch(Edges.HEAD, edges.all(), 2 * edges.count());
+      batch.end();
+      for (int i = 0; i < edges.count(); i++) {
         same &= edges.matches(i, answers, i);
       }
     }
-    table.row(
-        label,
-        told(median(alone) * MICRO),
-        told(library / count * MICRO),
-        told(median(words) * MICRO),
-        told(median(doubles) * MICRO),
-        told((median(words) - median(alone)) * MICRO),
-        told((median(doubles) - median(alone)) * MICRO),
-        told(library * 1e-6),
-        told(batch * 1e-6),
-        String.format(Locale.ROOT, "%.3f", batch / library));
+    add(label, List.of(alone, words, doubles), batch, edges.count());
     return same;
   }
 
-  private static void note(double[] nanos, int round, int edge, int count, long from) {
-    if (round >= 0) {
-      nanos[round * count + edge] = System.nanoTime() - from;
+  private void add(String label, List<Times> each, Times batch, int count) {
+    Times alone = each.getFirst();
+    for (int i = 0; i < each.size(); i++) {
+      Times times = each.get(i);
+      table.row(
+          label,
+          List.of("library, one at a time", "service, in words", "service, in doubles").get(i),
+          told(times.median()),
+          told(times.least() / count),
+          told(times.processor() / count),
+          told((times.processor() - alone.processor()) / count));
     }
+    table.row(
+        label,
+        "service, one batch",
+        "",
+        told(batch.least() / count),
+        told(batch.processor() / count),
+        told((batch.processor() - alone.processor()) / count));
+    ratios.add(
+        String.format(
+            Locale.ROOT,
+            "%s: a batch of %d takes %.3f times the library's processor time, %.3f times its time",
+            label,
+            count,
+            batch.processor() / alone.processor(),
+            batch.least() / alone.least()));
   }
 
-  private static double median(double[] nanos) {
-    double[] sorted = nanos.clone();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
-  }
-
-  private static String told(double number) {
-    return String.format(Locale.ROOT, "%.1f", number);
+  private static String told(double micros) {
+    return String.format(Locale.ROOT, "%.1f", micros);
   }
 }

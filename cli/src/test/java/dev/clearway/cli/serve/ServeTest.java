@@ -106,6 +106,7 @@ class ServeTest {
             scene.toString(),
             "--limits",
             "warn",
+            "--beyond-limits",
             "--format",
             "json",
             path.toString());
