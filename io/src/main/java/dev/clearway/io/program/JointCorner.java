@@ -80,11 +80,15 @@ final class JointCorner {
     return q;
   }
 
-  /** Returns the first joints, seen from the corner, at which the tool is outside of the zone. */
+  /**
+   * Returns the first joints, seen from the corner, at which the tool is outside of the zone; the
+   * middle of the move for a zone without end.
+   */
   private double[] outside(Motion motion, double step, double from, double[] corner) {
     Pose centre = frames.toolAt(corner, tool);
     double s = from;
-    while (s + step >= 0 && s + step <= 1) {
+    double last = Double.isInfinite(zone) ? 0.5 : 1 - from;
+    while (step < 0 ? s + step >= last : s + step <= last) {
       s += step;
       double[] q = position(motion, s);
       Pose place = frames.toolAt(q, tool);
@@ -95,6 +99,6 @@ final class JointCorner {
         return q;
       }
     }
-    return position(motion, 1 - from);
+    return position(motion, last);
   }
 }

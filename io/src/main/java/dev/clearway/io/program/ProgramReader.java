@@ -6,6 +6,7 @@ import dev.clearway.io.path.Segment;
 import dev.clearway.io.program.code.Move;
 import dev.clearway.io.program.code.RobotProgram;
 import dev.clearway.io.program.code.SourceFile;
+import dev.clearway.io.program.krl.KrlProgram;
 import dev.clearway.io.program.rapid.RapidProgram;
 import dev.clearway.io.program.ur.UrProgram;
 import dev.clearway.io.text.BoundedInput;
@@ -13,6 +14,7 @@ import dev.clearway.scene.Scene;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,10 +22,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Reads programs of robot controllers: URScript, in files named {@code .script} or {@code
- * .urscript}; RAPID, in {@code .mod} or {@code .prg}.
+ * .urscript}; RAPID, in {@code .mod} or {@code .prg}; KRL, in {@code .src} with a {@code .dat}
+ * beside it.
  *
  * <p>Each move becomes a segment, from the first target that is told by joints on; a tool that is
  * moved on a line or a circle is followed by the joints ({@code docs/tool-motions.md}).
@@ -36,7 +40,7 @@ public final class ProgramReader {
 
   /** Returns whether a file is called as programs are. */
   public static boolean isProgram(Path file) {
-    return isUrScript(file) || ends(file, ".mod") || ends(file, ".prg");
+    return isUrScript(file) || ends(file, ".mod") || ends(file, ".prg") || ends(file, ".src");
   }
 
   private static boolean isUrScript(Path file) {
@@ -91,13 +95,30 @@ public final class ProgramReader {
       return UrProgram.run(file, text(file), ignored);
     }
     List<SourceFile> files = new ArrayList<>(List.of(new SourceFile(file, text(file))));
+    boolean krl = ends(file, ".src");
+    if (krl) {
+      for (Path data : dataOf(file)) {
+        files.add(new SourceFile(data, text(data)));
+      }
+    }
     for (Path other : options.with()) {
       files.add(new SourceFile(other, text(other)));
     }
     Set<String> small = new HashSet<>();
     ignored.forEach(name -> small.add(name.toLowerCase(Locale.ROOT)));
-    return RapidProgram.run(
-        files, options.start().map(name -> name.toLowerCase(Locale.ROOT)), small);
+    Optional<String> start = options.start().map(name -> name.toLowerCase(Locale.ROOT));
+    return krl ? KrlProgram.run(files, start, small) : RapidProgram.run(files, start, small);
+  }
+
+  /** Returns the data file beside a program in KRL: of the same name, whatever its letters. */
+  private static List<Path> dataOf(Path file) {
+    String name = String.valueOf(file.getFileName());
+    String stem = name.substring(0, name.length() - ".src".length());
+    return Stream.of(".dat", ".DAT", ".Dat")
+        .map(end -> file.resolveSibling(stem + end))
+        .filter(Files::isRegularFile)
+        .limit(1)
+        .toList();
   }
 
   private static String text(Path file) throws ModelFormatException {

@@ -67,6 +67,13 @@ final class Calls {
     return before;
   }
 
+  /** Goes to a file; returns the one that was. */
+  Path enter(Path in) {
+    Path before = file;
+    file = in;
+    return before;
+  }
+
   void backTo(Path before) {
     file = before;
   }

@@ -41,6 +41,9 @@ public interface Language {
   /** Returns the number of the first part of a list. */
   int firstIndex();
 
+  /** Returns whether the counter of a loop is its own; else it is a variable that stays. */
+  boolean ownsCounters();
+
   /** Returns whether a variable is made by giving it a value in a function. */
   boolean makesVariables();
 }

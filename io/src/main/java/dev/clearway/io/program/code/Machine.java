@@ -85,6 +85,19 @@ public final class Machine {
     calls.putElsewhere(declaration.name(), in);
   }
 
+  /** Runs what another file declares and gives values, for the whole program. */
+  public void runData(List<Statement> statements, Path in) throws ModelFormatException {
+    Path before = calls.enter(in);
+    for (Statement statement : statements) {
+      if (statement instanceof Code.Declaration declaration) {
+        declare(declaration, in);
+      } else {
+        run(statement);
+      }
+    }
+    calls.backTo(before);
+  }
+
   /** Returns the first value of a variable of the whole program. */
   Object first(Code.Declaration declaration) throws ModelFormatException {
     Path before = calls.enterFileOf(declaration.name());
@@ -307,9 +320,15 @@ public final class Machine {
     }
     boolean inside = variables.isLocal(count.variable());
     Object outer = variables.get(count.variable(), NOTHING);
-    for (double at = from; by > 0 ? at <= to : at >= to; at += by) {
+    Code.Name counter = new Code.Name(count.line(), count.variable());
+    double at = from;
+    for (; by > 0 ? at <= to : at >= to; at += by) {
       step(count.line());
-      variables.setLocal(count.variable(), at);
+      if (language.ownsCounters()) {
+        variables.setLocal(count.variable(), at);
+      } else {
+        assign(counter, at);
+      }
       After after = block(count.body());
       if (after == After.RETURN) {
         return after;
@@ -318,12 +337,14 @@ public final class Machine {
         break;
       }
     }
-    if (!language.makesVariables()) {
+    if (language.ownsCounters()) {
       if (inside) {
         variables.setLocal(count.variable(), outer);
       } else {
         variables.removeLocal(count.variable());
       }
+    } else {
+      assign(counter, new Unknown(count.variable(), count.line()));
     }
     return After.NEXT;
   }

@@ -207,6 +207,11 @@ public final class RapidProgram implements Language {
   }
 
   @Override
+  public boolean ownsCounters() {
+    return true;
+  }
+
+  @Override
   public boolean makesVariables() {
     return false;
   }

@@ -153,6 +153,11 @@ public final class UrProgram implements Language {
   }
 
   @Override
+  public boolean ownsCounters() {
+    return true;
+  }
+
+  @Override
   public boolean makesVariables() {
     return true;
   }

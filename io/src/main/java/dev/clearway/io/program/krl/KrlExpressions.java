@@ -1,0 +1,181 @@
+package dev.clearway.io.program.krl;
+
+import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.program.code.Code;
+import dev.clearway.io.program.code.Code.Expression;
+import dev.clearway.io.program.code.CodeParser;
+import dev.clearway.io.program.code.Lexer;
+import dev.clearway.io.program.code.Word;
+import dev.clearway.io.program.code.Word.Kind;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Reads the values of KRL; all names in small letters. */
+abstract class KrlExpressions extends CodeParser {
+  private static final List<Set<String>> PRECEDENCE =
+      List.of(
+          Set.of("==", "<>", "<", ">", "<=", ">="),
+          Set.of("or", "b_or"),
+          Set.of("exor", "b_exor"),
+          Set.of("and", "b_and"),
+          Set.of("+", "-"),
+          Set.of("*", "/"),
+          Set.of(":"));
+
+  private static final Lexer LEXER =
+      new Lexer(
+          "KRL",
+          Pattern.compile(
+              "(?<space>(?m:^)[ \\t]*+&[^\\n]*+|[ \\t\\r\\f\\uFEFF]++|;[^\\n]*+)|(?<end>\\n)"
+                  + "|(?<number>(?:\\d++(?:\\.\\d*+)?|\\.\\d++)(?:[eE][+-]?\\d++)?+"
+                  + "|'[BbHh]?[0-9A-Fa-f]++')"
+                  + "|(?<name>#?[$\\p{L}_][$\\p{L}\\p{N}_]*+)"
+                  + "|\"(?<string>[^\"\\n]*+)\""
+                  + "|(?<sign>==|<>|<=|>=|[-+*/=<>()\\[\\]{},:.?!&])"),
+          true,
+          true);
+
+  /**
+   * Makes one at the first word.
+   *
+   * @param words of which the last is the end of the file
+   */
+  protected KrlExpressions(Path file, List<Word> words) {
+    super(file, words, PRECEDENCE);
+  }
+
+  static Lexer lexer() {
+    return LEXER;
+  }
+
+  @Override
+  protected Expression unary() throws ModelFormatException {
+    Word sign = peek();
+    if (sign.is("-") || sign.is("+") || sign.is("not") || sign.is("b_not")) {
+      enter();
+      next();
+      Expression of = unary();
+      leave();
+      return new Code.Operation(sign.line(), sign.text(), Optional.empty(), of);
+    }
+    return parts(atom());
+  }
+
+  /** Reads what is asked of a value: parts by number or by name. */
+  final Expression parts(Expression of) throws ModelFormatException {
+    Expression out = of;
+    while (true) {
+      int line = peek().line();
+      if (took(".")) {
+        out = new Code.Field(line, out, name());
+      } else if (took("[")) {
+        for (Expression index : list("]")) {
+          out = new Code.Part(line, out, index);
+        }
+      } else {
+        return out;
+      }
+    }
+  }
+
+  private Expression atom() throws ModelFormatException {
+    Word word = next();
+    switch (word.kind()) {
+      case NUMBER -> {
+        return new Code.Constant(word.line(), number(word));
+      }
+      case STRING -> {
+        return new Code.Constant(word.line(), word.text());
+      }
+      case NAME -> {
+        return named(word);
+      }
+      default -> {
+        if (word.is("(")) {
+          Expression inside = expression();
+          expect(")");
+          return inside;
+        }
+        if (word.is("{")) {
+          return fields(word.line());
+        }
+      }
+    }
+    back();
+    throw fault("stands where a value is wanted");
+  }
+
+  private Expression named(Word word) throws ModelFormatException {
+    if (word.is("true") || word.is("false")) {
+      return new Code.Constant(word.line(), word.is("true"));
+    }
+    if (word.text().startsWith("#")) {
+      return new Code.Constant(word.line(), word.text());
+    }
+    return took("(") ? call(word) : new Code.Name(word.line(), word.text());
+  }
+
+  /** Reads what a function is given; what is left out is false. */
+  final Code.Call call(Word name) throws ModelFormatException {
+    List<Expression> arguments = new ArrayList<>();
+    while (!took(")")) {
+      if (peek().is(",")) {
+        arguments.add(new Code.Constant(peek().line(), false));
+      } else {
+        arguments.add(expression());
+      }
+      if (!peek().is(")")) {
+        expect(",");
+      }
+    }
+    return new Code.Call(name.line(), name.text(), List.copyOf(arguments), Map.of());
+  }
+
+  /** Reads values by name, such as {X 1, Y 2} or {E6POS: X 1}. */
+  private Expression fields(int line) throws ModelFormatException {
+    String type = "";
+    if (peek().isName() && peekBehind().is(":")) {
+      type = name();
+      next();
+    }
+    Map<String, Expression> parts = new LinkedHashMap<>();
+    while (!took("}")) {
+      if (peek().kind() == Kind.LINE_END) {
+        throw fault("stands where '}' is wanted");
+      }
+      String name = name();
+      if (took("[")) {
+        if (!took("]")) {
+          name += "[" + expression() + "]";
+          expect("]");
+        }
+      }
+      parts.put(name, expression());
+      if (!peek().is("}")) {
+        expect(",");
+      }
+    }
+    return new Code.Fields(line, type, parts);
+  }
+
+  private double number(Word word) throws ModelFormatException {
+    String text = word.text();
+    if (!text.startsWith("'")) {
+      return Double.parseDouble(text);
+    }
+    String digits = text.substring(1, text.length() - 1).toUpperCase(Locale.ROOT);
+    int base = digits.startsWith("B") ? 2 : digits.startsWith("H") ? 16 : 10;
+    try {
+      return Long.parseLong(base == 10 ? digits : digits.substring(1), base);
+    } catch (NumberFormatException e) {
+      throw faultAt(word.line(), text + " is no number");
+    }
+  }
+}
