@@ -267,7 +267,7 @@ class Shape:
     def __init__(self, leaves, radius=0.0, disc=0.0):
         self.leaves, self.parts, self.second = leaves, [(0, len(leaves))], [-1]
         self.radius, self.disc, self.is_mesh = exact(radius)[1], exact(disc)[1], False
-        self.sizes = (radius, disc)
+        self.sizes, self.is_hull = (radius, disc), False
 
     def points(self, part):
         first, end = self.parts[part]
@@ -286,6 +286,15 @@ class Shape:
                 a, b = find(place.setdefault(p, i)), find(i)
                 root_of[max(a, b)] = min(a, b)
         return [self.leaves[i][0] for i in range(len(self.leaves)) if root_of[i] == i]
+
+    def is_closed(self):
+        """Whether each edge of a mesh has an even number of triangles."""
+        odd = set()
+        for leaf in self.leaves:
+            for k in range(3):
+                if leaf[k] != leaf[(k + 1) % 3]:
+                    odd ^= {frozenset((leaf[k], leaf[(k + 1) % 3]))}
+        return not odd
 
 
 def read_mesh(inp):
@@ -327,7 +336,9 @@ def read_shape(inp):
         x, y, z = (length / 2 for length in inp.doubles(3))
         return Shape([[(a, b, c) for c in (-z, z) for b in (-y, y) for a in (-x, x)]])
     need(kind == 5, "a shape of kind %s" % kind)
-    return Shape([[tuple(inp.doubles(3)) for _ in range(inp.count(24))]])
+    hull = Shape([[tuple(inp.doubles(3)) for _ in range(inp.count(24))]])
+    hull.is_hull = True
+    return hull
 
 
 def unit(axis):
@@ -700,7 +711,16 @@ class Proof:
             rows = self.rows(*ends[1], at)
             off = [sub(p[i], rows[i][3][0]) for i in range(3)]
             own = [total([mul(rows[i][k][0], off[i]) for i in range(3)]) for k in range(3)]
-            held = within(own, self.scene.elements[ends[1][0]][2])
+            held = self.within(own, self.scene.elements[ends[1][0]][2])
+        elif kind in (5, 6):
+            if kind == 6:
+                ends.reverse()
+            start, mesh = self.point(*ends[0], at), self.scene.elements[ends[1][0]][2]
+            way, place = [exact(x) for x in self.inp.normal()], self.place(*ends[1], at)
+            need(mesh.is_mesh, "the inside of an element that is no mesh")
+            met = [crossings([[sub(x, s) for x, s in zip(place(p), start)] for p in leaf], way)
+                   for leaf in mesh.leaves]
+            held = mesh.is_closed() and None not in met and sum(met) % 2 == 1
         else:
             need(kind == 4, "a hit of kind %s" % kind)
             way = [sub(x, y) for x, y in zip(self.point(*ends[0], at), self.point(*ends[1], at))]
@@ -723,8 +743,18 @@ class Proof:
             return [add(x, add(mul(sub(y, x), exact(u)), mul(sub(z, x), exact(v))))
                     for x, y, z in zip(a, b, c)]
         p = self.inp.doubles(3)
-        need(within([exact(x) for x in p], shape), "a point outside of its element")
+        need(self.within([exact(x) for x in p], shape), "a point outside of its element")
         return self.place(element, other, at)(p)
+
+    def within(self, p, shape):
+        """Whether a point lies in a convex element; of a hull, between four points that follow."""
+        if not shape.is_hull:
+            return within(p, shape)
+        points = [shape.leaves[0][self.inp.whole(len(shape.leaves[0]))] for _ in range(4)]
+        ways = [[sub(exact(x), y) for x, y in zip(point, p)] for point in points]
+        sides = [volume(*(ways[(k + i) % 4] for i in (1, 2, 3))) for k in range(4)]
+        sides = [neg(side) if k % 2 else side for k, side in enumerate(sides)]
+        return all(side[0] > 0 for side in sides) or all(side[1] < 0 for side in sides)
 
     def outside(self, element, other, at):
         place, other_place = self.place(element, other, at), self.place(other, element, at)
@@ -735,7 +765,7 @@ class Proof:
             corners = [[[sub(x, s) for x, s in zip(other_place(p), start)] for p in leaf]
                        for leaf in solid.leaves]
             if solid.is_mesh:
-                held &= all(misses(triangle, way) for triangle in corners)
+                held &= all(crossings(triangle, way) == 0 for triangle in corners)
             else:
                 length = root_up(total([square(x) for x in way])[1])
                 grown = mul((solid.radius + solid.disc,) * 2, (length, length))[1]
@@ -777,11 +807,7 @@ def within(p, shape):
                 return False
             z = ZERO
         return total([square(x) for x in (p[0], p[1], z)])[1] <= square(exact(radius))[0]
-    corners = {(x, y, z) for x in sides[0][::max(1, len(sides[0]) - 1)]
-               for y in sides[1][::max(1, len(sides[1]) - 1)]
-               for z in sides[2][::max(1, len(sides[2]) - 1)]}
-    return len(corners) == 8 and corners <= set(shape.leaves[0]) and \
-        all(low[k] <= p[k][0] and p[k][1] <= high[k] for k in range(3))
+    return all(low[k] <= p[k][0] and p[k][1] <= high[k] for k in range(3))
 
 
 def pierces(start, end, face):
@@ -808,12 +834,17 @@ def volume(a, b, c):
     return dot(a, cross)
 
 
-def misses(triangle, way):
-    """Whether a ray from 0 meets no point of a triangle: it is behind, or passed by."""
+def crossings(triangle, way):
+    """How often a ray from 0 meets a triangle, 0 or 1; None where that is not told."""
     if all(dot(corner, way)[1] < 0 for corner in triangle):
-        return True
+        return 0
     sides = [volume(way, triangle[k], triangle[(k + 1) % 3]) for k in range(3)]
-    return any(s[0] > 0 for s in sides) and any(s[1] < 0 for s in sides)
+    left, right = (sum(s[0] > 0 for s in sides), sum(s[1] < 0 for s in sides))
+    if left and right:
+        return 0
+    plane = volume(*triangle) if left == 3 else neg(volume(*triangle))
+    told = 3 in (left, right)
+    return 1 if told and plane[0] > 0 else 0 if told and plane[1] < 0 else None
 
 
 def read_motion(inp, scene):

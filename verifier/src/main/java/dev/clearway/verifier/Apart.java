@@ -51,24 +51,24 @@ final class Apart {
       Interval[] way = Vectors.of(direction);
       holds &=
           shape.isMesh()
-              ? rayMisses(point, way, shape, 0, otherFrame)
+              ? crossings(point, way, shape, 0, otherFrame) == 0
               : Sides.highest(shape, otherFrame, direction, Sides.ALL)
                   < Vectors.dot(point, way).low();
     }
     return holds;
   }
 
-  /** Whether a ray meets no triangle of a part: each is behind it, or the ray passes it by. */
-  private static boolean rayMisses(
-      Interval[] from, Interval[] direction, Shape mesh, int part, Frame frame) {
+  /** Returns how many triangles of a part a ray meets; below 0 where one is not told. */
+  static int crossings(Interval[] from, Interval[] direction, Shape mesh, int part, Frame frame) {
     Interval[] box = Vectors.minus(frame.place(mesh.box(part)), from);
     if (isBehind(box, direction) || !mayHold(Vectors.cross(direction, box))) {
-      return true;
+      return 0;
     }
     int second = mesh.secondChild(part);
     if (second >= 0) {
-      return rayMisses(from, direction, mesh, part + 1, frame)
-          && rayMisses(from, direction, mesh, second, frame);
+      int one = crossings(from, direction, mesh, part + 1, frame);
+      int other = one < 0 ? one : crossings(from, direction, mesh, second, frame);
+      return other < 0 ? other : one + other;
     }
     Interval[][] corners = new Interval[3][];
     boolean behind = true;
@@ -76,7 +76,7 @@ final class Apart {
       corners[k] = Vectors.minus(frame.place(mesh.corner(mesh.firstCorner(part) + k)), from);
       behind &= isBehind(corners[k], direction);
     }
-    return behind || passesBy(corners, direction);
+    return behind ? 0 : crossings(corners, direction);
   }
 
   private static boolean isBehind(Interval[] point, Interval[] direction) {
@@ -93,15 +93,24 @@ final class Apart {
     return true;
   }
 
-  /** A line meets a triangle only if it passes all three edges on the same side. */
-  private static boolean passesBy(Interval[][] corners, Interval[] direction) {
-    boolean left = false;
-    boolean right = false;
+  /**
+   * A line meets a triangle only if it passes all three edges on the same side; a ray from 0 does
+   * if the triangle's plane is ahead.
+   */
+  private static int crossings(Interval[][] corners, Interval[] direction) {
+    int left = 0;
+    int right = 0;
     for (int k = 0; k < 3; k++) {
       Interval side = Vectors.volume(direction, corners[k], corners[(k + 1) % 3]);
-      left |= side.low() > 0;
-      right |= side.high() < 0;
+      left += side.low() > 0 ? 1 : 0;
+      right += side.high() < 0 ? 1 : 0;
     }
-    return left && right;
+    if (left > 0 && right > 0) {
+      return 0;
+    }
+    Interval plane = Vectors.volume(corners[0], corners[1], corners[2]);
+    boolean ahead = left == 3 ? plane.low() > 0 : right == 3 && plane.high() < 0;
+    boolean past = left == 3 ? plane.high() < 0 : right == 3 && plane.low() > 0;
+    return ahead ? 1 : past ? 0 : -1;
   }
 }

@@ -6,8 +6,8 @@ import java.math.BigDecimal;
 
 /**
  * Shows that two elements meet at an instant, wherever within its enclosure each of them is: an
- * edge of a triangle pierces another, a point of one lies inside a convex other, or, where a
- * clearance is wanted, two points are no further apart.
+ * edge of a triangle pierces another, a point of one lies inside a convex other or is enclosed by a
+ * mesh, or, where a clearance is wanted, two points are no further apart.
  */
 final class HitProof {
   private final Scene scene;
@@ -33,6 +33,8 @@ final class HitProof {
           case 2 -> isInside(readPoint(pair.first(), first), shape(pair.second(), false), second);
           case 3 -> isInside(readPoint(pair.second(), second), shape(pair.first(), false), first);
           case 4 -> isNear(pair, readPoint(pair.first(), first), readPoint(pair.second(), second));
+          case 5 -> isEnclosed(readPoint(pair.first(), first), pair.second(), second);
+          case 6 -> isEnclosed(readPoint(pair.second(), second), pair.first(), first);
           default -> throw new InvalidFileException("a hit of kind " + kind);
         };
     String what =
@@ -115,13 +117,25 @@ final class HitProof {
     return out;
   }
 
-  private static boolean isInside(Interval[] point, Shape shape, Frame frame) {
+  private boolean isInside(Interval[] point, Shape shape, Frame frame) throws InvalidFileException {
     return isWithin(frame.inside(point), shape);
   }
 
-  /** Whether a point, wherever in its enclosure, lies in a convex shape that is no bare hull. */
-  private static boolean isWithin(Interval[] p, Shape shape) {
+  /** Whether a ray from a point meets a closed mesh an odd number of times. */
+  private boolean isEnclosed(Interval[] point, int element, Frame frame)
+      throws InvalidFileException {
+    Shape mesh = shape(element, true);
+    Interval[] way = Vectors.of(in.readNormal());
+    int crossings = Apart.crossings(point, way, mesh, 0, frame);
+    return mesh.isClosed() && crossings > 0 && crossings % 2 == 1;
+  }
+
+  /** Whether a point, wherever in its enclosure, lies in a convex shape. */
+  private boolean isWithin(Interval[] p, Shape shape) throws InvalidFileException {
     Interval[] box = shape.box(0);
+    if (shape.kind() == Shape.Kind.HULL) {
+      return isAmongPoints(p, shape);
+    }
     if (shape.radius() > 0) {
       // Of a ball or a capsule: the point of its middle line at the same height, as far as it goes.
       Interval nearest =
@@ -133,7 +147,29 @@ final class HitProof {
     if (shape.disc() > 0) {
       return p[2].isIn(box[2]) && isWithin(p, shape.disc(), Interval.ZERO);
     }
-    return shape.isBox() && p[0].isIn(box[0]) && p[1].isIn(box[1]) && p[2].isIn(box[2]);
+    return p[0].isIn(box[0]) && p[1].isIn(box[1]) && p[2].isIn(box[2]);
+  }
+
+  /**
+   * Reads four points of a hull; whether another lies between them. It does if it sees each three
+   * of them turn the way in which the tetrahedron does.
+   */
+  private boolean isAmongPoints(Interval[] p, Shape hull) throws InvalidFileException {
+    Interval[][] corners = new Interval[4][];
+    for (int k = 0; k < 4; k++) {
+      int number = in.readIndex(hull.cornerCount(), "point");
+      corners[k] = Vectors.minus(hull.corner(number), p);
+    }
+    boolean left = true;
+    boolean right = true;
+    for (int k = 0; k < 4; k++) {
+      Interval volume =
+          Vectors.volume(corners[(k + 1) % 4], corners[(k + 2) % 4], corners[(k + 3) % 4]);
+      Interval side = k % 2 == 0 ? volume : volume.negative();
+      left &= side.low() > 0;
+      right &= side.high() < 0;
+    }
+    return left || right;
   }
 
   private static boolean isWithin(Interval[] p, double radius, Interval height) {

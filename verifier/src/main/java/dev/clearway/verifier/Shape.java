@@ -4,8 +4,10 @@ import dev.clearway.verifier.arithmetic.Interval;
 import dev.clearway.verifier.arithmetic.Row;
 import dev.clearway.verifier.arithmetic.Vectors;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * the z axis. Part 0 is all of it; the first child of part i is i + 1.
  */
 final class Shape {
-  private final boolean mesh;
+  private final Kind kind;
   private final double[] points;
   private final int[] corners;
   private final Tree tree;
@@ -24,6 +26,18 @@ final class Shape {
   private final double radius;
   private final double disc;
   private @Nullable List<Interval[]> pieces;
+  private @Nullable Boolean closed;
+
+  /** What a shape is. */
+  enum Kind {
+    MESH,
+    /** A box along the axes, around the origin. */
+    BOX,
+    /** A hull of points, grown by a ball or by a disc. */
+    ROUND,
+    /** A bare hull of points. */
+    HULL
+  }
 
   /**
    * The parts of a shape.
@@ -34,9 +48,8 @@ final class Shape {
    */
   record Tree(int[] first, int[] end, int[] second) {}
 
-  private Shape(
-      boolean mesh, double[] points, int[] corners, Tree tree, double radius, double disc) {
-    this.mesh = mesh;
+  private Shape(Kind kind, double[] points, int[] corners, Tree tree, double radius, double disc) {
+    this.kind = kind;
     this.points = points;
     this.corners = corners;
     this.tree = tree;
@@ -54,20 +67,30 @@ final class Shape {
    * @param corners three for each triangle, by where they begin in the points
    */
   static Shape mesh(double[] points, int[] corners, Tree tree) {
-    return new Shape(true, points, corners, tree, 0, 0);
+    return new Shape(Kind.MESH, points, corners, tree, 0, 0);
   }
 
   /**
-   * Returns a convex shape.
+   * Returns a shape that is round.
    *
    * @param points x0 y0 z0 x1 ..., metres
    * @param radius of the ball by which their hull is grown, metres
    * @param disc radius of the disc, metres
    */
   static Shape convex(double[] points, double radius, double disc) {
-    int[] corners = IntStream.range(0, points.length / 3).map(i -> 3 * i).toArray();
-    Tree tree = new Tree(new int[1], new int[] {corners.length}, new int[] {-1});
-    return new Shape(false, points, corners, tree, radius, disc);
+    return new Shape(Kind.ROUND, points, all(points), leaf(points.length), radius, disc);
+  }
+
+  static Shape hull(double[] points) {
+    return new Shape(Kind.HULL, points, all(points), leaf(points.length), 0, 0);
+  }
+
+  private static int[] all(double[] points) {
+    return IntStream.range(0, points.length / 3).map(i -> 3 * i).toArray();
+  }
+
+  private static Tree leaf(int numbers) {
+    return new Tree(new int[1], new int[] {numbers / 3}, new int[] {-1});
   }
 
   static Shape box(double x, double y, double z) {
@@ -77,21 +100,7 @@ final class Shape {
       corners[3 * corner + 1] = (corner & 2) == 0 ? -y : y;
       corners[3 * corner + 2] = (corner & 4) == 0 ? -z : z;
     }
-    return convex(corners, 0, 0);
-  }
-
-  /** Whether the points are the eight corners of a box along the axes. */
-  boolean isBox() {
-    int all = 0;
-    for (int i = 0; i < points.length && !mesh; i += 3) {
-      int corner = 0;
-      for (int k = 0; k < 3; k++) {
-        corner |= points[i + k] == boxes[3 + k] ? 1 << k : 0;
-        corner |= points[i + k] == boxes[k] || (corner >> k & 1) == 1 ? 0 : 8;
-      }
-      all |= corner < 8 ? 1 << corner : 0;
-    }
-    return all == 255 && radius == 0 && disc == 0;
+    return new Shape(Kind.BOX, corners, all(corners), leaf(24), 0, 0);
   }
 
   private void setBoxes() {
@@ -125,7 +134,11 @@ final class Shape {
   }
 
   boolean isMesh() {
-    return mesh;
+    return kind == Kind.MESH;
+  }
+
+  Kind kind() {
+    return kind;
   }
 
   double radius() {
@@ -217,17 +230,14 @@ final class Shape {
 
   private List<Interval[]> findPieces() {
     Map<List<Double>, Integer> places = new HashMap<>();
-    int size = mesh ? 3 : corners.length;
+    int size = isMesh() ? 3 : corners.length;
     int[] root = new int[corners.length / size];
     for (int corner = 0; corner < corners.length; corner++) {
       int leaf = corner / size;
       if (corner % size == 0) {
         root[leaf] = leaf;
       }
-      int at = corners[corner];
-      List<Double> place = // -0 is 0
-          List.of(points[at] + 0.0, points[at + 1] + 0.0, points[at + 2] + 0.0);
-      int a = find(root, places.computeIfAbsent(place, p -> leaf));
+      int a = find(root, places.computeIfAbsent(place(corner), p -> leaf));
       int b = find(root, leaf);
       root[Math.max(a, b)] = Math.min(a, b);
     }
@@ -235,6 +245,30 @@ final class Shape {
         .filter(leaf -> root[leaf] == leaf)
         .mapToObj(leaf -> corner(leaf * size))
         .toList();
+  }
+
+  private List<Double> place(int corner) {
+    int at = corners[corner];
+    return List.of(points[at] + 0.0, points[at + 1] + 0.0, points[at + 2] + 0.0); // -0 is 0
+  }
+
+  /**
+   * Whether each edge of a mesh, by where its ends are, has an even number of triangles: then a
+   * point from which one ray meets an odd number of them is enclosed by them.
+   */
+  boolean isClosed() {
+    if (closed == null) {
+      Set<Set<List<Double>>> odd = new HashSet<>();
+      for (int corner = 0; corner < corners.length; corner++) {
+        List<Double> next = place(corner % 3 == 2 ? corner - 2 : corner + 1);
+        Set<List<Double>> edge = new HashSet<>(List.of(place(corner), next));
+        if (edge.size() == 2 && !odd.remove(edge)) {
+          odd.add(edge);
+        }
+      }
+      closed = odd.isEmpty();
+    }
+    return closed;
   }
 
   private static int find(int[] root, int leaf) {

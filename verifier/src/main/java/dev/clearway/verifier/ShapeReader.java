@@ -30,7 +30,7 @@ final class ShapeReader {
         if (points.length == 0) {
           throw new InvalidFileException("a hull of no points");
         }
-        yield Shape.convex(points, 0, 0);
+        yield Shape.hull(points);
       }
       default -> throw new InvalidFileException("a shape of kind " + kind);
     };

@@ -1,6 +1,7 @@
 package dev.clearway.io.certificate;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.ConvexShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.certificate.MeetingWitness.Said;
@@ -51,6 +52,16 @@ final class MeetingFinder {
   Optional<MeetingWitness> find() {
     walk(0, 0);
     return best;
+  }
+
+  /**
+   * Returns what shows that a mesh encloses a point of the other element.
+   *
+   * @param poseOfA read: twelve numbers or more, a's frame in the one that rays are told in
+   */
+  Optional<MeetingWitness> findEnclosed(double[] poseOfA, double[] poseOfB) {
+    return EnclosureFinder.find(a, b, bFromA, poseOfB, MeetingWitness.FIRST_ENCLOSED)
+        .or(() -> EnclosureFinder.find(b, a, aFromB, poseOfA, MeetingWitness.SECOND_ENCLOSED));
   }
 
   private void keep(MeetingWitness witness) {
@@ -130,6 +141,10 @@ final class MeetingFinder {
   }
 
   private void meet(int i, int j) {
+    if (a.shape() instanceof ConvexHull || b.shape() instanceof ConvexHull) {
+      new HullFinder(a, b, aFromB, bFromA).find(i, j).ifPresent(this::keep);
+      return;
+    }
     if (a.isConvex() && b.isConvex()) {
       meetConvex((ConvexShape) a.shape(), (ConvexShape) b.shape());
       return;
@@ -178,9 +193,6 @@ final class MeetingFinder {
 
   /** The deepest point of a triangle in a convex shape. */
   private void keepInside(int kind, ConvexShape shape, double[] m, double[] t, int triangle) {
-    if (!Depth.isKnown(shape)) {
-      return;
-    }
     double u = Depth.deepest(0, 1, w -> depth(shape, m, t, w, deepestAcross(shape, m, t, w)));
     double v = Math.max(0, Math.min(deepestAcross(shape, m, t, u), 1 - u - 0x1p-50));
     Said point = new Said(new int[] {triangle}, new double[] {u, v});
@@ -201,9 +213,6 @@ final class MeetingFinder {
 
   /** The point that lies deepest in both of two convex shapes. */
   private void meetConvex(ConvexShape first, ConvexShape second) {
-    if (!Depth.isKnown(first) || !Depth.isKnown(second)) {
-      return;
-    }
     double[] m = bFromA;
     double r = a.reach();
     double[] p = new double[3];
@@ -275,7 +284,7 @@ final class MeetingFinder {
     return Math.min(across, Math.max(least, -most)) / (longest * longest);
   }
 
-  private static double volume(double[] a, int i, double[] b, int j, double[] c, int k) {
+  static double volume(double[] a, int i, double[] b, int j, double[] c, int k) {
     return a[i] * (b[j + 1] * c[k + 2] - b[j + 2] * c[k + 1])
         + a[i + 1] * (b[j + 2] * c[k] - b[j] * c[k + 2])
         + a[i + 2] * (b[j] * c[k + 1] - b[j + 1] * c[k]);

@@ -72,7 +72,14 @@ final class NearFinder {
         }
       }
       case ConvexHull hull -> {
-        return Optional.empty();
+        double[] middle = HullPoints.middle(hull.points());
+        for (int k = 0; k < 3; k++) {
+          p[k] += 0x1p-28 * (middle[k] - p[k]); // four points are to lie around it
+        }
+        HullPoints four = new HullPoints(hull);
+        return four.around(p[0], p[1], p[2]) > MeetingFinder.LEAST * hull.reach()
+            ? Optional.of(new Said(new int[0], p.clone(), four.best()))
+            : Optional.empty();
       }
     }
     return Optional.of(new Said(new int[0], p.clone()));
@@ -91,7 +98,7 @@ final class NearFinder {
   }
 
   /** The point of a triangle next to a place: by weights, least squares, cut to the triangle. */
-  private static Said ofTriangle(double[] corners, int triangle, double[] p) {
+  static Said ofTriangle(double[] corners, int triangle, double[] p) {
     int at = 9 * triangle;
     double u =
         Depth.deepest(0, 1, w -> -squared(corners, at, p, w, nearestAcross(corners, at, p, w)));

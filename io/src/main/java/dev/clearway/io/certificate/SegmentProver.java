@@ -5,6 +5,7 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.SeparationProfile;
 import dev.clearway.contact.FirstContact;
+import dev.clearway.geometry.Pose;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.OutsideWitness;
@@ -72,9 +73,9 @@ public final class SegmentProver {
       }
       case Verdict.Hit hit -> {
         segment.writeByte(HIT);
-        if (!writeHit(motion, hit.parameter(), hit.pair())) {
+        if (!writeHitNear(motion, hit.parameter(), hit.pair())) {
           throw new UncertifiableException(
-              "%s: %s and %s meet by no more than rounding, or inside, or as hulls do"
+              "%s: %s and %s meet by no more than rounding, or inside of what is not closed"
                   .formatted(name, hit.pair().first(), hit.pair().second()));
         }
       }
@@ -219,13 +220,25 @@ public final class SegmentProver {
     return "%s: %s and %s".formatted(name, pair.names().first(), pair.names().second());
   }
 
+  /** Does the same for a hit, or a bit before or after it where that takes more than rounding. */
+  private boolean writeHitNear(Motion motion, double instant, NamePair names) {
+    for (double wider = 0; wider <= WIDEST; wider = wider == 0 ? 0x1p-50 : 4 * wider) {
+      if (writeHit(motion, Math.min(1, instant + wider), names)
+          || (wider > 0 && writeHit(motion, Math.max(0, instant - wider), names))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Writes what shows that one of the pairs of two bodies meets; returns whether there is that. */
   private boolean writeHit(Motion motion, double instant, NamePair names) {
     double[] poses = moving.placements().at(motion, instant);
+    double[] links = moving.placements().linksAt(motion, instant);
     for (int number = 0; number < pairs.size(); number++) {
       GeometryPair pair = pairs.get(number);
       if (pair.names().equals(names)) {
-        Optional<MeetingWitness> witness = meeting(pair, poses);
+        Optional<MeetingWitness> witness = meeting(pair, poses, links);
         if (witness.isPresent()) {
           segment.writeDouble(instant);
           segment.writeInt(number);
@@ -237,13 +250,21 @@ public final class SegmentProver {
     return false;
   }
 
-  private Optional<MeetingWitness> meeting(GeometryPair pair, double[] poses) {
+  private Optional<MeetingWitness> meeting(GeometryPair pair, double[] poses, double[] links) {
     Bvh first = setup.prepared().geometries().tree(pair.first());
     Bvh second = setup.prepared().geometries().tree(pair.second());
     double[] relative = NearFinder.relative(poses, pair.first(), pair.second());
-    Optional<MeetingWitness> surfaces = new MeetingFinder(first, second, relative).find();
-    if (surfaces.isPresent() || pair.clearance() == 0) {
-      return surfaces;
+    MeetingFinder finder = new MeetingFinder(first, second, relative);
+    Optional<MeetingWitness> found =
+        finder
+            .find()
+            .or(
+                () ->
+                    finder.findEnclosed(
+                        inFrame(pair, links, poses, pair.first()),
+                        inFrame(pair, links, poses, pair.second())));
+    if (found.isPresent() || pair.clearance() == 0) {
+      return found;
     }
     SeparationBounds bounds = new SeparationBounds();
     moving.separation().measure(pair, poses, PairSeparation.Inside.NO, bounds);
@@ -254,6 +275,14 @@ public final class SegmentProver {
     bounds.witness(points);
     int[] leaves = {bounds.leafOfFirst(), bounds.leafOfSecond()};
     return NearFinder.find(first, second, relative, leaves, points, pair.clearance());
+  }
+
+  /** Where a geometry is in the frame of the lowest link above both of a pair. */
+  private static double[] inFrame(GeometryPair pair, double[] links, double[] poses, int geometry) {
+    double[] out = new double[Pose.SIZE];
+    int link = Pose.SIZE * pair.motionBound().frame();
+    Pose.relative(links, link, poses, Pose.SIZE * geometry, out, 0);
+    return out;
   }
 
   /** The pairs of a table in the order of the scene; most motions share a table. */

@@ -363,11 +363,17 @@ final class Anatomy {
       readWhole("hit's edge");
       readWhole("hit's triangle");
     }
-    if (kind == 2 || kind == 4) {
+    if (kind == 2 || kind == 4 || kind == 5) {
       readPoint(solid(pair[0]));
     }
-    if (kind == 3 || kind == 4) {
+    if (kind == 3 || kind == 4 || kind == 6) {
       readPoint(solid(pair[1]));
+    }
+    if (kind == 2 || kind == 3) {
+      readAround(solid(pair[3 - kind]));
+    }
+    if (kind > 4) {
+      readNormal("hit's ray");
     }
   }
 
@@ -376,5 +382,12 @@ final class Anatomy {
       readWhole("hit's triangle");
     }
     readDoubles("hit's point", of.kind() == 0 ? 2 : 3);
+    readAround(of);
+  }
+
+  private void readAround(Cell.Solid of) {
+    for (int i = 0; i < 4 && of.kind() == 5; i++) {
+      readWhole("hit's point of a hull");
+    }
   }
 }
