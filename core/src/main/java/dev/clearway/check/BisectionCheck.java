@@ -15,6 +15,7 @@ import dev.clearway.proof.SolidContainment;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.ContactProof;
 import dev.clearway.proof.placement.PairPart;
+import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.sweep.WorldSweep;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
@@ -45,7 +46,6 @@ public final class BisectionCheck implements SegmentCheck {
   /** What a test of the search costs, in comparisons of volumes of a sweep. */
   private static final int SEARCH = 32;
 
-  /** Where containment is looked for. */
   private static final double MIDDLE = 0.5;
 
   /**
@@ -86,21 +86,21 @@ public final class BisectionCheck implements SegmentCheck {
     this.search =
         new IntervalSearch(
             memory.moving(), motion, pairs.moving(), memory.tolerance(), solids, new Policy());
-    OpenIntervals open = search.open();
-    memory
-        .resting()
-        .open()
-        .forEach(pair -> open.add(new OpenInterval(0, 1, pair, UndecidedReason.NEAR_CONTACT)));
+    for (NamePair pair : memory.resting().open()) {
+      search.open().add(new OpenInterval(0, 1, pair, UndecidedReason.NEAR_CONTACT));
+    }
     leastSlack = Math.min(pairs.apartSlack(), memory.resting().leastSlack());
     world = sweep.map(s -> new WorldStage(memory, s, motion, pairs));
     if (memory.resting().hit().isPresent()) {
       hit = Optional.of(contact(memory.resting().hit().get(), 0));
       return;
     }
-    memory.start(this);
-    CostCounters before = memory.work();
-    world.ifPresentOrElse(stage -> search.fill(stage.others()), search::fill);
-    work = memory.work().minus(before);
+    if (world.isEmpty()) {
+      memory.start(this);
+      CostCounters before = memory.work();
+      search.fill();
+      work = memory.work().minus(before);
+    }
   }
 
   /**
@@ -146,16 +146,16 @@ public final class BisectionCheck implements SegmentCheck {
     if (hit.isPresent()) {
       return hit.get().with(Scope.of(pairs, work));
     }
-    memory.start(this);
+    beginSweeps();
     CostCounters before = memory.work();
     OpenIntervals all = new OpenIntervals();
     search.open().joined().forEach(all::add);
-    IntervalQueue queue = search.queue();
+    IntervalQueue queue = waiting();
     for (int slot = 0; slot < queue.size(); slot++) {
-      addWaiting(all, queue.pair(slot), queue.from(slot), queue.to(slot));
+      UndecidedReason reason = UndecidedReason.BUDGET;
+      NamePair names = pairs.names(queue.pair(slot));
+      all.add(new OpenInterval(queue.from(slot), queue.to(slot), names, reason));
     }
-    world.ifPresent(
-        stage -> stage.tellWaiting((pair, from, to) -> addWaiting(all, pair, from, to)));
     (isSwept() ? solids.close(all, 1) : solids.closeAll(all, 1))
         .ifPresent(inside -> hit(inside.pair(), inside.instant()));
     List<OpenInterval> intervals = all.joined();
@@ -165,6 +165,9 @@ public final class BisectionCheck implements SegmentCheck {
 
   @Override
   public double urgency() {
+    if (!isDecided()) {
+      beginSweeps();
+    }
     if (isDecided()) {
       return Double.NEGATIVE_INFINITY;
     }
@@ -182,13 +185,13 @@ public final class BisectionCheck implements SegmentCheck {
   }
 
   private boolean isDecided() {
-    return hit.isPresent() || (isSwept() && search.queue().size() == 0);
+    boolean waits = search.queue().size() > 0 || !world.map(WorldStage::isSwept).orElse(true);
+    return hit.isPresent() || !waits;
   }
 
   /**
    * Whether the search goes on before the sweep does: once that is done, or has cost more. Robots
-   * that meet themselves are found out without all of the world being swept first, and the other
-   * way round.
+   * that meet themselves are found out before all of the world is swept, and the other way round.
    */
   private boolean isSearchNext() {
     return isSwept() || (search.queue().size() > 0 && searched < world.get().effort());
@@ -198,8 +201,13 @@ public final class BisectionCheck implements SegmentCheck {
     return world.isEmpty() || world.get().isDone();
   }
 
-  private void addWaiting(OpenIntervals all, int pair, double from, double to) {
-    all.add(new OpenInterval(from, to, pairs.names(pair), UndecidedReason.BUDGET));
+  private void beginSweeps() {
+    memory.start(this);
+    world.ifPresent(stage -> stage.begin(search));
+  }
+
+  private IntervalQueue waiting() {
+    return world.map(stage -> stage.with(search.queue())).orElseGet(search::queue);
   }
 
   /**
@@ -342,29 +350,24 @@ public final class BisectionCheck implements SegmentCheck {
     };
   }
 
-  /**
-   * Tests the ends of the motion for exact touch, once for a pair, where they are exact
-   * configurations.
-   *
-   * @return whether that is a hit
-   */
+  /** Tests exact ends of the motion for exact touch, once for a pair; whether there is a hit. */
   private boolean touchesAtAnEnd(int number) {
-    GeometryPair pair = pairs.moving().get(number);
-    boolean test = motion.hasExactEnds() && !endsTested.get(number);
-    for (int end = 0; end <= 1 && test; end++) {
-      if (touchesExactly(pair, end)) {
-        hit(number, end);
-      }
+    if (motion.hasExactEnds() && !endsTested.get(number)) {
+      endsTested.set(number);
+      hitWhereTouching(number, 0);
+      hitWhereTouching(number, 1);
     }
-    endsTested.set(number);
     return hit.isPresent();
   }
 
-  private boolean touchesExactly(GeometryPair pair, double end) {
+  private void hitWhereTouching(int number, double end) {
     double[] q = new double[motion.coordinates()];
     motion.position(end, q);
     double[] poses = memory.moving().placements().at(motion, end);
-    return memory.moving().separation().exactTouch(pair, poses, q) == ContactProof.PROVEN;
+    PairSeparation separation = memory.moving().separation();
+    if (separation.exactTouch(pair(number), poses, q) == ContactProof.PROVEN) {
+      hit(number, end);
+    }
   }
 
   private Verdict.Hit contact(NamePair pair, double instant) {
@@ -387,14 +390,11 @@ public final class BisectionCheck implements SegmentCheck {
         : new Verdict.Undecided(OpenIntervals.gravest(intervals), intervals, scope);
   }
 
-  private IntervalQueue waiting() {
-    return world.map(stage -> stage.with(search.queue())).orElseGet(search::queue);
-  }
-
   /** None where something stays open whatever the budget. */
   private double confidence(List<OpenInterval> intervals) {
-    return intervals.stream().allMatch(i -> i.reason() == UndecidedReason.BUDGET)
-        ? CERTAIN * (1 - OpenShare.of(waiting(), pairs.moving().size(), solids::containmentAt))
-        : 0;
+    if (!intervals.stream().allMatch(i -> i.reason() == UndecidedReason.BUDGET)) {
+      return 0;
+    }
+    return CERTAIN * (1 - OpenShare.of(waiting(), pairs.moving().size(), solids::containmentAt));
   }
 }

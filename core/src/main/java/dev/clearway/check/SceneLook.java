@@ -1,16 +1,15 @@
 package dev.clearway.check;
 
-import dev.clearway.distance.ShapeLook;
 import dev.clearway.distance.ShapeLook.Answer;
 import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.motion.Motion;
-import dev.clearway.motionbound.PairMotionBound;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.PreparedScene;
+import dev.clearway.proof.placement.FarthestTravel;
+import dev.clearway.proof.placement.PairLook;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.NamePair;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -34,12 +33,10 @@ final class SceneLook implements ConfigurationLook {
   private final ForwardKinematics kinematics;
   private final GeometryTable geometries;
   private final List<GeometryPair> pairs;
-  private final ShapeLook shapes = new ShapeLook();
-  private final PlacedVolumes volumes;
+  private final PairLook shapes;
   private final double[] links;
   private final double[] poses;
-  private final double[] farthest;
-  private final double[] variation;
+  private final FarthestTravel travel;
 
   /** Numbers of the pairs in the order in which they are asked. */
   private final int[] order;
@@ -57,9 +54,11 @@ final class SceneLook implements ConfigurationLook {
     this.kinematics = ForwardKinematics.of(scene.scene().tree());
     this.geometries = scene.geometries();
     this.pairs = scene.pairs().moving();
-    this.volumes = new PlacedVolumes(geometries);
+    this.shapes = new PairLook(geometries);
     this.links = new double[12 * kinematics.links()];
     this.poses = new double[12 * geometries.size()];
+    kinematics.compute(scene.scene().defaultConfiguration(), links);
+    geometries.place(links, poses);
     this.order = new int[pairs.size()];
     this.first = new int[pairs.size()];
     this.second = new int[pairs.size()];
@@ -72,30 +71,15 @@ final class SceneLook implements ConfigurationLook {
       second[p] = pair.second();
       reach[p] = pair.clearance();
     }
-    this.farthest = farthest();
-    this.variation = new double[farthest.length];
-  }
-
-  /** How far the rates move any pair at most, metres per unit. */
-  private double[] farthest() {
-    double[] all = new double[0];
-    for (GeometryPair pair : pairs) {
-      PairMotionBound bound = pair.motionBound();
-      int[] rates = bound.rates();
-      double[] factors = bound.factors();
-      for (int i = 0; i < rates.length; i++) {
-        all = rates[i] < all.length ? all : Arrays.copyOf(all, rates[i] + 1);
-        all[rates[i]] = Math.max(all[rates[i]], factors[i]);
-      }
-    }
-    return all;
+    this.travel = new FarthestTravel(pairs);
   }
 
   @Override
   public Answer at(double[] configuration) {
     configurations++;
     kinematics.compute(configuration, links);
-    volumes.place(links, poses);
+    geometries.placeMoving(links, poses);
+    shapes.place(poses);
     for (int place = 0; place < order.length; place++) {
       int pair = order[place];
       if (meets(pair)) {
@@ -108,14 +92,12 @@ final class SceneLook implements ConfigurationLook {
   }
 
   private boolean meets(int pair) {
-    shapes.counters().countVolumeTest();
-    int a = first[pair];
-    int b = second[pair];
-    if (spent[pair] > PATIENCE || !volumes.mayMeet(a, b, reach[pair])) {
+    if (spent[pair] > PATIENCE) {
+      shapes.counters().countVolumeTest();
       return false;
     }
-    long before = shapes.counters().volumeTests();
-    Answer answer = shapes.at(geometries.tree(a), a, geometries.tree(b), b, poses, reach[pair]);
+    long before = shapes.counters().volumeTests() + 1; // the first, of all pairs, tells nothing
+    Answer answer = shapes.at(first[pair], second[pair], reach[pair]);
     long tests = shapes.counters().volumeTests() - before;
     boolean contact = answer == Answer.CONTACT;
     spent[pair] = contact && spent[pair] >= 0 ? 0 : spent[pair] + tests;
@@ -133,13 +115,7 @@ final class SceneLook implements ConfigurationLook {
 
   @Override
   public double travel(Motion motion) {
-    double[] moved = variation.length == motion.rates() ? variation : new double[motion.rates()];
-    motion.variation(0, 1, moved);
-    double sum = 0;
-    for (int rate = 0; rate < Math.min(moved.length, farthest.length); rate++) {
-      sum += moved[rate] == 0 ? 0 : farthest[rate] * moved[rate];
-    }
-    return sum;
+    return travel.of(motion);
   }
 
   @Override

@@ -11,7 +11,7 @@ import dev.clearway.proof.sweep.SweptMotion;
 import dev.clearway.proof.sweep.WorldSweep;
 import dev.clearway.scene.PairTable;
 import java.util.BitSet;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /**
@@ -25,10 +25,13 @@ final class WorldStage {
   private static final double MIDDLE = 0.5;
 
   private final CheckerMemory memory;
+  private final MotionLook look;
   private final WorldSweep sweep;
   private final PairTable pairs;
-  private final SweptMotion state;
   private final Motion motion;
+
+  /** What is to be swept; empty before the looks are over. */
+  private Optional<SweptMotion> state = Optional.empty();
 
   /** Of which pairs parts were left. */
   private final BitSet left = new BitSet();
@@ -38,31 +41,51 @@ final class WorldStage {
 
   private double furthest = Double.NaN;
 
-  /** Whether bodies that both move were looked at. */
-  private boolean looked;
+  /** Instants that are looked at first; 0 where somebody else looked. */
+  private int looks;
+
+  /** How many of them were looked at. */
+  private int looked;
 
   WorldStage(CheckerMemory memory, WorldSweep sweep, Motion motion, PairTable pairs) {
     this.memory = memory;
     this.sweep = sweep;
     this.pairs = pairs;
     this.motion = motion;
-    this.state = sweep.begin(motion, pairs.moving());
+    this.look = memory.scratch(MotionLook.class, MotionLook::new);
+    this.looks = look.count(pairs, motion);
   }
 
   /** Leaves out the looks that come before proofs. */
   void expectFree() {
-    state.skipLooks();
-    looked = true;
+    looks = 0;
   }
 
-  /** Returns whether nothing is left to be swept. */
+  /** Returns whether nothing is left to be looked at or swept. */
   boolean isDone() {
-    return state.isDone();
+    return looked >= looks && isSwept();
   }
 
-  /** Returns the pairs that are not swept here; not to be written. */
-  int[] others() {
-    return state.others();
+  /** Returns whether sweeps have begun and nothing is left of them, whatever is to be looked at. */
+  boolean isSwept() {
+    return state.isPresent() && state.orElseThrow().isDone();
+  }
+
+  /**
+   * Begins with the sweeps, unless they were begun: the pairs that are not swept go into a search.
+   */
+  void begin(IntervalSearch search) {
+    if (state.isPresent()) {
+      return;
+    }
+    SweptMotion begun = sweep.begin(motion, pairs.moving());
+    if (looks == 0) {
+      begun.skipLooks();
+    } else if (look.looksAtWorld(pairs)) {
+      begun.skipLooks(looks);
+    }
+    search.fill(begun.others());
+    state = Optional.of(begun);
   }
 
   /**
@@ -71,7 +94,7 @@ final class WorldStage {
    */
   void tellClose(IntConsumer out) {
     sweep.tellClose(
-        state,
+        state.orElseThrow(),
         MIDDLE,
         pair -> {
           if (!left.get(pair)) {
@@ -82,12 +105,12 @@ final class WorldStage {
 
   /** Returns what was done so far, in comparisons of volumes. */
   long effort() {
-    return state.effort();
+    return state.map(SweptMotion::effort).orElse(0L);
   }
 
   /** Returns a lower bound on the slack of all that was proven here, metres. */
   double leastSlack() {
-    return state.leastSlack();
+    return state.orElseThrow().leastSlack();
   }
 
   /** Told of contact. */
@@ -97,26 +120,26 @@ final class WorldStage {
     void at(int pair, double instant);
   }
 
-  /** Looks once, before all else, for contact between bodies that both move. */
-  private OptionalInt lookAtOthers(IntervalQueue waiting) {
-    if (looked || waiting.size() == 0) {
-      return OptionalInt.empty();
-    }
-    looked = true;
-    return memory
-        .scratch(OthersLook.class, OthersLook::new)
-        .inContact(waiting, pairs, motion, MIDDLE);
+  private void look(Contacts contacts) {
+    int number = looked++;
+    look.inContact(pairs, motion, number)
+        .ifPresent(pair -> contacts.at(pair, MotionLook.instant(number)));
   }
 
-  /** Does one step. */
+  /** Does one step: looks at an instant, or begins to sweep, or goes on. */
   void step(IntervalSearch search, Contacts contacts) {
-    OptionalInt others = lookAtOthers(search.queue());
-    if (others.isPresent()) {
-      contacts.at(others.getAsInt(), MIDDLE);
-      return;
+    if (looked < looks) {
+      look(contacts);
+    } else if (state.isEmpty()) {
+      begin(search);
+    } else {
+      sweep(state.orElseThrow(), search, contacts);
     }
+  }
+
+  private void sweep(SweptMotion begun, IntervalSearch search, Contacts contacts) {
     sweep.step(
-        state,
+        begun,
         memory.tolerance(),
         new SweepResults() {
           @Override
@@ -150,21 +173,19 @@ final class WorldStage {
         });
   }
 
-  /** Tells the intervals on which pairs wait. */
-  void tellWaiting(WorldSweep.Waiting out) {
-    sweep.tellWaiting(state, out);
-  }
-
   /** Returns the intervals of a queue and those on which pairs wait here. */
   IntervalQueue with(IntervalQueue queue) {
     IntervalQueue all = queue.copy();
-    sweep.tellWaiting(state, (pair, from, to) -> all.push(PairPart.whole(pair), from, to, 0, 0, 0));
+    state.ifPresent(
+        begun ->
+            sweep.tellWaiting(
+                begun, (pair, from, to) -> all.push(PairPart.whole(pair), from, to, 0, 0, 0)));
     return all;
   }
 
   /**
    * Returns how urgent the next step is: how far the pair that travels furthest does over an
-   * interval as long as the next one, metres; −∞ where this is done.
+   * interval as long as the next one, metres; −∞ where this is done. Sweeps must have begun.
    */
   double urgency(MovingPairs moving, Motion motion) {
     if (isDone()) {
@@ -173,11 +194,11 @@ final class WorldStage {
     if (Double.isNaN(furthest)) {
       furthest = 0;
       for (int pair = 0; pair < pairs.moving().size(); pair++) {
-        if (state.sweeps(pair)) {
+        if (state.orElseThrow().sweeps(pair)) {
           furthest = Math.max(furthest, moving.motionBound(pairs.moving().get(pair), motion, 0, 1));
         }
       }
     }
-    return furthest * state.nextLength();
+    return furthest * state.orElseThrow().nextLength();
   }
 }

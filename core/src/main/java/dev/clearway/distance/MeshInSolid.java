@@ -22,6 +22,9 @@ final class MeshInSolid {
   private final double[] corners = new double[9];
   private int[] stack = new int[128];
 
+  /** The leaf of the mesh that met the shape last. */
+  private int leaf;
+
   // Of the shape, grown by the reach, in its own frame: the middle and the halves of the box.
   private double ox;
   private double oy;
@@ -62,6 +65,7 @@ final class MeshInSolid {
       int node = stack[--top];
       if (mesh.isLeaf(node)) {
         if (special ? triangleMeets(mesh, node, m, solid) : leafMeets(node, reach)) {
+          leaf = node;
           return true;
         }
         continue;
@@ -82,6 +86,11 @@ final class MeshInSolid {
       }
     }
     return false;
+  }
+
+  /** Returns the leaf of the mesh that met the shape, of the question last answered by true. */
+  int leaf() {
+    return leaf;
   }
 
   private static boolean hasTest(ConvexShape shape) {

@@ -61,6 +61,16 @@ final class MeshesLook {
     return false;
   }
 
+  /** Returns the first mesh's leaf that met the second, of the question last answered by true. */
+  int leafOfFirst() {
+    return stack.first();
+  }
+
+  /** Returns the second mesh's. */
+  int leafOfSecond() {
+    return stack.second();
+  }
+
   private void file(Bvh a, int i, Bvh b, int j, double[] m, double reach) {
     if (!areApart(a.volumes(), i * Bvh.STRIDE, b.volumes(), j * Bvh.STRIDE, m, reach)) {
       stack.push(i, j);

@@ -27,6 +27,11 @@ public final class QueryCounters {
     triangleTests++;
   }
 
+  /** Counts pairs of triangles or primitives that a caller compared. */
+  public void countTriangleTests(long count) {
+    triangleTests += count;
+  }
+
   /** Returns how many pairs of triangles or primitives had their distance bounded. */
   public long triangleTests() {
     return triangleTests;

@@ -20,6 +20,8 @@ public final class ShapeLook {
   private final MeshInSolid meshInSolid = new MeshInSolid(leaves);
   private final MeshesLook meshes = new MeshesLook(leaves);
   private final double[] relative = new double[Pose.SIZE];
+  private int leafOfFirst;
+  private int leafOfSecond;
 
   /** Makes one. */
   public ShapeLook() {
@@ -53,19 +55,40 @@ public final class ShapeLook {
         : Answer.CLEAR;
   }
 
+  /** Returns the leaf of the first shape that met the second, where contact was seen last. */
+  public int leafOfFirst() {
+    return leafOfFirst;
+  }
+
+  /** Returns the leaf of the second shape. */
+  public int leafOfSecond() {
+    return leafOfSecond;
+  }
+
   private boolean meet(Bvh a, int atA, Bvh b, int atB, double[] poses, double reach) {
     if (a.isConvex() && !b.isConvex()) {
       Pose.relative(poses, atA, poses, atB, relative, 0);
-      return meshInSolid.meets(b, a, relative, reach);
+      boolean meets = meshInSolid.meets(b, a, relative, reach);
+      leafOfFirst = 0;
+      leafOfSecond = meshInSolid.leaf();
+      return meets;
     }
     if (b.isConvex() && !a.isConvex()) {
       Pose.relative(poses, atB, poses, atA, relative, 0);
-      return meshInSolid.meets(a, b, relative, reach);
+      boolean meets = meshInSolid.meets(a, b, relative, reach);
+      leafOfFirst = meshInSolid.leaf();
+      leafOfSecond = 0;
+      return meets;
     }
     Pose.relative(poses, atA, poses, atB, relative, 0);
     if (!a.isConvex()) {
-      return meshes.meet(a, b, relative, reach);
+      boolean meet = meshes.meet(a, b, relative, reach);
+      leafOfFirst = meshes.leafOfFirst();
+      leafOfSecond = meshes.leafOfSecond();
+      return meet;
     }
+    leafOfFirst = 0;
+    leafOfSecond = 0;
     leaves.place(a, b, relative, 0);
     leaves.compareLeaves(0, 0);
     return leaves.leafLower() <= reach;

@@ -88,6 +88,17 @@ public final class SweptMotion {
   }
 
   /**
+   * Does the same where evenly spaced instants were looked at: the middles of intervals shorter
+   * than their spacing are looked at.
+   *
+   * @param instants one less than a power of 2
+   */
+  public void skipLooks(int instants) {
+    looks = LOOKS;
+    lookDepth = Integer.numberOfTrailingZeros(instants + 1) - 1;
+  }
+
+  /**
    * Has intervals proven in the order of time, the middle of each looked at once it was tried: the
    * earliest that waits is halved before a later one is tried, and what follows contact in an
    * interval is dropped. Comes before the first step.

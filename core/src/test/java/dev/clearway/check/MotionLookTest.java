@@ -13,10 +13,13 @@ import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Two balls that slide across each other's way, and a third at rest far from both. */
-class OthersLookTest {
+/**
+ * Two balls that slide across each other's way, and a third at rest that the first comes to late.
+ */
+class MotionLookTest {
   private static Scene scene() {
     return new SceneBuilder()
         .robot(
@@ -30,9 +33,9 @@ class OthersLookTest {
             Pose.IDENTITY,
             true)
         .obstacle(
-            "far",
+            "late",
             List.of(new PlacedShape(new Sphere(0.1), Pose.IDENTITY)),
-            Pose.fromRollPitchYaw(5, 5, 5, 0, 0, 0))
+            Pose.fromRollPitchYaw(5, 0, 0, 0, 0, 0))
         .build();
   }
 
@@ -49,6 +52,22 @@ class OthersLookTest {
         .isInstanceOfSatisfying(
             Verdict.Hit.class, hit -> assertThat(hit.parameter()).isEqualTo(0.5));
     assertThat(verdict.scope().work().configurations()).isEqualTo(1);
+  }
+
+  @Test
+  void instantsLieFarFromThoseBefore() {
+    assertThat(IntStream.range(0, 7).mapToDouble(MotionLook::instant))
+        .containsExactly(0.5, 0.25, 0.75, 0.125, 0.625, 0.375, 0.875);
+  }
+
+  /** The ball at rest, at 5 of a way from -1 to 6, is met at 6 / 7: by the look at 7 / 8. */
+  @Test
+  void contactLateInALongMotionIsFoundOutByLooksAlone() {
+    Verdict verdict = check(new double[] {-1, 2}, new double[] {6, 2});
+    assertThat(verdict)
+        .isInstanceOfSatisfying(
+            Verdict.Hit.class, hit -> assertThat(hit.parameter()).isEqualTo(0.875));
+    assertThat(verdict.scope().work().configurations()).isEqualTo(7);
   }
 
   @Test

@@ -1,4 +1,4 @@
-package dev.clearway.check;
+package dev.clearway.proof.placement;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.PointCloud;
@@ -13,8 +13,6 @@ import java.util.stream.IntStream;
  * <p>Scratch object, one thread. A pair costs some twenty operations.
  */
 final class PlacedVolumes {
-  private final GeometryTable geometries;
-
   /** Pose of each volume in its shape: the rotation's columns are the box's axes. */
   private final double[] shapeFromBox;
 
@@ -30,8 +28,6 @@ final class PlacedVolumes {
   /** Poses in the world. */
   private final double[] placed;
 
-  private final double[] linkFromShape;
-
   /** Numbers of the shapes that are not fixed in the world. */
   private final int[] moving;
 
@@ -39,16 +35,13 @@ final class PlacedVolumes {
 
   PlacedVolumes(GeometryTable geometries) {
     int count = geometries.size();
-    this.geometries = geometries;
     this.shapeFromBox = new double[Pose.SIZE * count];
     this.placed = new double[Pose.SIZE * count];
     this.halves = new double[3 * count];
     this.grown = new double[count];
     this.balls = new double[count];
-    this.linkFromShape = new double[Pose.SIZE * count];
     this.moving = IntStream.range(0, count).filter(e -> geometries.link(e) != 0).toArray();
     for (int e = 0; e < count; e++) {
-      geometries.geometry(e).linkFromShape().copyTo(linkFromShape, Pose.SIZE * e);
       Bvh tree = geometries.tree(e);
       if (tree.isConvex() || tree.shape() instanceof PointCloud) { // a cloud's tree stays unbuilt
         takeBounds(e, tree);
@@ -83,14 +76,12 @@ final class PlacedVolumes {
   }
 
   /**
-   * Places all shapes and volumes; those fixed in the world once.
+   * Places all volumes; those of what is fixed in the world once.
    *
-   * @param links read: worldFromLink of all links
-   * @param poses written: worldFromShape of all shapes; the same array each time
+   * @param poses read: worldFromShape of all shapes
    */
-  void place(double[] links, double[] poses) {
+  void place(double[] poses) {
     if (!placedOnce) {
-      geometries.place(links, poses);
       for (int at = 0; at < placed.length; at += Pose.SIZE) {
         Pose.multiply(poses, at, shapeFromBox, at, placed, at);
       }
@@ -99,7 +90,6 @@ final class PlacedVolumes {
     }
     for (int e : moving) {
       int at = Pose.SIZE * e;
-      Pose.multiply(links, Pose.SIZE * geometries.link(e), linkFromShape, at, poses, at);
       Pose.multiply(poses, at, shapeFromBox, at, placed, at);
     }
   }
