@@ -248,8 +248,6 @@ public final class SceneArguments {
       throws ModelFormatException {
     RobotSource.Loaded loaded = source.read(urdf, robot.srdf());
     warnings.addAll(loaded.warnings());
-    String name = loaded.model().name().replace('/', '_');
-    return new GivenRobot(
-        name.isBlank() ? "robot" : name, loaded.movedBy(moved), pose, true, loaded.virtualJoints());
+    return GivenRobot.of(loaded, moved, pose);
   }
 }

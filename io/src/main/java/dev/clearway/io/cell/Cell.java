@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A robot, or robots in their surroundings, read from files and ready to judge motions.
@@ -65,14 +66,7 @@ public final class Cell {
 
   private static Cell robot(Path urdf, Optional<Path> srdf) throws ModelFormatException {
     RobotSource.Loaded loaded = RobotSource.of(UrdfOptions.DEFAULT).read(urdf, srdf);
-    String name = loaded.model().name().replace('/', '_');
-    GivenRobot robot =
-        new GivenRobot(
-            name.isBlank() ? "robot" : name,
-            loaded.model(),
-            Pose.IDENTITY,
-            true,
-            loaded.virtualJoints());
+    GivenRobot robot = GivenRobot.of(loaded, Set::of, Pose.IDENTITY);
     SceneFile alone = SceneReader.ofRobots(List.of(robot));
     List<String> warnings = new ArrayList<>(loaded.warnings());
     warnings.addAll(alone.warnings());

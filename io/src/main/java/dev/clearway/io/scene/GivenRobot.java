@@ -5,6 +5,8 @@ import dev.clearway.io.srdf.SrdfModel.VirtualJoint;
 import dev.clearway.scene.RobotModel;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * A robot that is in the scene besides those that the file names.
@@ -34,5 +36,22 @@ public record GivenRobot(
   /** A robot of which no SRDF says how it stands in the world. */
   public GivenRobot(String name, RobotModel model, Pose worldFromBase, boolean selfPairs) {
     this(name, model, worldFromBase, selfPairs, List.of());
+  }
+
+  /**
+   * Returns a robot as its files describe it, by the name that they give it.
+   *
+   * @param moved names of joints and coordinates that paths move; asked for only where it matters
+   * @param worldFromBase places its root link
+   */
+  public static GivenRobot of(
+      RobotSource.Loaded loaded, Supplier<Set<String>> moved, Pose worldFromBase) {
+    String name = loaded.model().name().replace('/', '_');
+    return new GivenRobot(
+        name.isBlank() ? "robot" : name,
+        loaded.movedBy(moved),
+        worldFromBase,
+        true,
+        loaded.virtualJoints());
   }
 }

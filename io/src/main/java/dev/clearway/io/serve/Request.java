@@ -44,6 +44,8 @@ public sealed interface Request {
    * @param scene its name from now on
    * @param file that holds it, by the name that the client has for it
    * @param inline the scene itself, where it is no file
+   * @param robot a URDF file of the robot that a message is about, or of one more
+   * @param srdf that robot's SRDF
    * @param tolerance of checks, metres
    * @param adjacent whether links that a joint joins are pairs
    * @param self whether pairs within one robot are checked
@@ -55,6 +57,8 @@ public sealed interface Request {
       String scene,
       Optional<String> file,
       Optional<Element> inline,
+      Optional<String> robot,
+      Optional<String> srdf,
       OptionalDouble tolerance,
       boolean adjacent,
       boolean self,

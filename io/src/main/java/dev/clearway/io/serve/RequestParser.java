@@ -35,6 +35,17 @@ public final class RequestParser {
   private static final Set<String> JUDGE =
       with(MOTIONS, "scene", "joints", "name", "separation", "stats", "tests", "seconds", "bytes");
 
+  private static final Set<String> LOAD =
+      with(
+          Set.of("file", "inline", "robot", "srdf"),
+          "scene",
+          "tolerance",
+          "adjacent",
+          "self",
+          "clearance",
+          "self_clearance",
+          "moved");
+
   private RequestParser() {}
 
   private static Set<String> with(Set<String> keys, String... more) {
@@ -84,34 +95,26 @@ public final class RequestParser {
   }
 
   private static Request load(Element content) throws ModelFormatException {
-    content.allowOnly(
-        with(
-            Set.of(),
-            "scene",
-            "file",
-            "inline",
-            "tolerance",
-            "adjacent",
-            "self",
-            "clearance",
-            "self_clearance",
-            "moved"));
-    Optional<Element> file = content.find("file");
+    content.allowOnly(LOAD);
     Optional<Element> inline = content.find("inline");
-    if (file.isPresent() == inline.isPresent()) {
+    if (content.find("file").isPresent() == inline.isPresent()) {
       throw content.fault("wanted either 'file' or 'inline', a scene file's content");
     }
-    List<String> moved = content.find("moved").isPresent() ? texts(content, "moved") : List.of();
+    if (content.find("srdf").isPresent() && content.find("robot").isEmpty()) {
+      throw content.require("srdf").fault("is about the robot of 'robot', and there is none");
+    }
     return new Request.Load(
         scene(content),
-        file.isPresent() ? Optional.of(name(file.get())) : Optional.empty(),
+        name(content, "file"),
         inline,
+        name(content, "robot"),
+        name(content, "srdf"),
         positive(content, "tolerance"),
         truth(content, "adjacent", false),
         truth(content, "self", true),
         distance(content, "clearance"),
         distance(content, "self_clearance"),
-        moved);
+        texts(content, "moved"));
   }
 
   private static Request change(Element content) throws ModelFormatException {
@@ -150,13 +153,12 @@ public final class RequestParser {
     if (question == Question.CLEARANCE && motions.rows() != Rows.CONFIGURATIONS) {
       throw content.require(key).fault("clearance is of configurations");
     }
-    Optional<Element> name = content.find("name");
     return new Request.Judge(
         question,
         scene(content),
         motions,
-        content.find("joints").isPresent() ? texts(content, "joints") : List.of(),
-        name.isPresent() ? name(name.get()) : "-",
+        texts(content, "joints"),
+        name(content, "name").orElse("-"),
         width(content),
         truth(content, "stats", false),
         tests(content),
@@ -245,16 +247,14 @@ public final class RequestParser {
     if (goals.isEmpty()) {
       throw content.require("goals").fault("wanted at least one");
     }
-    Optional<Element> group = content.find("group");
-    Optional<Element> planner = content.find("planner");
     OptionalDouble range = positive(content, "range");
     return new Request.Plan(
         scene(content),
         content.require("from").numbers(),
         goals,
-        content.find("joints").isPresent() ? texts(content, "joints") : List.of(),
-        group.isPresent() ? Optional.of(name(group.get())) : Optional.empty(),
-        planner.isPresent() ? name(planner.get()) : "rrt-connect",
+        texts(content, "joints"),
+        name(content, "group"),
+        name(content, "planner").orElse("rrt-connect"),
         content.find("seed").isPresent() ? content.require("seed").integer() : 1,
         range.orElse(DEFAULT_RANGE),
         tests(content),
@@ -262,8 +262,7 @@ public final class RequestParser {
   }
 
   private static String scene(Element content) throws ModelFormatException {
-    Optional<Element> scene = content.find("scene");
-    return scene.isPresent() ? name(scene.get()) : DEFAULT_SCENE;
+    return name(content, "scene").orElse(DEFAULT_SCENE);
   }
 
   private static String name(Element value) throws ModelFormatException {
@@ -274,8 +273,14 @@ public final class RequestParser {
     return name;
   }
 
+  private static Optional<String> name(Element content, String key) throws ModelFormatException {
+    Optional<Element> value = content.find(key);
+    return value.isPresent() ? Optional.of(name(value.get())) : Optional.empty();
+  }
+
   private static List<String> texts(Element content, String key) throws ModelFormatException {
-    return content.require(key).texts();
+    Optional<Element> value = content.find(key);
+    return value.isPresent() ? value.get().texts() : List.of();
   }
 
   private static boolean truth(Element content, String key, boolean otherwise)

@@ -4,8 +4,11 @@ import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.BvhSource;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
+import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.scene.GivenRobot;
+import dev.clearway.io.scene.RobotSource;
 import dev.clearway.io.scene.SceneChange;
 import dev.clearway.io.scene.SceneFile;
 import dev.clearway.io.scene.SceneOptions;
@@ -21,7 +24,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -133,20 +138,14 @@ final class Scenes {
       throw new RequestException(
           ErrorCode.TOO_MANY, "there are %s scenes in this session".formatted(most));
     }
-    SceneOptions reading =
-        options
-            .files()
-            .withMoved(() -> Set.copyOf(asked.moved()))
-            .withTreesFrom(new BoundedTrees(options.files().trees(), room(asked.scene())));
+    Set<String> warnings = new LinkedHashSet<>();
     SceneFile file;
     try {
-      file =
-          asked.file().isPresent()
-              ? SceneReader.read(file(asked.file().get()), reading)
-              : SceneReader.read(asked.inline().orElseThrow(), reading);
+      file = read(asked, warnings);
     } catch (FullException e) {
       throw full();
     }
+    warnings.addAll(file.warnings());
     Scene scene = file.scene();
     if (asked.clearance().isPresent()) {
       scene = scene.withClearance(asked.clearance().getAsDouble());
@@ -161,7 +160,27 @@ final class Scenes {
             asked.self());
     LoadedScene made = new LoadedScene(asked.scene(), CheckSetup.of(scene, checks));
     loaded.put(made.name(), made);
-    return Answer.of(made.told(file.warnings()) + "," + made.joints());
+    return Answer.of(made.told(warnings) + "," + made.joints());
+  }
+
+  private SceneFile read(Request.Load asked, Set<String> warnings)
+      throws RequestException, ModelFormatException {
+    Set<String> moved = Set.copyOf(asked.moved());
+    SceneOptions reading =
+        options
+            .files()
+            .withMoved(() -> moved)
+            .withTreesFrom(new BoundedTrees(options.files().trees(), room(asked.scene())));
+    if (asked.robot().isPresent()) {
+      Optional<Path> srdf =
+          asked.srdf().isPresent() ? Optional.of(file(asked.srdf().get())) : Optional.empty();
+      RobotSource.Loaded loaded = reading.robotSource().read(file(asked.robot().get()), srdf);
+      warnings.addAll(loaded.warnings());
+      reading = reading.withRobot(GivenRobot.of(loaded, () -> moved, Pose.IDENTITY));
+    }
+    return asked.file().isPresent()
+        ? SceneReader.read(file(asked.file().get()), reading)
+        : SceneReader.read(asked.inline().orElseThrow(), reading);
   }
 
   /** Returns how many elements a scene may have beside all others. */

@@ -105,6 +105,16 @@ class ServiceTest {
   }
 
   @Test
+  void messagesAreAboutTheRobotThatIsNamed() {
+    List<String> answers =
+        talk.answers(
+            "{\"id\":1,\"request\":\"load\",\"robot\":\"arm.urdf\",\"inline\":{\"robot_model_name\":"
+                + "\"arm\",\"world\":{\"collision_objects\":[]}}}");
+
+    assertThat(answers.getFirst()).contains("\"bodies\":3", "\"joints\":[\"a\",\"b\"]");
+  }
+
+  @Test
   void pathsAreFoundAndProven() {
     List<String> answers =
         talk.answers(
@@ -139,6 +149,8 @@ class ServiceTest {
           {"id":1,"request":"plan","from":[0,0],"to":[1,1],"planner":"x"}  | no planner is named
           {"id":1,"request":"load"}                                        | either 'file' or
           {"id":1,"request":"load","inline":{"robots":[{"name":"a","urdf":"../x"}]}} | outside
+          {"id":1,"request":"load","file":"x.yaml","srdf":"y"}             | there is none
+          {"id":1,"request":"load","inline":{},"robot":"../arm.urdf"}      | no file that clients
           {"id":1,"request":"change"}                                      | one of add, move
           [1]                                                              | JSON object
           {"id":1,"id":2,"request":"health"}                               | stands here twice
