@@ -7,11 +7,11 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 import unittest
 
 import clearway.cell
 from clearway import Cell, ClearwayError, Connection
+from tests.campaign import wait_for
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SCENE = ROOT / "examples" / "cage-cell" / "cell.yaml"
@@ -100,15 +100,6 @@ class CellTest(unittest.TestCase):
 
 
 class SocketTest(unittest.TestCase):
-    def wait_for(self, service: "subprocess.Popen[bytes]", path: str) -> None:
-        while True:
-            self.assertIsNone(service.poll())
-            try:
-                Connection.to(path, "word").close()
-                return
-            except (FileNotFoundError, ConnectionRefusedError):
-                time.sleep(0.05)
-
     def test_clients_share_a_service_at_a_socket(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "clearway.sock")
@@ -118,7 +109,7 @@ class SocketTest(unittest.TestCase):
                 stderr=subprocess.DEVNULL,
             )
             try:
-                self.wait_for(service, path)
+                wait_for(service, path)
                 name = "examples/cage-cell/cell.yaml"
                 with Cell(name, address=path, token="word") as one:
                     with Cell(name, address=path, token="word") as other:
