@@ -48,7 +48,14 @@ public final class Budgeted implements Experiment {
   private static final int FIRST_CONFIDENT_BIN = 9;
   private static final String SPRINGS = "springs";
   private static final String MOTIONS = "motions";
-  private static final List<String> PARTS = List.of(SPRINGS, MOTIONS);
+  private static final String LEARNING = "learning";
+  private static final List<String> PARTS = List.of(SPRINGS, MOTIONS, LEARNING);
+
+  /** Roadmaps that are learned from, placements of each, and wrong edges that are allowed. */
+  private static final int MAPS_TO_LEARN = 12;
+
+  private static final int FEW_MILESTONES = 16;
+  private static final double MOST_WRONG = 0.05;
   private static final List<String> ROBOTS = List.of("panda", "fetch");
 
   /** Problems of each scenario. */
@@ -75,7 +82,7 @@ public final class Budgeted implements Experiment {
     return "two springs under a budget of tests: Fig. 4 and 5, Tables 1 and 2 of the paper,"
         + " reliability [--maps N] [--tests N] [--paths N] [--seed N] [--picture FILE.svg]"
         + " [--figures DIR]; motions of robots [--robots panda,fetch] [--problems N]"
-        + " [--tables DIR] [--data DIR] [--parts springs,motions]";
+        + " [--tables DIR] [--data DIR] [--parts springs,motions,learning]";
   }
 
   @Override
@@ -117,6 +124,10 @@ public final class Budgeted implements Experiment {
     if (parts.contains(SPRINGS)) {
       springs(given, seed, out);
     }
+    if (parts.contains(LEARNING)) {
+      new BudgetLearning(spring, FEW_MILESTONES)
+          .print(given.count("--maps", MAPS_TO_LEARN), seed, MOST_WRONG, out);
+    }
     contradictions.forEach(line -> out.println("CONTRADICTED: " + line));
     return contradictions.isEmpty() ? Outcome.SOUND : Outcome.CONTRADICTED;
   }
@@ -139,7 +150,7 @@ public final class Budgeted implements Experiment {
       Reliability reliability = Reliability.of(run.open());
       out.printf("%s, the table fitted on one half of the edges:%n%n", label);
       reliability.table().print(out);
-      out.println(reliability.failed() + " bins not borne out by the other half\n");
+      out.println(reliability.summary() + "\n");
       lines.add(all.line(label, best ? "steelblue" : "darkorange"));
       contradictions.addAll(run.contradictions());
     }

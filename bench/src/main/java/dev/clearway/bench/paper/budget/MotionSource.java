@@ -65,16 +65,17 @@ final class MotionSource {
   /** Checks the edges of a roadmap for each problem. */
   void checkRoadmaps(ProblemRobot robot, MotionRun run, int seed)
       throws ModelFormatException, IOException {
+    int roadmaps = 0;
     ProblemReader reader = ProblemReader.of(robot.read(data), ProblemReader.AllowedPairs.BOTH);
     for (Path file : robot.scenarios(data)) {
       for (Element each : ProblemReader.problems(file, limit)) {
         Problem problem = reader.read(each);
-        checkRoadmap(problem, run, new Random(1000L * seed + problem.index()));
+        checkRoadmap(problem, run, new Random(1000L * seed + problem.index()), roadmaps++);
       }
     }
   }
 
-  private static void checkRoadmap(Problem problem, MotionRun run, Random random) {
+  private static void checkRoadmap(Problem problem, MotionRun run, Random random, int number) {
     MotionChecker checker =
         CheckSetup.of(problem.scene(), CheckOptions.DEFAULT, CheckMethod.REFINED).checker();
     ConfigurationSpace space = problem.space();
@@ -86,7 +87,8 @@ final class MotionSource {
         List<double[]> near = new ArrayList<>(milestones);
         near.sort(Comparator.comparingDouble(other -> space.distance(next, other)));
         for (double[] other : near.subList(0, Math.min(NEIGHBOURS, near.size()))) {
-          run.check(checker, space.motion(other, next), milestones.size());
+          // edges of one configuration are one group, the halves are of every other
+          run.check(checker, space.motion(other, next), MILESTONES * number + milestones.size());
         }
         milestones.add(next);
       }

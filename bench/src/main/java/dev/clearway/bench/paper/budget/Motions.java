@@ -69,7 +69,7 @@ final class Motions {
           all.hiddenFrom(0));
       Reliability reliability = Reliability.of(run.open(i));
       reliability.table().print(out);
-      out.println(reliability.failed() + " bins not borne out by the other half\n");
+      out.println(reliability.summary() + "\n");
       if (tables.isPresent()) {
         write(tables.get().resolve(label + "-" + BUDGETS[i] + ".csv"), label, BUDGETS[i], all);
       }

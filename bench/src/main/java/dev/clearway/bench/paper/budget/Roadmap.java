@@ -4,6 +4,7 @@ import dev.clearway.methods.overlap.BudgetedAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.BiConsumer;
 
 /**
  * The checks of a probabilistic roadmap: all pairs of free random placements are connected by
@@ -39,9 +40,14 @@ final class Roadmap {
 
   /** Checks all edges. */
   void connect(SpringRun run) {
+    eachEdge((from, to) -> follow(run, from, to));
+  }
+
+  /** Tells all edges: all pairs of placements. */
+  void eachEdge(BiConsumer<Placement, Placement> out) {
     for (int i = 0; i < milestones.size(); i++) {
       for (int j = 0; j < i; j++) {
-        follow(run, milestones.get(i), milestones.get(j));
+        out.accept(milestones.get(i), milestones.get(j));
       }
     }
   }
