@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# shellcheck disable=SC3013  # -nt is in every sh in use, and in POSIX since 2024
+# shellcheck disable=SC3013  # -nt and -ef are in every sh in use, and in POSIX since 2024
 # What ./clearway and bench/run share. The caller has set "root" to the folder of the checkout.
 #
 # launch MODULE JAR ARGUMENT...  starts the jar with Java 25; builds it before when it is missing or
@@ -38,6 +38,21 @@ is_jdk25() {
   return 1
 }
 
+# Finds the 'java' of the path without another process, as every start does it. Sets 'java', empty
+# where there is none.
+java_on_path() {
+  rest=${PATH:-}:
+  while [ -n "$rest" ]; do
+    java=${rest%%:*}
+    java=${java:-.}/java
+    rest=${rest#*:}
+    if [ -f "$java" ] && [ -x "$java" ]; then
+      return
+    fi
+  done
+  java=
+}
+
 # Prints the home that a 'java' program belongs to, through symbolic links.
 home_of() {
   program=$1
@@ -50,6 +65,11 @@ home_of() {
   done
   bin=${program%/*}
   (CDPATH='' cd -P "$bin/.." 2>/dev/null && pwd) || :
+}
+
+# Keeps the home of the path's 'java', and the JDK that was found.
+keep_jdk() {
+  { printf '%s\n' "$real" "$jdk" >"$root/.build/jdk"; } 2>/dev/null || :
 }
 
 find_jdk() {
@@ -66,10 +86,21 @@ find_jdk() {
   if [ -n "$jdk" ] && is_jdk25 "$jdk"; then
     return
   fi
-  java=$(command -v java 2>/dev/null) || java=
+  # To follow links takes processes; what they led to the last time needs but a look.
+  java_on_path
+  real=
+  jdk=
+  if [ -n "$java" ] && [ -r "$root/.build/jdk" ]; then
+    { IFS= read -r real && IFS= read -r jdk; } <"$root/.build/jdk" || :
+    if [ -n "$jdk" ] && [ "$java" -ef "$real/bin/java" ] && is_jdk25 "$jdk"; then
+      return
+    fi
+  fi
   if [ -n "$java" ]; then
-    jdk=$(home_of "$java")
+    real=$(home_of "$java")
+    jdk=$real
     if is_jdk25 "$jdk"; then
+      keep_jdk
       return
     fi
   fi
@@ -85,6 +116,7 @@ find_jdk() {
     /opt/homebrew/opt/openjdk@25/libexec/openjdk.jdk/Contents/Home \
     /usr/local/opt/openjdk@25/libexec/openjdk.jdk/Contents/Home; do
     if is_jdk25 "$jdk"; then
+      keep_jdk
       return
     fi
   done
@@ -95,16 +127,34 @@ find_jdk() {
 # --- building ----------------------------------------------------------------------------------
 
 # Whether the jar is missing or a source of its modules is newer. A folder is newer when a file in
-# it came or went.
+# it came or went. The folders are those that the build saw, so that no process is needed to find
+# them; one that came since is in a folder that is newer.
 is_stale() {
-  [ -f "$jar" ] || return 0
-  newer=$(
-    cd "$root" &&
-      find pom.xml ./*/pom.xml launcher core/src/main methods/src/main verifier/src/main io/src/main viewer/src/main \
-        cli/src/main "$module/src/main" \
-        -newer "$jar" -print 2>/dev/null | head -n 1
-  )
-  [ -n "$newer" ]
+  [ -f "$jar" ] && [ -r "$noted" ] || return 0
+  . "$noted"
+  for source in "$root"/pom.xml "$root"/*/pom.xml; do
+    if [ "$source" -nt "$jar" ]; then
+      return 0
+    fi
+  done
+  for folder in $folders; do
+    for source in "$root/$folder" "$root/$folder"/*; do
+      if [ "$source" -nt "$jar" ]; then
+        return 0
+      fi
+    done
+  done
+  return 1
+}
+
+# Notes the folders of what the jar is made of, whose names hold no blanks. The shell reads a file
+# that is run at once, and any other one byte by byte.
+note_folders() {
+  cd "$root"
+  printf "folders='"
+  find launcher core/src/main methods/src/main verifier/src/main io/src/main viewer/src/main \
+    cli/src/main "$module/src/main" -type d -print
+  printf "'\n"
 }
 
 # One builder at a time. The kernel frees flock's lock when its holder ends, however it ends; where
@@ -151,6 +201,7 @@ build() {
   started=$root/.build/started
   say "building (about half a minute the first time, or longer while Maven downloads) ..."
   : >"$started"
+  (note_folders) >"$noted"
   # The bill of materials changes with the build files only, and takes seconds to make.
   bom=$root/cli/target/classes/META-INF/sbom/clearway.cdx.json
   skip_bom=false
@@ -208,6 +259,7 @@ name_cache() {
       'JAVA_RUNTIME_VERSION="'*)
         runtime=${line#*\"}
         runtime=${runtime%\"*}
+        break
         ;;
     esac
   done <"$jdk/release"
@@ -220,6 +272,7 @@ launch() {
   module=$1
   jar=$2
   shift 2
+  noted=$root/.build/$module.folders
   case $jar in
     *:*) fail 2 "Java can't start a program from a folder with ':' in its name: '$root'" ;;
   esac
@@ -253,6 +306,10 @@ launch() {
     *" -XX:+Use"*"GC "*) ;;
     *) set -- -XX:+UseSerialGC "$@" ;;
   esac
+  # Java's second compiler takes a quarter of a short run, for code that then hardly runs: it waits
+  # 256 times as long as it would, less than a second of a long run.
+  set -- -XX:Tier4InvocationThreshold=1280000 -XX:Tier4MinInvocationThreshold=153600 \
+    -XX:Tier4CompileThreshold=3840000 -XX:Tier4BackEdgeThreshold=10240000 "$@"
   # Without a locale Java takes names of files for ASCII and can open none with other letters; with
   # this one they are UTF-8. The first of these that is set counts.
   case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in

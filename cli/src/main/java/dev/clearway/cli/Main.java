@@ -8,8 +8,8 @@ import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.StandardOutput;
 import dev.clearway.cli.terminal.Version;
 import dev.clearway.cli.watch.WatchCommand;
+import java.io.PrintWriter;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -27,22 +27,19 @@ import picocli.CommandLine.ScopeType;
     scope = ScopeType.INHERIT,
     versionProvider = Version.class)
 public final class Main implements Callable<Integer> {
-  /** Those that need no other: making the options of them all ready takes longer than a check. */
-  private static final List<Class<?>> ALONE =
+  /** Those that need no other, in the order of the help. */
+  private static final List<String> ALONE =
       List.of(
-          CheckCommand.class,
-          CiCommand.class,
-          FirstContactCommand.class,
-          PairsCommand.class,
-          PlanCommand.class,
-          RepairCommand.class,
-          ServeCommand.class,
-          SmoothCommand.class,
-          WatchCommand.class,
-          VerifyCommand.class);
-
-  private static final List<Class<?>> OTHERS =
-      List.of(CompletionCommand.class, ManCommand.class, CommandLine.HelpCommand.class);
+          "check",
+          "ci",
+          "first-contact",
+          "pairs",
+          "plan",
+          "repair",
+          "serve",
+          "smooth",
+          "watch",
+          "verify");
 
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
@@ -51,9 +48,25 @@ public final class Main implements Callable<Integer> {
   /** Runs the command and ends the process with its exit code. */
   public static void main(String[] arguments) {
     System.setProperty("java.awt.headless", "true"); // pictures are drawn in memory
+    StandardOutput out = StandardOutput.of(System.out.charset());
+    if (asksForVersion(arguments) && tellVersion(out)) {
+      System.exit(ExitCode.FREE);
+    }
     CommandLine line = commandLine(arguments);
-    line.setOut(StandardOutput.of(System.out.charset()));
+    line.setOut(out);
     System.exit(run(line, arguments));
+  }
+
+  /**
+   * Tells the version without the command line, whose making ready takes longer than all else.
+   *
+   * @return whether it arrived; if not, that is told as for any other output
+   */
+  static boolean tellVersion(PrintWriter out) {
+    for (String line : new Version().getVersion()) {
+      out.println(line);
+    }
+    return !out.checkError();
   }
 
   /** Runs the command; what it wrote must have arrived, help too, or it is no success. */
@@ -66,21 +79,45 @@ public final class Main implements Callable<Integer> {
 
   /** Returns the command line with its exit codes and the handling of what goes wrong. */
   static CommandLine commandLine() {
-    return commandLine(Stream.concat(ALONE.stream(), OTHERS.stream()));
+    return commandLine(
+        Stream.concat(
+            ALONE.stream().map(Main::alone),
+            Stream.of(
+                CompletionCommand.class, ManCommand.class, CommandLine.HelpCommand.class)));
   }
 
   /** Returns the same for some arguments, without the commands that those cannot ask for. */
   static CommandLine commandLine(String[] arguments) {
-    if (arguments.length == 1 && List.of("--version", "-V").contains(arguments[0])) {
+    if (asksForVersion(arguments)) {
       return commandLine(Stream.of());
     }
-    String first = arguments.length == 0 ? "" : arguments[0];
-    List<Class<?>> asked = ALONE.stream().filter(type -> name(type).equals(first)).toList();
-    return asked.isEmpty() ? commandLine() : commandLine(asked.stream());
+    return arguments.length > 0 && ALONE.contains(arguments[0])
+        ? commandLine(Stream.of(alone(arguments[0])))
+        : commandLine();
   }
 
-  private static String name(Class<?> type) {
-    return Objects.requireNonNull(type.getAnnotation(Command.class)).name();
+  private static boolean asksForVersion(String[] arguments) {
+    return arguments.length == 1 && List.of("--version", "-V").contains(arguments[0]);
+  }
+
+  /**
+   * Returns the class of a command by the name that its annotation gives. Reading the annotations
+   * of all classes for it, or making the options of all ready, takes as long as a check.
+   */
+  private static Class<?> alone(String name) {
+    return switch (name) {
+      case "check" -> CheckCommand.class;
+      case "ci" -> CiCommand.class;
+      case "first-contact" -> FirstContactCommand.class;
+      case "pairs" -> PairsCommand.class;
+      case "plan" -> PlanCommand.class;
+      case "repair" -> RepairCommand.class;
+      case "serve" -> ServeCommand.class;
+      case "smooth" -> SmoothCommand.class;
+      case "watch" -> WatchCommand.class;
+      case "verify" -> VerifyCommand.class;
+      default -> throw new IllegalArgumentException(name);
+    };
   }
 
   private static CommandLine commandLine(Stream<Class<?>> commands) {

@@ -3,6 +3,8 @@ package dev.clearway.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.cli.terminal.ExitCode;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -19,7 +21,7 @@ class MainTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"check", "first-contact", "pairs", "plan", "smooth", "watch"})
+  @ValueSource(strings = {"check", "first-contact", "pairs", "plan", "smooth", "watch", "ci", "repair", "verify"})
   void aCommandIsTheSameWithoutTheOthers(String name) {
     assertThat(Main.commandLine(new String[] {name}).getSubcommands()).containsOnlyKeys(name);
     for (String[] arguments :
@@ -37,6 +39,18 @@ class MainTest {
     assertThat(run).isEqualTo(run(Main.commandLine(), version));
     assertThat(run.code()).isEqualTo(ExitCode.FREE);
     assertThat(run.out()).startsWith("clearway ");
+    StringWriter alone = new StringWriter();
+    assertThat(Main.tellVersion(new PrintWriter(alone))).isTrue();
+    assertThat(alone).hasToString(run.out());
+  }
+
+  @Test
+  void commandsStandUnderTheNamesThatFindThemAlone() {
+    assertThat(ALL.keySet())
+        .allSatisfy(
+            name ->
+                assertThat(Main.commandLine(new String[] {name}).getSubcommands())
+                    .containsKey(name));
   }
 
   @ParameterizedTest
