@@ -82,8 +82,7 @@ public final class Main implements Callable<Integer> {
     return commandLine(
         Stream.concat(
             ALONE.stream().map(Main::alone),
-            Stream.of(
-                CompletionCommand.class, ManCommand.class, CommandLine.HelpCommand.class)));
+            Stream.of(CompletionCommand.class, ManCommand.class, CommandLine.HelpCommand.class)));
   }
 
   /** Returns the same for some arguments, without the commands that those cannot ask for. */

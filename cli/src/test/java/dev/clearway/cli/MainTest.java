@@ -21,7 +21,18 @@ class MainTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"check", "first-contact", "pairs", "plan", "smooth", "watch", "ci", "repair", "verify"})
+  @ValueSource(
+      strings = {
+        "check",
+        "first-contact",
+        "pairs",
+        "plan",
+        "smooth",
+        "watch",
+        "ci",
+        "repair",
+        "verify"
+      })
   void aCommandIsTheSameWithoutTheOthers(String name) {
     assertThat(Main.commandLine(new String[] {name}).getSubcommands()).containsOnlyKeys(name);
     for (String[] arguments :

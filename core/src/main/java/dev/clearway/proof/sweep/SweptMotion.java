@@ -51,6 +51,12 @@ public final class SweptMotion {
   /** What was done so far, in comparisons of volumes. */
   long effort;
 
+  /**
+   * What of it looks took: no part of what proofs may take, so that a motion that is looked at is
+   * proven as one is that is not.
+   */
+  long looked;
+
   /** The direction that told two leaves apart last; zeros before any did. */
   final double[] lastDirection = new double[3];
 

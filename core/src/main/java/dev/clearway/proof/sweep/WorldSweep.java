@@ -39,10 +39,10 @@ public final class WorldSweep {
   private static final int DEEPEST = 12;
 
   /**
-   * What is done for one motion, in comparisons of volumes, before what is open is left to others:
-   * motions along a surface are better proven by planes. Ten times what long free segments of
-   * `bench arm6` take; chosen there, on the slowest motions of WorldSweepCampaign and on
-   * GrazingArmGolden among powers of 2.
+   * What is done for one motion besides looks, in comparisons of volumes, before what is open is
+   * left to others: motions along a surface are better proven by planes. Ten times what long free
+   * segments of `bench arm6` take; chosen there, on the slowest motions of WorldSweepCampaign and
+   * on GrazingArmGolden among powers of 2.
    */
   private static final long MOST_EFFORT = 1 << 15;
 
@@ -135,13 +135,11 @@ public final class WorldSweep {
     long effortBefore = space.effort();
     space.setTolerance(tolerance);
     space.walk().setLeastGap(state.leastSlack);
-    if (state.looks < 0) {
-      state.looks = 0;
+    if (state.looks < 0 || state.looks >= SweptMotion.LOOKS) {
+      state.looks = Math.max(state.looks, 0);
       prove(state, results);
-    } else if (state.looks < SweptMotion.LOOKS) {
-      look(state, results);
     } else {
-      prove(state, results);
+      look(state, results);
     }
     state.effort += OF_STEP + space.effort() - effortBefore;
     separation.counters().countVolumeTests(space.walk().tests() - before);
@@ -256,11 +254,13 @@ public final class WorldSweep {
 
   /** Looks for contact in the middle of an interval. */
   private void lookAtTasks(SweptMotion state, int firstNew) {
+    long before = space.effort();
     for (int t = firstNew; t < state.taskTop && !space.foundContact(); t++) {
       int at = SweptMotion.TASK * t;
       int end = space.walk().load(state, at);
       space.look(state.tasks[at], state.tasks[at + 1], 0, end);
     }
+    state.looked += space.effort() - before;
   }
 
   /** Halves an interval, or leaves what is open of it to others. */
@@ -269,7 +269,7 @@ public final class WorldSweep {
     if (space.foundContact() && !state.isEarliestFirst()) {
       return;
     }
-    if (state.effort > MOST_EFFORT) {
+    if (state.effort - state.looked > MOST_EFFORT) {
       BitSet open = new BitSet();
       mark(state, firstNew, state.taskTop, open);
       leaveWholes(results, open, from, to);
