@@ -4,6 +4,7 @@ import dev.clearway.check.CheckMethod;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.ReliabilityTable;
+import dev.clearway.check.profile.PairProfile;
 import dev.clearway.cli.arguments.BudgetMethodKind;
 import dev.clearway.cli.arguments.CheckerKind;
 import dev.clearway.cli.arguments.MotionArguments;
@@ -18,8 +19,9 @@ import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Messages;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.view.CheckView;
+import dev.clearway.cli.view.NearestPairs;
+import dev.clearway.cli.view.PathViewOption;
 import dev.clearway.cli.view.ViewFiles;
-import dev.clearway.cli.view.ViewOption;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.cache.SegmentKey;
 import dev.clearway.io.cache.VerdictCache;
@@ -35,9 +37,9 @@ import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -181,7 +183,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private FindingsOption findings;
 
-  @Mixin private ViewOption view;
+  @Mixin private PathViewOption view;
 
   private final Optional<Observer> observer;
 
@@ -211,7 +213,7 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
     together.tell(given);
-    if (!profile.isAsked()) {
+    if (!profile.isAsked() && view.pairs() == 0) {
       given.readRowByRow();
     }
     try (FindingFiles files = findings.begin()) {
@@ -244,7 +246,7 @@ final class CheckCommand implements Callable<Integer> {
       CheckSetup setup = CheckSetup.of(scene, options, method);
       double width = separationWidth();
       CheckedWorld world = given.world(scene, options);
-      Optional<CertificateRun> proven = certified(setup, proofs);
+      Optional<CertificateRun> proven = certificate.run(setup, 0, given.inputs(), proofs);
       Optional<VerdictMemory> memory = memory(setup, width, proven.isPresent());
       VerdictReport texts = VerdictReport.text(scene, given.angleUnit(), false, known);
       Optional<CheckView> seen = CheckView.of(pictures, setup, world, texts, !noSeparation);
@@ -257,15 +259,21 @@ final class CheckCommand implements Callable<Integer> {
               progress,
               new CheckRun.Besides(proven, listener(files, seen, texts), memory));
       Optional<ProfileRun> second =
-          Optional.ofNullable(profiles).map(to -> profiles(setup, to, err, progress, proven));
+          Optional.ofNullable(profiles)
+              .map(to -> profile.run(setup, given.files(), to, err, progress, proven));
       try (SegmentFeed feed = feed(files, progress, err)) {
         run.judge(world, feed, firstHit ? 0 : workers, budget);
       }
+      Budget time = limit.time(start);
+      List<PairProfile> nearest =
+          new NearestPairs(setup, view.pairs(), profile.width(), workers, time)
+              .over(given.segments(), progress);
+      run.tell(nearest, given.files());
       if (seen.isPresent()) {
-        seen.get().write(given.inputs(), certificate.file(), workers, limit.time(start), progress);
+        seen.get().write(given.inputs(), certificate.file(), nearest, workers, time, progress);
       }
       if (second.isPresent()) {
-        second.get().write(workers, limit.time(start));
+        second.get().write(workers, time, nearest);
       }
       memory.ifPresent(from -> tellKnown(from, err, progress));
       if (proven.isPresent()) {
@@ -277,25 +285,9 @@ final class CheckCommand implements Callable<Integer> {
     return given.exitCode(run.exitCode());
   }
 
-  private Optional<CertificateRun> certified(CheckSetup setup, @Nullable ResultFile proofs)
-      throws UsageException {
-    return CertificateRun.begin(
-        setup, 0, certificate.sources(given.inputs()), Optional.ofNullable(proofs));
-  }
-
   private void tell(ModelFormatException fault, FindingFiles files) {
     files.add(fault);
     observer.ifPresent(who -> who.fault(fault));
-  }
-
-  private ProfileRun profiles(
-      CheckSetup setup,
-      ResultFile to,
-      PrintWriter err,
-      ProgressDisplay progress,
-      Optional<CertificateRun> proven) {
-    return new ProfileRun(
-        setup, given.files().getFirst(), profile.width(), to, err, progress, proven);
   }
 
   private SegmentFeed feed(FindingFiles files, ProgressDisplay progress, PrintWriter err) {

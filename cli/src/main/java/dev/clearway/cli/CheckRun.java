@@ -6,6 +6,7 @@ import dev.clearway.check.PathCheck;
 import dev.clearway.check.SegmentCheck;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
+import dev.clearway.check.profile.PairProfile;
 import dev.clearway.cli.SegmentFeed.Item;
 import dev.clearway.cli.certificate.CertificateRun;
 import dev.clearway.cli.terminal.ExitCode;
@@ -15,6 +16,7 @@ import dev.clearway.io.cache.KeptVerdict;
 import dev.clearway.io.cell.SegmentJudge;
 import dev.clearway.io.certificate.SegmentProver;
 import dev.clearway.io.findings.JudgedSegment;
+import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.io.report.SegmentResult;
@@ -250,6 +252,18 @@ final class CheckRun {
   private void requireWritten() {
     if (out.checkError()) {
       throw new UnwritableException();
+    }
+  }
+
+  /**
+   * Prints the pairs that come nearest one by one, if any.
+   *
+   * @throws UnwritableException if they cannot be written
+   */
+  void tell(List<PairProfile> nearest, List<PathFile> files) {
+    if (!nearest.isEmpty()) {
+      progress.interrupt(() -> out.println(report.pairs(nearest, files)));
+      requireWritten();
     }
   }
 

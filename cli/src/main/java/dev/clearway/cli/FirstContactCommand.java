@@ -13,8 +13,8 @@ import dev.clearway.cli.certificate.CertificateRun;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.view.ContactView;
+import dev.clearway.cli.view.PathViewOption;
 import dev.clearway.cli.view.ViewFiles;
-import dev.clearway.cli.view.ViewOption;
 import dev.clearway.contact.ContactMethod;
 import dev.clearway.contact.ContactOptions;
 import dev.clearway.io.ModelFormatException;
@@ -109,7 +109,7 @@ final class FirstContactCommand implements Callable<Integer> {
 
   @Mixin private CertificateOption certificate;
 
-  @Mixin private ViewOption view;
+  @Mixin private PathViewOption view;
 
   @Mixin private SegmentsBudget limit;
 
@@ -125,14 +125,12 @@ final class FirstContactCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     try (ProgressDisplay progress = ProgressDisplay.ticking(err);
         ResultFile proofs = certificate.begin().orElse(null);
-        ViewFiles pictures = view.begin()) {
+        ViewFiles pictures = view.beginAlone()) {
       Scene scene = pictures.noting(() -> certificate.noting(() -> given.read(progress, err)));
       requireNoLoops(scene);
       CheckSetup setup = CheckSetup.of(scene, given.options());
       double beyond = method.hasTolerance() ? tolerance : 0;
-      Optional<CertificateRun> proven =
-          CertificateRun.begin(
-              setup, beyond, certificate.sources(given.inputs()), Optional.ofNullable(proofs));
+      Optional<CertificateRun> proven = certificate.run(setup, beyond, given.inputs(), proofs);
       CheckedWorld world = given.world(scene, setup.options());
       Optional<ContactView> seen =
           pictures.areAsked()

@@ -1,7 +1,12 @@
 package dev.clearway.cli;
 
+import dev.clearway.check.CheckSetup;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.certificate.CertificateRun;
+import dev.clearway.cli.terminal.ProgressDisplay;
+import dev.clearway.io.path.PathFile;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +52,17 @@ final class ProfileOption {
       throw new UsageException("--profile takes a single PATH, got " + paths.size());
     }
     return Optional.of(ResultFile.begin("--profile", file));
+  }
+
+  /** Returns what fills the file. */
+  ProfileRun run(
+      CheckSetup setup,
+      List<PathFile> paths,
+      ResultFile to,
+      PrintWriter err,
+      ProgressDisplay progress,
+      Optional<CertificateRun> certificate) {
+    return new ProfileRun(setup, paths.getFirst(), width, to, err, progress, certificate);
   }
 
   /** Returns how near the envelopes are to be, metres. */

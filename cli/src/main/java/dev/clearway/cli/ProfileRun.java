@@ -1,6 +1,7 @@
 package dev.clearway.cli;
 
 import dev.clearway.check.CheckSetup;
+import dev.clearway.check.profile.PairProfile;
 import dev.clearway.check.profile.ProfileSearch;
 import dev.clearway.check.profile.SeparationProfile;
 import dev.clearway.cli.arguments.ResultFile;
@@ -57,10 +58,11 @@ final class ProfileRun {
   /**
    * Finds and writes everything, or what there is time for.
    *
+   * @param nearest pairs whose profiles follow that of all, if any
    * @throws UsageException if the file cannot be written
    */
-  void write(int threads, Budget time) throws UsageException {
-    ProfileTable table = ProfileTable.of(path);
+  void write(int threads, Budget time, List<PairProfile> nearest) throws UsageException {
+    ProfileTable table = ProfileTable.of(path, nearest.size());
     file.write(table.header());
     Budget budget = time.untilInterrupted();
     OrderedWorkers<Segment, Found> workers =
@@ -73,6 +75,12 @@ final class ProfileRun {
             });
     // Only so many at once, since a profile may be large.
     workers.run(path.segments(), 2 * threads, found -> write(table, found));
+    for (int rank = 1; rank <= nearest.size(); rank++) {
+      List<SeparationProfile> profiles = nearest.get(rank - 1).profiles();
+      for (int s = 0; s < profiles.size(); s++) {
+        file.write(table.lines(rank, path.segments().get(s), profiles.get(s)));
+      }
+    }
     file.finish();
     progress.interrupt(this::warn);
   }
@@ -93,7 +101,7 @@ final class ProfileRun {
   }
 
   private void write(ProfileTable table, Found found) throws UsageException {
-    file.write(table.lines(found.segment(), found.profile()));
+    file.write(table.lines(0, found.segment(), found.profile()));
     progress.step(() -> {});
     found.proof().ifPresent(step -> certificate.orElseThrow().add(step));
     endings

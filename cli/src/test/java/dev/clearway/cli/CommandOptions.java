@@ -56,7 +56,7 @@ final class CommandOptions {
           "--program-ignore");
 
   /** Of those that make a path. */
-  private static final List<String> SEARCH = List.of("--seed", "--out");
+  private static final List<String> SEARCH = List.of("--seed", "--out", "--profile-pairs");
 
   static final Set<String> CHECK_OPTIONS =
       all(
@@ -74,6 +74,7 @@ final class CommandOptions {
                   "--first-hit",
                   "--profile",
                   "--profile-width",
+                  "--profile-pairs",
                   "--junit",
                   "--sarif")));
 
@@ -98,7 +99,11 @@ final class CommandOptions {
       all(List.of(SCENE, MOTIONS, SEARCH, List.of("--reach", "--move-ends", "--group")));
 
   static final Set<String> CONTACT_OPTIONS =
-      all(List.of(SCENE, MOTIONS, List.of("--method", "--time-tolerance", "--together")));
+      all(
+          List.of(
+              SCENE,
+              MOTIONS,
+              List.of("--method", "--time-tolerance", "--together", "--profile-pairs")));
 
   private CommandOptions() {}
 

@@ -1,11 +1,14 @@
 package dev.clearway.viewer;
 
+import dev.clearway.check.profile.PairProfile;
+import dev.clearway.check.profile.SeparationProfile;
 import dev.clearway.check.profile.SeparationProfile.Row;
 import dev.clearway.proof.OpenInterval;
 import dev.clearway.viewer.drawing.Canvas;
 import dev.clearway.viewer.drawing.Canvas.Anchor;
 import dev.clearway.viewer.drawing.Canvas.Stroke;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The proven band of the separation along paths: lower and upper bounds, the clearance that is
@@ -19,14 +22,20 @@ final class BandChart {
   static final double LEFT = 70;
   private static final double RIGHT = 988;
 
+  /** Curves whose names there is room for. */
+  private static final int MOST_NAMES = 12;
+
   private final List<ReportPath> paths;
   private final List<ReportSegment> segments;
   private final double[] starts;
   private final double clearance;
   private final double highest;
+  private final List<PairProfile> pairs;
 
-  private BandChart(List<ReportPath> paths, int[] weights, double clearance) {
+  private BandChart(
+      List<ReportPath> paths, List<PairProfile> pairs, int[] weights, double clearance) {
     this.paths = paths;
+    this.pairs = pairs;
     this.segments = paths.stream().flatMap(path -> path.segments().stream()).toList();
     this.clearance = clearance;
     this.starts = new double[segments.size() + 1];
@@ -40,23 +49,29 @@ final class BandChart {
       before += weights[s];
     }
     starts[weights.length] = RIGHT;
-    double most = 2 * clearance;
-    for (ReportSegment segment : segments) {
-      for (Row row : segment.rows()) {
-        most = Double.isFinite(row.upper()) ? Math.max(most, row.upper()) : most;
-      }
-    }
+    double most =
+        Stream.concat(
+                segments.stream().map(ReportSegment::rows),
+                pairs.stream()
+                    .flatMap(pair -> pair.profiles().stream())
+                    .map(SeparationProfile::rows))
+            .flatMap(List::stream)
+            .mapToDouble(Row::upper)
+            .filter(Double::isFinite)
+            .reduce(2 * clearance, Math::max);
     this.highest = most > 0 ? 1.05 * most : 1;
   }
 
   /**
    * Prepares a chart.
    *
+   * @param pairs that are shown one by one, over the segments of all paths
    * @param weights read: how wide each segment is drawn, &gt; 0
    * @param clearance that is wanted, metres
    */
-  static BandChart of(List<ReportPath> paths, int[] weights, double clearance) {
-    return new BandChart(paths, weights, clearance);
+  static BandChart of(
+      List<ReportPath> paths, List<PairProfile> pairs, int[] weights, double clearance) {
+    return new BandChart(paths, pairs, weights, clearance);
   }
 
   /** Returns whether anything is known along the paths. */
@@ -81,8 +96,11 @@ final class BandChart {
     axis(canvas);
     for (int s = 0; s < segments.size(); s++) {
       open(s, canvas);
-      band(s, canvas);
+      band(s, segments.get(s).rows(), canvas);
       hit(s, canvas);
+    }
+    for (int k = 0; k < pairs.size(); k++) {
+      curve(k, canvas);
     }
     if (clearance > 0) {
       double[] across = {LEFT, y(clearance), RIGHT, y(clearance)};
@@ -125,14 +143,42 @@ final class BandChart {
     }
   }
 
-  private void band(int s, Canvas canvas) {
-    List<Row> rows = segments.get(s).rows();
+  /** The curve of a pair: between its bounds, which are as near as the band is narrow. */
+  private void curve(int k, Canvas canvas) {
+    String name = PairCurves.name(k);
+    for (int s = 0; s < segments.size(); s++) {
+      List<Row> rows =
+          ReportData.corners(pairs.get(k).profiles().get(s).rows(), ReportData.MOST_ROWS);
+      if (!rows.isEmpty()) {
+        canvas.area(name, around(s, rows), PairCurves.colour(k), 0.4);
+        canvas.line(name, lower(s, rows), PairCurves.colour(k), PairCurves.stroke(k));
+      }
+    }
+  }
+
+  /** Writes what the curves are, for a drawing that has nothing beside it. */
+  void name(Canvas canvas) {
+    for (int k = 0; k < Math.min(MOST_NAMES, pairs.size()); k++) {
+      double down = TOP + 12 + 13 * k;
+      double[] sample = {RIGHT - 30, down - 4, RIGHT - 6, down - 4};
+      canvas.line("key", sample, PairCurves.colour(k), PairCurves.stroke(k));
+      String words = ReportTables.words(pairs.get(k).least().pair());
+      canvas.text(RIGHT - 36, down, Anchor.END, words);
+    }
+  }
+
+  private void band(int s, List<Row> rows, Canvas canvas) {
     if (rows.isEmpty()) {
       return;
     }
+    canvas.area("between", around(s, rows), 0x9CC1EA, 1);
+    canvas.line("lower", lower(s, rows), 0x1F5FA8, Stroke.THIN);
+  }
+
+  /** The line around what is between both bounds. */
+  private double[] around(int s, List<Row> rows) {
     int n = rows.size();
     double[] around = new double[4 * n];
-    double[] lower = new double[2 * n];
     for (int i = 0; i < n; i++) {
       Row row = rows.get(i);
       double x = x(s, row.parameter());
@@ -140,11 +186,17 @@ final class BandChart {
       around[2 * i + 1] = y(row.upper());
       around[4 * n - 2 * i - 2] = x;
       around[4 * n - 2 * i - 1] = y(row.lower());
-      lower[2 * i] = x;
-      lower[2 * i + 1] = y(row.lower());
     }
-    canvas.area("between", around, 0x9CC1EA, 1);
-    canvas.line("lower", lower, 0x1F5FA8, Stroke.THIN);
+    return around;
+  }
+
+  private double[] lower(int s, List<Row> rows) {
+    double[] lower = new double[2 * rows.size()];
+    for (int i = 0; i < rows.size(); i++) {
+      lower[2 * i] = x(s, rows.get(i).parameter());
+      lower[2 * i + 1] = y(rows.get(i).lower());
+    }
+    return lower;
   }
 
   private void hit(int s, Canvas canvas) {

@@ -2,9 +2,11 @@ package dev.clearway.viewer;
 
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.profile.MinimumSeparation;
+import dev.clearway.check.profile.PairProfile;
 import dev.clearway.geometry.Shape;
 import dev.clearway.scene.Scene;
 import dev.clearway.viewer.ReportData.Drawn;
+import dev.clearway.viewer.drawing.Canvas;
 import dev.clearway.viewer.drawing.SceneDrawing;
 import dev.clearway.viewer.drawing.SvgCanvas;
 import java.io.IOException;
@@ -41,27 +43,27 @@ public final class HtmlReport {
    * @param headline what it comes to
    * @param facts lines on what was checked, for people
    * @param paths one after the other, at least one; what is told first is about the last
+   * @param pairs that come nearest, over the segments of all paths, if they are to be shown
    * @param tables that take the place of those of segments, if any
    * @param sources what it was made from
-   * @param footer the version
    */
   public record Contents(
       String title,
       Headline headline,
       List<String> facts,
       List<ReportPath> paths,
+      List<PairProfile> pairs,
       List<ReportTable> tables,
-      Sources sources,
-      String footer) {
+      Sources sources) {
     /** Copies the lists. */
     public Contents {
       Objects.requireNonNull(title);
       Objects.requireNonNull(headline);
       facts = List.copyOf(facts);
       paths = List.copyOf(paths);
+      pairs = List.copyOf(pairs);
       tables = List.copyOf(tables);
       Objects.requireNonNull(sources);
-      Objects.requireNonNull(footer);
       if (paths.isEmpty()) {
         throw new IllegalArgumentException("a report without a path");
       }
@@ -83,11 +85,14 @@ public final class HtmlReport {
    *
    * @param files that were read
    * @param ofShapes from which of them a shape is
+   * @param program what made it, with its version
    */
-  public record Sources(List<SourceFile> files, Function<Shape, Optional<Path>> ofShapes) {
+  public record Sources(
+      List<SourceFile> files, Function<Shape, Optional<Path>> ofShapes, String program) {
     /** Copies the list. */
     public Sources {
       files = List.copyOf(files);
+      Objects.requireNonNull(program);
       Objects.requireNonNull(ofShapes);
     }
   }
@@ -121,13 +126,15 @@ public final class HtmlReport {
     List<ReportSegment> segments =
         contents.paths.stream().flatMap(path -> path.segments().stream()).toList();
     Frames frames = Frames.of(scene.tree(), segments.stream().map(ReportSegment::segment).toList());
-    BandChart chart = BandChart.of(contents.paths, frames.weights(), scene.clearance());
-    PathPicture picture = PathPicture.of(setup, contents.paths);
+    BandChart chart =
+        BandChart.of(contents.paths, contents.pairs, frames.weights(), scene.clearance());
+    PathPicture picture = PathPicture.of(setup, contents.paths, contents.pairs);
     BodyClearances clearances = new BodyClearances(setup.prepared());
     Drawn drawn =
         new Drawn(
             scene,
             contents.paths,
+            contents.pairs,
             frames,
             new NearestPoints(setup.prepared()).along(frames, segments),
             clearances.along(frames),
@@ -149,11 +156,11 @@ public final class HtmlReport {
             Map.entry("paths", paths()),
             Map.entry("tightest", button(picture.tightest())),
             Map.entry("still", still(picture)),
-            Map.entry("band", band(chart)),
+            Map.entry("band", band(chart, contents.pairs)),
             Map.entry("tables", tables(segments, clearances)),
             Map.entry(
                 "files", list(contents.sources.files().stream().map(HtmlReport::line).toList())),
-            Map.entry("footer", Html.escaped(contents.footer)),
+            Map.entry("footer", Html.escaped(contents.sources.program())),
             Map.entry("data", Html.inScript(ReportData.of(drawn, chart))),
             Map.entry("core", Packed.text(Html.resource(THREE + "build/three.core.min.js"))),
             Map.entry("module", Packed.text(Html.resource(THREE + "build/three.module.min.js"))),
@@ -220,7 +227,7 @@ public final class HtmlReport {
         : "<p>The scene has more than two million triangles, too many to be drawn.</p>";
   }
 
-  private static String band(BandChart chart) {
+  private static String band(BandChart chart, List<PairProfile> pairs) {
     if (!chart.isKnown()) {
       return "";
     }
@@ -233,14 +240,34 @@ public final class HtmlReport {
                 + " role=\"img\" aria-label=\"Separation along the path\""
                 + " font-family=\"sans-serif\" font-size=\"11\">%s<line id=\"cursor\" x1=\"%.0f\""
                 + " x2=\"%.0f\" y1=\"%.0f\" y2=\"%.0f\" stroke=\"#111\" stroke-width=\"1.5\"/>"
-                + "</svg></section>",
+                + "</svg>%s</section>",
             BandChart.WIDTH,
             BandChart.HEIGHT,
             canvas.elements(),
             BandChart.LEFT,
             BandChart.LEFT,
             BandChart.TOP,
-            BandChart.FLOOR);
+            BandChart.FLOOR,
+            legend(pairs));
+  }
+
+  /** A switch for the curve of each pair. */
+  private static String legend(List<PairProfile> pairs) {
+    StringBuilder out = new StringBuilder();
+    for (int k = 0; k < pairs.size(); k++) {
+      out.append(
+          String.format(
+              Locale.ROOT,
+              "<label class=\"curve\"><input type=\"checkbox\" checked data-curve=\"%d\">"
+                  + "<svg width=\"26\" height=\"8\" aria-hidden=\"true\"><line x2=\"26\" y1=\"4\""
+                  + " y2=\"4\" stroke=\"#%06x\" stroke-width=\"2.5\"%s/></svg> %s"
+                  + " <span class=\"soft now\"></span></label>\n",
+              k,
+              PairCurves.colour(k),
+              PairCurves.stroke(k) == Canvas.Stroke.DASHED ? " stroke-dasharray=\"6 4\"" : "",
+              Html.escaped(ReportTables.words(pairs.get(k).least().pair()))));
+    }
+    return pairs.isEmpty() ? "" : "\n<div id=\"curves\">" + out + "</div>";
   }
 
   private String tables(List<ReportSegment> segments, BodyClearances clearances) {
@@ -254,7 +281,10 @@ public final class HtmlReport {
     }
     tables.add(ReportTables.contacts(segments));
     if (contents.tables.isEmpty()) {
-      tables.add(ReportTables.nearest(segments));
+      tables.add(
+          contents.pairs.isEmpty()
+              ? ReportTables.nearest(segments)
+              : ReportTables.ranked(contents.pairs, segments));
       tables.add(ReportTables.resting(clearances.resting()));
     }
     StringBuilder out = new StringBuilder();

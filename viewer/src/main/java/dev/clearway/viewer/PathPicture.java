@@ -1,6 +1,7 @@
 package dev.clearway.viewer;
 
 import dev.clearway.check.CheckSetup;
+import dev.clearway.check.profile.PairProfile;
 import dev.clearway.viewer.drawing.CellPicture;
 import dev.clearway.viewer.drawing.CellPicture.Drawn;
 import dev.clearway.viewer.drawing.ImageCanvas;
@@ -48,8 +49,9 @@ public final class PathPicture {
    * Prepares pictures.
    *
    * @param paths at least one; the spot is one of the last
+   * @param pairs that are to be shown one by one, over the segments of all paths
    */
-  public static PathPicture of(CheckSetup setup, List<ReportPath> paths) {
+  public static PathPicture of(CheckSetup setup, List<ReportPath> paths, List<PairProfile> pairs) {
     List<ReportSegment> segments =
         paths.stream().flatMap(path -> path.segments().stream()).toList();
     int from = segments.size() - paths.getLast().segments().size();
@@ -71,7 +73,7 @@ public final class PathPicture {
         cell,
         tightest,
         points,
-        BandChart.of(paths, frames.weights(), setup.scene().clearance()),
+        BandChart.of(paths, pairs, frames.weights(), setup.scene().clearance()),
         tightest
             .map(spot -> words(spot, segments.get(spot.segment())))
             .orElse("Where the path begins"));
@@ -119,7 +121,9 @@ public final class PathPicture {
     graphics.fillRect(0, 0, WIDTH, HEIGHT + more);
     graphics.drawImage(drawn.image(), 0, 0, null);
     graphics.dispose();
-    chart.draw(new ImageCanvas(both, scale, HEIGHT));
+    ImageCanvas canvas = new ImageCanvas(both, scale, HEIGHT);
+    chart.draw(canvas);
+    chart.name(canvas);
     return Drawn.png(both);
   }
 
@@ -133,6 +137,7 @@ public final class PathPicture {
     if (chart.isKnown()) {
       SvgCanvas canvas = new SvgCanvas();
       chart.draw(canvas);
+      chart.name(canvas);
       out.append(
           String.format(
               Locale.ROOT,

@@ -3,6 +3,7 @@ package dev.clearway.viewer;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.clearway.check.profile.PairProfile;
 import dev.clearway.check.profile.SeparationProfile.Row;
 import dev.clearway.contact.FirstContact;
 import dev.clearway.geometry.Pose;
@@ -26,7 +27,7 @@ import java.util.function.Function;
 /** What the script of a report draws, as JSON. */
 final class ReportData {
   /** Rows of a segment's band that are worth drawing. */
-  private static final int MOST_ROWS = 240;
+  static final int MOST_ROWS = 240;
 
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
@@ -37,6 +38,7 @@ final class ReportData {
   /**
    * What is drawn.
    *
+   * @param pairs that are shown one by one
    * @param nearest read: where the nearest pair is at each frame, six numbers; NaN where it is not
    *     known
    * @param points read: of the tightest spot, six numbers in the world
@@ -46,6 +48,7 @@ final class ReportData {
   record Drawn(
       Scene scene,
       List<ReportPath> paths,
+      List<PairProfile> pairs,
       Frames frames,
       float[] nearest,
       BodyClearances.Known clearances,
@@ -66,6 +69,7 @@ final class ReportData {
     data.putFrames(drawn.frames(), drawn.nearest());
     data.putSegments(segments, drawn.frames(), chart);
     data.putPaths(drawn.paths());
+    data.putCurves(drawn.pairs());
     data.putContacts(segments);
     drawn.tightest().ifPresent(spot -> data.putTightest(spot, drawn.points(), drawn.scene()));
     data.putNearest(segments);
@@ -84,6 +88,15 @@ final class ReportData {
     for (ReportPath path : paths) {
       list.addObject().put("name", path.name()).put("first", first);
       first += path.segments().size();
+    }
+  }
+
+  /** The curve of each pair, segment after segment. */
+  private void putCurves(List<PairProfile> nearest) {
+    ArrayNode list = out.putArray("curves");
+    for (PairProfile pair : nearest) {
+      ArrayNode curve = list.addArray();
+      pair.profiles().forEach(profile -> put(profile.rows(), curve.addArray()));
     }
   }
 

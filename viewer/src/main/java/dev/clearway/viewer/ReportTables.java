@@ -1,6 +1,7 @@
 package dev.clearway.viewer;
 
 import dev.clearway.check.profile.MinimumSeparation;
+import dev.clearway.check.profile.PairProfile;
 import dev.clearway.contact.ContactPoint;
 import dev.clearway.contact.FirstContact;
 import dev.clearway.geometry.Vector3;
@@ -96,6 +97,25 @@ final class ReportTables {
     }
     return new ReportTable(
         "Pairs that are nearest somewhere", List.of("between", "separation", "in", "at"), rows);
+  }
+
+  /** Returns the pairs that come nearest, each with what is proven of it alone. */
+  static ReportTable ranked(List<PairProfile> pairs, List<ReportSegment> segments) {
+    List<Row> rows = new ArrayList<>();
+    for (PairProfile pair : pairs) {
+      MinimumSeparation least = pair.least();
+      rows.add(
+          new Row(
+              Optional.of(new Place(pair.motion(), least.parameter())),
+              Optional.empty(),
+              List.of(
+                  words(least.pair()),
+                  Lengths.bracket(least),
+                  segments.get(pair.motion()).name(),
+                  fraction(least.parameter()))));
+    }
+    return new ReportTable(
+        "Pairs by least separation", List.of("between", "least separation", "in", "at"), rows);
   }
 
   /** Returns the pairs that never move relative to each other. */

@@ -15,9 +15,8 @@ function configurationAt(frame) {
   return frames.configurations[low].map((v, i) => v + share * (frames.configurations[high][i] - v));
 }
 
-/** The rows of a segment's envelope around an instant, interpolated. */
-function separationAt(segment, parameter) {
-  const rows = data.segments[segment].band;
+/** The rows of an envelope around an instant of its segment, interpolated. */
+function separationAt(rows, parameter) {
   if (rows.length === 0) return null;
   let k = rows.findIndex(row => row[0] >= parameter);
   if (k < 0) k = rows.length - 1;
@@ -33,7 +32,7 @@ function goTo(frame) {
   const place = placeOf(at);
   const segment = data.segments[place.segment];
   byId('scrub').value = at;
-  const separation = separationAt(place.segment, place.parameter);
+  const separation = separationAt(segment.band, place.parameter);
   byId('where').textContent = segment.name + ', ' + place.parameter.toFixed(3)
     + (separation === null ? '' : ': ' + metres(separation.lower) + ' to ' + metres(separation.upper)
       + ', ' + data.pairs[separation.pair].join(' and '));
@@ -43,6 +42,10 @@ function goTo(frame) {
     cursor.setAttribute('x1', x);
     cursor.setAttribute('x2', x);
   }
+  document.querySelectorAll('#curves .now').forEach((label, k) => {
+    const one = separationAt(data.curves[k][place.segment], place.parameter);
+    label.textContent = one === null ? '' : metres(one.lower) + ' to ' + metres(one.upper);
+  });
   showJoints();
   if (view) view.show(at);
   document.body.dataset.segment = place.segment;
@@ -115,6 +118,11 @@ function play() {
   playing = requestAnimationFrame(step);
 }
 
+document.querySelectorAll('#curves input').forEach(box => box.addEventListener('change', () => {
+  byId('band').querySelectorAll('.curve-' + box.dataset.curve).forEach(line => {
+    line.style.display = box.checked ? '' : 'none';
+  });
+}));
 byId('scrub').addEventListener('input', event => goTo(Number(event.target.value)));
 byId('play').addEventListener('click', play);
 byId('fit').addEventListener('click', () => view?.fit());

@@ -73,8 +73,8 @@ record PageNumbers(
                 List.of(),
                 List.of(new ReportPath("", List.of(segment))),
                 List.of(),
-                new HtmlReport.Sources(List.of(), shape -> Optional.empty()),
-                ""))
+                List.of(),
+                new HtmlReport.Sources(List.of(), shape -> Optional.empty(), "")))
         .write(page);
     return read(page.toString(), setup, motion, least.orElseThrow(), profile);
   }

@@ -12,6 +12,7 @@ import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathOptions;
 import dev.clearway.io.path.PathReader;
 import dev.clearway.io.path.PathSource;
+import dev.clearway.io.path.Segment;
 import dev.clearway.io.program.ProgramReader;
 import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.io.scene.SceneFile;
@@ -340,7 +341,12 @@ public final class MotionArguments {
     return files;
   }
 
-  /** Returns the same, for going through their segments. */
+  /** Returns the segments of all path files. */
+  public List<Segment> segments() {
+    return files.stream().flatMap(file -> file.segments().stream()).toList();
+  }
+
+  /** Returns the path files, for going through their segments. */
   public List<PathSource> sources() {
     return atOnce ? files.stream().map(PathSource::of).toList() : sources;
   }

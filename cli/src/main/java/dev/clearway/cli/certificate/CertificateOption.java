@@ -1,5 +1,6 @@
 package dev.clearway.cli.certificate;
 
+import dev.clearway.check.CheckSetup;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.io.InputLog;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The argument that asks for a certificate. */
@@ -40,6 +42,20 @@ public final class CertificateOption {
    */
   public Optional<ResultFile> begin() throws UsageException {
     return ResultFile.beginIfAsked("--certificate", file);
+  }
+
+  /**
+   * Returns what fills the file, if one is asked for.
+   *
+   * @param beyond metres by which contact is larger than the clearances of the scene
+   * @param more files that are read besides those that are noted
+   * @param to the file that was begun
+   * @throws UsageException if it cannot be written
+   */
+  public Optional<CertificateRun> run(
+      CheckSetup setup, double beyond, List<Path> more, @Nullable ResultFile to)
+      throws UsageException {
+    return CertificateRun.begin(setup, beyond, sources(more), Optional.ofNullable(to));
   }
 
   /** Reads files, and notes which, if a certificate is asked for. */

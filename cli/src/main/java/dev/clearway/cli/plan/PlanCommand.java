@@ -107,7 +107,7 @@ public final class PlanCommand implements Callable<Integer> {
       try (ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
           ResultFile file = path.begin();
           ResultFile proofs = searching.certificate().begin().orElse(null);
-          ViewFiles pictures = searching.view().begin()) {
+          ViewFiles pictures = searching.view().beginAlone()) {
         query = pictures.noting(() -> searching.certificate().noting(() -> read(progress)));
         path.requireFit(asked.body());
         progress.searching(() -> rounds + " rounds, " + milestones + " milestones");
@@ -141,7 +141,7 @@ public final class PlanCommand implements Callable<Integer> {
     ends.add(query.start());
     ends.addAll(query.goals());
     String text = PlanReport.text(query.scene(), asked.told(), false).search(planned);
-    PathViews views = new PathViews(setup, searching.workers(), time);
+    PathViews views = pictures.views(setup, searching.workers(), time);
     new MadePathView(pictures, setup, asked.inputs(), views, progress)
         .write(
             searching.path().file().map(file -> "plan to " + file).orElse("plan"),

@@ -121,7 +121,7 @@ public final class RepairCommand implements Callable<Integer> {
         ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
         ResultFile file = path.begin();
         ResultFile proofs = searching.certificate().begin().orElse(null);
-        ViewFiles pictures = searching.view().begin()) {
+        ViewFiles pictures = searching.view().beginAlone()) {
       Scene scene = pictures.noting(() -> read(progress));
       path.requireFit(given.body());
       RepairRun run = run(CheckSetup.of(scene, options), workers, proofs);
@@ -137,7 +137,7 @@ public final class RepairCommand implements Callable<Integer> {
               repaired.proof().map(Proof::verdicts).orElse(repaired.outcome().path().verdicts()));
       String text = searching.how().planReport(scene, given.angleUnit()).repair(repaired);
       if (pictures.areAsked()) {
-        PathViews views = new PathViews(run.setup(), workers, searching.shown(start));
+        PathViews views = pictures.views(run.setup(), workers, searching.shown(start));
         show(
             new MadePathView(pictures, run.setup(), given.inputs(), views, progress),
             run,

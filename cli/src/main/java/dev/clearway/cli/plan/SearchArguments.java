@@ -5,7 +5,7 @@ import dev.clearway.cli.arguments.RunOptions;
 import dev.clearway.cli.arguments.SearchBudget;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.certificate.CertificateOption;
-import dev.clearway.cli.view.ViewOption;
+import dev.clearway.cli.view.PathViewOption;
 import dev.clearway.io.report.PlanOutcome.Proof;
 import dev.clearway.proof.Budget;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ final class SearchArguments {
 
   @Mixin private CertificateOption certificate;
 
-  @Mixin private ViewOption view;
+  @Mixin private PathViewOption view;
 
   @Mixin private SearchBudget limit;
 
@@ -64,7 +64,7 @@ final class SearchArguments {
   }
 
   /** Returns what asks for pages and pictures. */
-  ViewOption view() {
+  PathViewOption view() {
     return view;
   }
 

@@ -111,7 +111,7 @@ public final class SmoothCommand implements Callable<Integer> {
         ProgressDisplay progress = ProgressDisplay.ticking(spec.commandLine().getErr());
         ResultFile file = path.begin();
         ResultFile proofs = searching.certificate().begin().orElse(null);
-        ViewFiles pictures = searching.view().begin()) {
+        ViewFiles pictures = searching.view().beginAlone()) {
       Scene scene = pictures.noting(() -> read(progress));
       path.requireFit(given.body());
       PathFile read = given.files().getFirst();
@@ -184,7 +184,7 @@ public final class SmoothCommand implements Callable<Integer> {
 
   private MadePathView seen(SmoothRun run, ViewFiles pictures, ProgressDisplay progress, long start)
       throws UsageException {
-    PathViews views = new PathViews(run.setup(), searching.workers(), searching.shown(start));
+    PathViews views = pictures.views(run.setup(), searching.workers(), searching.shown(start));
     return new MadePathView(pictures, run.setup(), given.inputs(), views, progress);
   }
 

@@ -1,6 +1,7 @@
 package dev.clearway.cli.view;
 
 import dev.clearway.check.CheckSetup;
+import dev.clearway.check.profile.PairProfile;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.io.findings.JudgedSegment;
@@ -66,12 +67,14 @@ public final class CheckView {
    *
    * @param inputs files to be named with what they hold
    * @param certificate what is proven in writing, if anything is
+   * @param pairs that come nearest, if any are to be shown one by one
    * @param time that is left for the separations along the path
    * @throws UsageException if one cannot be written, or there is nothing or too much to show
    */
   public void write(
       List<Path> inputs,
       Optional<Path> certificate,
+      List<PairProfile> pairs,
       int threads,
       Budget time,
       ProgressDisplay progress)
@@ -79,7 +82,7 @@ public final class CheckView {
     PathViews.requireSense(judged.size());
     List<ReportSegment> plain =
         judged.stream().map(one -> ReportSegment.of(one.segment(), one.result())).toList();
-    PathViews views = new PathViews(setup, threads, time);
+    PathViews views = files.views(setup, threads, time);
     List<ReportSegment> segments =
         separations ? views.of(plain, progress) : views.withContacts(plain);
     List<String> facts = new ArrayList<>(world.lines());
@@ -93,6 +96,7 @@ public final class CheckView {
             PathViews.headline("Check of a path for collisions", segments),
             facts,
             List.of(new ReportPath("", segments)),
+            pairs,
             List.of()),
         inputs);
   }

@@ -63,7 +63,8 @@ public final class ContactView {
       Budget time,
       ProgressDisplay progress)
       throws UsageException {
-    List<ReportSegment> segments = new PathViews(setup, threads, time).of(found, progress);
+    PathViews views = files.views(setup, threads, time);
+    List<ReportSegment> segments = views.of(found, progress);
     List<String> facts = new ArrayList<>(world.lines());
     texts.summary((System.nanoTime() - start) * 1e-9).lines().skip(1).forEach(facts::add);
     certificate.ifPresent(file -> facts.add("certificate: " + file));
@@ -74,6 +75,7 @@ public final class ContactView {
             headline(segments),
             facts,
             List.of(new ReportPath("", segments)),
+            views.nearest(segments, progress),
             List.of()),
         inputs);
   }

@@ -82,7 +82,13 @@ public final class LinkPairsView {
             rows);
     files.write(
         CheckSetup.of(pairs.scene(), CheckOptions.DEFAULT),
-        new Subject(robot, headline(), summary, List.of(new ReportPath("", poses)), List.of(table)),
+        new Subject(
+            robot,
+            headline(),
+            summary,
+            List.of(new ReportPath("", poses)),
+            List.of(),
+            List.of(table)),
         inputs);
   }
 

@@ -3,6 +3,7 @@ package dev.clearway.cli.view;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
+import dev.clearway.check.profile.PairProfile;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.io.path.PathFile;
@@ -114,7 +115,10 @@ public final class MadePathView {
       throws UsageException {
     List<String> facts = new ArrayList<>(CheckedWorld.of(setup.scene(), setup.options()).lines());
     facts.addAll(told);
-    files.write(setup, new Subject(title, headline, facts, paths, List.of()), inputs);
+    List<ReportSegment> segments =
+        paths.stream().flatMap(path -> path.segments().stream()).toList();
+    List<PairProfile> pairs = views.nearest(segments, progress);
+    files.write(setup, new Subject(title, headline, facts, paths, pairs, List.of()), inputs);
   }
 
   /**

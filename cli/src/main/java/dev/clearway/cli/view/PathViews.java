@@ -1,6 +1,7 @@
 package dev.clearway.cli.view;
 
 import dev.clearway.check.CheckSetup;
+import dev.clearway.check.profile.PairProfile;
 import dev.clearway.check.profile.ProfileSearch;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ProgressDisplay;
@@ -32,16 +33,19 @@ public final class PathViews {
   private static final double BAND_WIDTH = 1e-3;
 
   private final CheckSetup setup;
+  private final int pairs;
   private final int threads;
   private final Budget time;
 
   /**
    * Prepares.
    *
+   * @param pairs how many are to be shown one by one
    * @param time that is left for all of it
    */
-  public PathViews(CheckSetup setup, int threads, Budget time) {
+  PathViews(CheckSetup setup, int pairs, int threads, Budget time) {
     this.setup = setup;
+    this.pairs = pairs;
     this.threads = threads;
     this.time = time.untilInterrupted();
   }
@@ -66,6 +70,12 @@ public final class PathViews {
     List<ReportSegment> found = new ArrayList<>();
     workers.run(segments, 2 * threads, one -> progress.step(() -> found.add(one)));
     return withContacts(found);
+  }
+
+  /** Returns the pairs that come nearest, as many as are to be shown one by one. */
+  List<PairProfile> nearest(List<ReportSegment> segments, ProgressDisplay progress) {
+    return new NearestPairs(setup, pairs, BAND_WIDTH, threads, time)
+        .over(segments.stream().map(ReportSegment::segment).toList(), progress);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.clearway.cli.view;
 
+import dev.clearway.check.profile.PairProfile;
 import dev.clearway.viewer.HtmlReport.Headline;
 import dev.clearway.viewer.ReportPath;
 import dev.clearway.viewer.ReportTable;
@@ -13,6 +14,7 @@ import java.util.Objects;
  * @param headline what it comes to
  * @param facts lines on what was checked, for people
  * @param paths one after the other; what is told first, and the picture, are about the last
+ * @param pairs that come nearest, over the segments of all paths, if any were asked for
  * @param tables that take the place of those of segments, if any
  */
 public record Subject(
@@ -20,6 +22,7 @@ public record Subject(
     Headline headline,
     List<String> facts,
     List<ReportPath> paths,
+    List<PairProfile> pairs,
     List<ReportTable> tables) {
   /** Copies the lists. */
   public Subject {
@@ -27,6 +30,7 @@ public record Subject(
     Objects.requireNonNull(headline);
     facts = List.copyOf(facts);
     paths = List.copyOf(paths);
+    pairs = List.copyOf(pairs);
     tables = List.copyOf(tables);
   }
 }

@@ -7,6 +7,7 @@ import dev.clearway.cli.certificate.NotedReading;
 import dev.clearway.cli.terminal.Version;
 import dev.clearway.io.InputLog;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.proof.Budget;
 import dev.clearway.viewer.HtmlReport;
 import dev.clearway.viewer.HtmlReport.SourceFile;
 import dev.clearway.viewer.PathPicture;
@@ -28,6 +29,7 @@ public final class ViewFiles implements AutoCloseable {
 
   private final ResultFile.Two files;
   private final PictureForm form;
+  private final int pairs;
   private final InputLog log = new InputLog();
 
   /**
@@ -38,14 +40,24 @@ public final class ViewFiles implements AutoCloseable {
    */
   record PictureForm(boolean vectors, Optional<View> from) {}
 
-  ViewFiles(ResultFile.Two files, PictureForm form) {
+  ViewFiles(ResultFile.Two files, PictureForm form, int pairs) {
     this.files = files;
     this.form = form;
+    this.pairs = pairs;
   }
 
   /** Returns whether any is asked for. */
   public boolean areAsked() {
     return files.areAsked();
+  }
+
+  /**
+   * Returns what finds out what only pages and pictures show.
+   *
+   * @param time that is left for all of it
+   */
+  public PathViews views(CheckSetup setup, int threads, Budget time) {
+    return new PathViews(setup, pairs, threads, time);
   }
 
   /** Reads files, and notes which, if a page is to name them. */
@@ -64,7 +76,7 @@ public final class ViewFiles implements AutoCloseable {
       writePage(files.first().get(), setup, subject, inputs);
     }
     if (files.second().isPresent()) {
-      writePicture(files.second().get(), PathPicture.of(setup, subject.paths()));
+      writePicture(files.second().get(), PathPicture.of(setup, subject.paths(), subject.pairs()));
     }
   }
 
@@ -76,9 +88,10 @@ public final class ViewFiles implements AutoCloseable {
             subject.headline(),
             subject.facts(),
             subject.paths(),
+            subject.pairs(),
             subject.tables(),
-            new HtmlReport.Sources(sources(inputs), log::fileOf),
-            "Clearway " + Version.ofProgram());
+            new HtmlReport.Sources(
+                sources(inputs), log::fileOf, "Clearway " + Version.ofProgram()));
     try {
       HtmlReport.of(setup, contents).write(to.text());
     } catch (IOException e) {

@@ -100,6 +100,16 @@ public final class ViewOption {
    * @throws UsageException if one cannot be written, or the arguments make no sense
    */
   public ViewFiles begin() throws UsageException {
+    return begin(0);
+  }
+
+  /**
+   * Begins the files that are asked for, before any other file is read.
+   *
+   * @param pairs how many are to be shown one by one
+   * @throws UsageException if one cannot be written, or the arguments make no sense
+   */
+  ViewFiles begin(int pairs) throws UsageException {
     if (picture == null && from != null) {
       throw new UsageException("--picture-from is of use with --picture FILE only");
     }
@@ -108,7 +118,8 @@ public final class ViewOption {
     }
     return new ViewFiles(
         ResultFile.begin("--report", report, "--picture", picture),
-        new ViewFiles.PictureForm(picture != null && isPicture("svg"), Optional.ofNullable(from)));
+        new ViewFiles.PictureForm(picture != null && isPicture("svg"), Optional.ofNullable(from)),
+        pairs);
   }
 
   private boolean isPicture(String extension) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.clearway.cli.Run;
 import dev.clearway.cli.terminal.ExitCode;
+import java.awt.image.BufferedImage;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,6 +64,29 @@ final class ReportInBrowserTest extends BrowserTests {
     assertThat(browser.evaluate("Number(document.body.dataset.segment)").asInt()).isEqualTo(2);
     assertThat(browser.evaluate("Number(document.body.dataset.parameter)").asDouble())
         .isCloseTo(0.5, within(0.02));
+  }
+
+  @Test
+  void curvesOfPairsAreNamedAndCanBeSwitchedOff() throws Exception {
+    report(
+        ExitCode.FREE,
+        "--scene",
+        Run.CELL.resolve("cell.yaml"),
+        "--profile-pairs",
+        "3",
+        Run.CELL.resolve("free.csv"));
+    assertThat(text("#curves label")).startsWith(" arm/gripper and fixture");
+    assertThat(page.count("#curves label")).isEqualTo(3);
+    browser.click("#tightest");
+    assertThat(text("#curves .now")).matches("1[56]\\.\\d\\d mm to 1[67]\\.\\d\\d mm");
+    BufferedImage with = browser.screenshot();
+    browser.click("#curves input");
+    assertThat(ReportPage.differences(with, browser.screenshot())).isGreaterThan(300);
+    assertThat(text("#band .curve-0")).isEmpty();
+    assertThat(page.count("#band .curve-0[style*=none]"))
+        .isEqualTo(page.count("#band .curve-0"))
+        .isPositive();
+    assertThat(page.count("#band .curve-1[style*=none]")).isZero();
   }
 
   @Test

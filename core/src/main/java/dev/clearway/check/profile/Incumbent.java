@@ -23,6 +23,7 @@ final class Incumbent {
   private double[] poses = {};
   private double instant;
   private double upper = Double.POSITIVE_INFINITY;
+  private double enough = Double.POSITIVE_INFINITY;
   private double at;
   private int pair;
 
@@ -32,6 +33,14 @@ final class Incumbent {
     this.placements = placements;
     this.separation = separation;
     this.goal = width * SHARE;
+  }
+
+  /**
+   * Takes note of a separation that it is enough to know that pairs keep, metres: the bracket may
+   * be wider than asked for where its upper end is above that.
+   */
+  void leaveAbove(double separation) {
+    enough = separation;
   }
 
   void place(Motion motion, double s) {
@@ -75,7 +84,7 @@ final class Incumbent {
 
   /** Returns what all pairs are to be proven to keep, metres; it only falls. */
   double wanted() {
-    return Rounding.subtractDown(upper, goal);
+    return Math.min(enough, Rounding.subtractDown(upper, goal));
   }
 
   CostCounters work() {

@@ -76,11 +76,19 @@ public final class MinimumSeparationSearch {
     if (pairs.isEmpty()) {
       return Optional.empty();
     }
-    placements.clear();
-    PlaneDescent planes =
-        new PlaneDescent(motion, setup.prepared().geometries(), placements, plane);
+    PlaneDescent planes = begin(motion);
     Incumbent nearest = new Incumbent(pairs, placements, separation, width);
     return new MinimumSeparationRefinement(motion, pairs, nearest, planes, width).run(budget);
+  }
+
+  private PlaneDescent begin(Motion motion) {
+    placements.clear();
+    return new PlaneDescent(motion, setup.prepared().geometries(), placements, plane);
+  }
+
+  /** Returns what finds out which pairs come nearest over a motion. */
+  PairRanking ranking(Motion motion, Budget budget) {
+    return new PairRanking(motion, placements, separation, begin(motion), width, budget);
   }
 
   /**
@@ -133,7 +141,8 @@ public final class MinimumSeparationSearch {
     return Stream.concat(table.moving().stream(), table.apart().stream()).toList();
   }
 
-  private Optional<MinimumSeparation> least(List<GeometryPair> pairs, double[] configuration) {
+  /** Returns the least separation of pairs at a configuration; empty where there is none. */
+  Optional<MinimumSeparation> least(List<GeometryPair> pairs, double[] configuration) {
     if (pairs.isEmpty()) {
       return Optional.empty();
     }

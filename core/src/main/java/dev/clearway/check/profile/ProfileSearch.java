@@ -95,7 +95,11 @@ public final class ProfileSearch {
    *     the scene
    */
   public SeparationProfile profile(Motion motion, Budget budget) {
-    List<GeometryPair> pairs = pairs(setup.prepared().pairsFor(motion));
+    return profile(pairs(setup.prepared().pairsFor(motion)), motion, budget);
+  }
+
+  /** Returns the profile of some pairs. */
+  SeparationProfile profile(List<GeometryPair> pairs, Motion motion, Budget budget) {
     if (pairs.isEmpty()) {
       return without(SeparationProfile.StopReason.NOTHING_TO_CHECK);
     }
@@ -119,7 +123,11 @@ public final class ProfileSearch {
    * @throws IllegalArgumentException if it is no configuration of the scene
    */
   public SeparationProfile profile(double[] configuration) {
-    List<GeometryPair> pairs = pairs(setup.prepared().pairsFor(configuration));
+    return profile(pairs(setup.prepared().pairsFor(configuration)), configuration);
+  }
+
+  /** Returns the profile of some pairs at rest. */
+  SeparationProfile profile(List<GeometryPair> pairs, double[] configuration) {
     if (pairs.isEmpty()) {
       return without(SeparationProfile.StopReason.NOTHING_TO_CHECK);
     }

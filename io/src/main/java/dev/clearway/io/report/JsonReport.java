@@ -6,10 +6,16 @@ import dev.clearway.check.LoopGap;
 import dev.clearway.check.ReliabilityTable;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
+import dev.clearway.check.profile.PairProfile;
+import dev.clearway.check.profile.SeparationProfile;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.limit.LimitViolation;
+import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.Segment;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.Scene;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** One JSON object for each line; fields that do not apply are absent. Not thread-safe. */
@@ -112,6 +118,44 @@ final class JsonReport implements VerdictReport {
             table -> out.put("probability", table.hiddenCollisionProbability(confidence)));
       }
       out.set("intervals", JsonLines.intervals(open.intervals()));
+    }
+  }
+
+  @Override
+  public String pairs(List<PairProfile> nearest, List<PathFile> files) {
+    List<SegmentLabel.Owned> segments = SegmentLabel.Owned.of(files);
+    List<String> lines = new ArrayList<>();
+    for (PairProfile pair : nearest) {
+      MinimumSeparation least = pair.least();
+      ObjectNode out = JsonLines.NODES.objectNode().put("rank", lines.size() + 1);
+      out.set("pair", JsonLines.pair(least.pair()));
+      out.set("separation", JsonLines.bracket(least.lower(), least.upper()));
+      ObjectNode place = named(segments.get(pair.motion()));
+      if (segments.get(pair.motion()).segment() instanceof Segment.Moving) {
+        place.put("parameter", least.parameter());
+      }
+      out.set("nearest", place);
+      ArrayNode profiles = out.putArray("profiles");
+      for (int s = 0; s < segments.size(); s++) {
+        ObjectNode one = named(segments.get(s));
+        putRows(pair.profiles().get(s).rows(), one.putArray("rows"));
+        profiles.add(one);
+      }
+      lines.add(JsonLines.line(out));
+    }
+    return String.join("\n", lines);
+  }
+
+  private static ObjectNode named(SegmentLabel.Owned segment) {
+    return JsonLines.NODES
+        .objectNode()
+        .put("path", segment.file().file().toString())
+        .put("segment", segment.segment().number());
+  }
+
+  private static void putRows(List<SeparationProfile.Row> rows, ArrayNode out) {
+    for (SeparationProfile.Row row : rows) {
+      out.addArray().add(row.parameter()).add(row.lower()).add(row.upper());
     }
   }
 

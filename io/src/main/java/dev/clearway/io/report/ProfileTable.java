@@ -15,15 +15,22 @@ import java.util.List;
  */
 public final class ProfileTable {
   private final boolean timed;
+  private final boolean ranked;
 
-  private ProfileTable(boolean timed) {
+  private ProfileTable(boolean timed, boolean ranked) {
     this.timed = timed;
+    this.ranked = ranked;
   }
 
-  /** Returns the table of a path file: with a column of seconds if some segment is timed. */
-  public static ProfileTable of(PathFile file) {
+  /**
+   * Returns the table of a path file: with a column of seconds if some segment is timed.
+   *
+   * @param pairs how many pairs have profiles of their own; with a column of ranks if any has
+   */
+  public static ProfileTable of(PathFile file, int pairs) {
     return new ProfileTable(
-        file.segments().stream().anyMatch(segment -> Double.isFinite(seconds(segment, 0))));
+        file.segments().stream().anyMatch(segment -> Double.isFinite(seconds(segment, 0))),
+        pairs > 0);
   }
 
   private static double seconds(Segment segment, double parameter) {
@@ -35,11 +42,18 @@ public final class ProfileTable {
 
   /** Returns the first line, with its line end. */
   public String header() {
-    return "segment,parameter,lower,upper,first,second" + (timed ? ",seconds" : "") + "\n";
+    return "segment,parameter,lower,upper,first,second"
+        + (timed ? ",seconds" : "")
+        + (ranked ? ",rank" : "")
+        + "\n";
   }
 
-  /** Returns the lines of a segment, each with its line end; none where there is no pair. */
-  public String lines(Segment segment, SeparationProfile profile) {
+  /**
+   * Returns the lines of a segment, each with its line end; none where there is no pair.
+   *
+   * @param rank of the pair that the profile is of, from 1; 0 where it is of all
+   */
+  public String lines(int rank, Segment segment, SeparationProfile profile) {
     StringBuilder out = new StringBuilder();
     for (Row row : profile.rows()) {
       List<String> cells = new ArrayList<>();
@@ -52,6 +66,9 @@ public final class ProfileTable {
       if (timed) {
         double seconds = seconds(segment, row.parameter());
         cells.add(Double.isFinite(seconds) ? Double.toString(seconds) : "");
+      }
+      if (ranked) {
+        cells.add(rank == 0 ? "" : Integer.toString(rank));
       }
       out.append(String.join(",", cells)).append('\n');
     }

@@ -2,6 +2,7 @@ package dev.clearway.io.report;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.text.Quoted;
 import java.util.ArrayList;
@@ -11,6 +12,15 @@ import java.util.Optional;
 /** How a segment is named, be it one of a file or one in which several files run at once. */
 final class SegmentLabel {
   private SegmentLabel() {}
+
+  /** A segment and the file that it stands in. */
+  record Owned(PathFile file, Segment segment) {
+    static List<Owned> of(List<PathFile> files) {
+      return files.stream()
+          .flatMap(file -> file.segments().stream().map(segment -> new Owned(file, segment)))
+          .toList();
+    }
+  }
 
   /** Returns a name such as {@code a.csv, segment 2}; with the line where that is not 0. */
   static String text(

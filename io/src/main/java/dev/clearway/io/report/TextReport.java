@@ -3,8 +3,11 @@ package dev.clearway.io.report;
 import dev.clearway.check.ReliabilityTable;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
+import dev.clearway.check.profile.PairProfile;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.limit.LimitViolation;
+import dev.clearway.io.path.PathFile;
+import dev.clearway.io.path.Segment;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.Scope;
@@ -194,6 +197,37 @@ final class TextReport implements VerdictReport {
     if (intervals.size() > MOST_INTERVALS) {
       lines.add("  and " + ReportNumbers.count(intervals.size() - MOST_INTERVALS, "more interval"));
     }
+  }
+
+  @Override
+  public String pairs(List<PairProfile> nearest, List<PathFile> files) {
+    List<SegmentLabel.Owned> segments = SegmentLabel.Owned.of(files);
+    List<String> lines = new ArrayList<>();
+    lines.add("pairs by least separation, each bracket that of its pair alone:");
+    for (PairProfile pair : nearest) {
+      MinimumSeparation least = pair.least();
+      SegmentLabel.Owned owned = segments.get(pair.motion());
+      lines.add(
+          "  "
+              + ReportNumbers.between(least.lower(), least.upper())
+              + ": "
+              + pair(least.pair())
+              + ", in "
+              + Quoted.visible(owned.file().file().toString())
+              + at(owned.segment(), least.parameter()));
+    }
+    return String.join("\n", lines);
+  }
+
+  private static String at(Segment segment, double parameter) {
+    return segment instanceof Segment.Resting
+        ? ""
+        : ", "
+            + SegmentLabel.noun(segment.shared())
+            + " "
+            + segment.number()
+            + " at "
+            + ReportNumbers.near(parameter);
   }
 
   @Override

@@ -2,8 +2,11 @@ package dev.clearway.io.report;
 
 import dev.clearway.check.ReliabilityTable;
 import dev.clearway.check.profile.MinimumSeparation;
+import dev.clearway.check.profile.PairProfile;
 import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.path.PathFile;
 import dev.clearway.scene.Scene;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -58,6 +61,13 @@ public sealed interface VerdictReport permits TextReport, JsonReport {
 
   /** Counts a verdict and returns its text, without a line break at the end. */
   String segment(SegmentResult judged);
+
+  /**
+   * Returns the text of pairs that come nearest one by one, without a line break at the end.
+   *
+   * @param nearest with a profile over each segment of the files, one after the other
+   */
+  String pairs(List<PairProfile> nearest, List<PathFile> files);
 
   /**
    * Returns the summary of all verdicts so far, without a line break at the end.
