@@ -48,6 +48,10 @@ final class CellTally {
     }
   }
 
+  void addFree(int segments) {
+    free += segments;
+  }
+
   void addFault() {
     faults++;
   }

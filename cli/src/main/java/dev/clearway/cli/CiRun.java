@@ -84,6 +84,7 @@ final class CiRun {
     Fingerprint print = new Fingerprint("cell").put(program);
     print.put(Path.of("").toAbsolutePath().toString());
     RobotArguments.packagePath(System.getenv()).forEach(folder -> print.put(folder.toString()));
+    print.put(files.areAsked() ? "every segment" : "what is wrong");
     arguments.forEach(print::put);
     return print.hex();
   }
@@ -92,7 +93,8 @@ final class CiRun {
     err.print(kept.said());
     err.flush();
     kept.findings().forEach(finding -> add(finding, tally));
-    tally.setKnown(kept.findings().size());
+    tally.addFree(kept.leftOut());
+    tally.setKnown(kept.segments());
   }
 
   private void add(SegmentFinding finding, CellTally tally) {
@@ -119,7 +121,8 @@ final class CiRun {
     faulty |= !usable;
     // Files that changed meanwhile may have been read before or after.
     if (usable && cache.isPresent() && InputLog.isUnchanged(log.inputs())) {
-      keep(cache.get(), name, new KeptCell(log.inputs(), said.toString(), found));
+      KeptCell cell = new KeptCell(log.inputs(), said.toString(), 0, found);
+      keep(cache.get(), name, files.areAsked() ? cell : cell.withoutFree());
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.clearway.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -80,6 +81,19 @@ class ProfilePairsTest {
       }
     }
     assertThat(ranks).isEqualTo(2);
+  }
+
+  @Test
+  void theNearestPointsAreToldOfEachBodyInItsPlace() throws IOException {
+    JsonNode first =
+        new ObjectMapper().readTree(check("--format", "json").out().lines().findFirst().get());
+    JsonNode points = first.path("nearest").path("points");
+    double x = x(0, first.path("nearest").path("parameter").asDouble());
+    assertThat(first.path("nearest").path("pair").path(0).asText()).isEqualTo("box#1");
+    assertThat(points.path(0).path(1).asDouble()).isCloseTo(0.5, within(1e-9));
+    assertThat(points.path(1).path(1).asDouble()).isCloseTo(0.1, within(1e-9));
+    assertThat(points.path(1).path(0).asDouble()).isCloseTo(x, within(1e-9));
+    assertThat(check().out()).contains("box#1 and slider/bead, in ", ", 0.5, 0) to (");
   }
 
   @Test

@@ -12,7 +12,6 @@ import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.PairSeparation.Inside;
 import dev.clearway.proof.placement.Placements;
 import dev.clearway.proof.placement.SeparationBounds;
-import dev.clearway.scene.Body;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.Scene;
@@ -35,7 +34,6 @@ public final class ContactMeasure {
   /** Push that opens a way between two bodies in touch, in their sizes: far above rounding. */
   private static final double PUSH = 0x1p-20;
 
-  private final Scene scene;
   private final GeometryTable geometries;
   private final Placements placements;
   private final PairSeparation separation;
@@ -44,7 +42,6 @@ public final class ContactMeasure {
   private final double[] pushed;
 
   ContactMeasure(Scene scene, GeometryTable geometries, Placements placements) {
-    this.scene = scene;
     this.geometries = geometries;
     this.placements = placements;
     this.separation = new PairSeparation(scene.tree(), geometries);
@@ -106,14 +103,7 @@ public final class ContactMeasure {
    * @param geometry its number in the scene's table
    */
   public String body(int geometry) {
-    int before = 0;
-    for (Body body : scene.bodies()) {
-      before += body.geometries().size();
-      if (geometry < before) {
-        return body.name();
-      }
-    }
-    throw new IllegalArgumentException("element " + geometry + " has no body");
+    return geometries.body(geometry);
   }
 
   /** A point of an element in the world. */

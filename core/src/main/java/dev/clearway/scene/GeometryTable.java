@@ -6,6 +6,7 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.ExactTransform;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -17,6 +18,8 @@ public final class GeometryTable {
   private final double[] linkFromShape;
   private final boolean[] identity;
 
+  private final List<Body> bodies;
+
   /** Elements that are not of the world itself. */
   private final int[] moving;
 
@@ -26,7 +29,7 @@ public final class GeometryTable {
   }
 
   private GeometryTable(Scene scene) {
-    List<Body> bodies = scene.bodies();
+    bodies = scene.bodies();
     firstOfBody = new int[bodies.size() + 1];
     for (int b = 0; b < bodies.size(); b++) {
       firstOfBody[b] = geometries.size();
@@ -65,6 +68,16 @@ public final class GeometryTable {
   /** Returns the number after that of the last element of a body. */
   int endOf(int body) {
     return firstOfBody[body + 1];
+  }
+
+  /** Returns the name of the body that an element belongs to. */
+  public String body(int e) {
+    Objects.checkIndex(e, size());
+    int body = 0;
+    while (endOf(body) <= e) {
+      body++;
+    }
+    return bodies.get(body).name();
   }
 
   /** Returns the number of the link that an element moves with. */

@@ -1,12 +1,8 @@
 package dev.clearway.viewer;
 
-import dev.clearway.geometry.Pose;
+import dev.clearway.check.profile.NearPointQuery;
+import dev.clearway.check.profile.NearPoints;
 import dev.clearway.proof.PreparedScene;
-import dev.clearway.proof.placement.PairSeparation;
-import dev.clearway.proof.placement.PairSeparation.Inside;
-import dev.clearway.proof.placement.Placements;
-import dev.clearway.proof.placement.SeparationBounds;
-import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -15,16 +11,10 @@ import java.util.Optional;
 
 /** Finds the points at which two bodies are nearest, to be drawn. One thread. */
 final class NearestPoints {
-  private final PreparedScene scene;
-  private final PairSeparation separation;
-  private final Placements placements;
-  private final SeparationBounds bounds = new SeparationBounds();
-  private final double[] witness = new double[SeparationBounds.WITNESS];
+  private final NearPointQuery query;
 
   NearestPoints(PreparedScene scene) {
-    this.scene = scene;
-    this.separation = new PairSeparation(scene.scene().tree(), scene.geometries());
-    this.placements = scene.placements();
+    this.query = new NearPointQuery(scene);
   }
 
   /**
@@ -34,21 +24,18 @@ final class NearestPoints {
    * @param configuration read
    */
   Optional<double[]> of(NamePair pair, double[] configuration) {
-    double[] poses = placements.place(configuration);
-    double least = Double.POSITIVE_INFINITY;
-    Optional<double[]> nearest = Optional.empty();
-    for (GeometryPair each : scene.pairs().all().filter(one -> one.names().equals(pair)).toList()) {
-      separation.measure(each, poses, Inside.UNKNOWN, bounds);
-      if (bounds.upper() < least) {
-        least = bounds.upper();
-        bounds.witness(witness);
-        double[] points = new double[6];
-        Pose.transform(poses, Pose.SIZE * each.first(), witness, 0, points, 0);
-        Pose.transform(poses, Pose.SIZE * each.second(), witness, 3, points, 3);
-        nearest = Optional.of(points);
-      }
-    }
-    return nearest;
+    return query.of(pair, configuration).map(NearestPoints::numbers);
+  }
+
+  private static double[] numbers(NearPoints points) {
+    return new double[] {
+      points.onFirst().x(),
+      points.onFirst().y(),
+      points.onFirst().z(),
+      points.onSecond().x(),
+      points.onSecond().y(),
+      points.onSecond().z()
+    };
   }
 
   /**

@@ -53,7 +53,8 @@ record TightestSpot(
     ReportSegment segment = segments.get(nearest);
     MinimumSeparation found = segment.least().orElseThrow();
     double[] q = Frames.at(segment.segment(), found.parameter());
-    MinimumSeparation least = new MinimumSeparation(lower, upper, found.parameter(), found.pair());
+    MinimumSeparation least =
+        new MinimumSeparation(lower, upper, found.parameter(), found.pair(), found.points());
     return Optional.of(
         new TightestSpot(nearest, found.parameter(), q, found.pair(), Optional.of(least)));
   }

@@ -247,6 +247,8 @@ async function openView() {
       return [rect.left + (p.x + 1) / 2 * rect.width, rect.top + (1 - p.y) / 2 * rect.height];
     },
     ghosts: () => ghosts.length,
+    /** What the last frame asked of the graphics processor. */
+    work: () => ({calls: renderer.info.render.calls, triangles: renderer.info.render.triangles}),
     /** Where a robot's last body is, as the ghost has it and as the robot has it now. */
     places: () => {
       const last = meshes.filter(mesh => data.bodies[mesh.userData.part.body].kind !== 'world');

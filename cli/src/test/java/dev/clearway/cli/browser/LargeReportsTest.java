@@ -20,7 +20,7 @@ final class LargeReportsTest extends BrowserTests {
   private static final long MOST_BYTES = 5_000_000;
 
   /** Writes a bumpy sheet, 2 m wide, of so many squares each way, two triangles in each. */
-  private Path sheet(int squares) throws IOException {
+  private static Path sheet(Path folder, int squares) throws IOException {
     int triangles = 2 * squares * squares;
     ByteBuffer stl =
         ByteBuffer.allocate(84 + 50 * triangles).order(ByteOrder.LITTLE_ENDIAN).position(80);
@@ -41,6 +41,16 @@ final class LargeReportsTest extends BrowserTests {
       stl.position(stl.position() + 2);
     }
     return Files.write(folder.resolve("sheet.stl"), stl.array());
+  }
+
+  /** Writes a cell of the example's robot above a sheet of 75,272 triangles. */
+  static Path sheetCell(Path folder) throws IOException {
+    sheet(folder, 194);
+    return Files.writeString(
+        folder.resolve("cell.yaml"),
+        "robots: [{name: arm, urdf: '%s', srdf: '%s'}]\n"
+                .formatted(Run.CELL.resolve("robot.urdf"), Run.CELL.resolve("robot.srdf"))
+            + "obstacles: [{name: sheet, mesh: sheet.stl, pose: {xyz: [0, 0, -0.5]}}]\n");
   }
 
   @Test
@@ -69,14 +79,8 @@ final class LargeReportsTest extends BrowserTests {
 
   @Test
   void seventyFiveThousandTrianglesAreLessThanFiveMegabytes() throws Exception {
-    sheet(194);
-    Path scene =
-        Files.writeString(
-            folder.resolve("cell.yaml"),
-            "robots: [{name: arm, urdf: '%s', srdf: '%s'}]\n"
-                    .formatted(Run.CELL.resolve("robot.urdf"), Run.CELL.resolve("robot.srdf"))
-                + "obstacles: [{name: sheet, mesh: sheet.stl, pose: {xyz: [0, 0, -0.5]}}]\n");
-    ReportPage page = page(ExitCode.FREE, "check", "--scene", scene, Run.CELL.resolve("free.csv"));
+    ReportPage page =
+        page(ExitCode.FREE, "check", "--scene", sheetCell(folder), Run.CELL.resolve("free.csv"));
     assertThat(page.text(".facts")).contains(" triangles");
     assertThat(Files.size(page.file())).isLessThan(MOST_BYTES);
     page.requireAll();
@@ -84,7 +88,7 @@ final class LargeReportsTest extends BrowserTests {
 
   @Test
   void moreThanTwoMillionTrianglesAreSaidAndTheRestWorks() throws Exception {
-    sheet(160);
+    sheet(folder, 160);
     StringBuilder scene = new StringBuilder();
     scene.append("robots: [{name: a, urdf: '").append(Run.file("slider.urdf").toAbsolutePath());
     scene.append("'}]\nobstacles:\n");

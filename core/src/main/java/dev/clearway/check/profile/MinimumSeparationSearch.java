@@ -40,6 +40,7 @@ public final class MinimumSeparationSearch {
   private final PairSeparation separation;
   private final SeparationBounds bounds = new SeparationBounds();
   private final SeparatingPlane plane;
+  private final NearPointQuery points;
 
   private MinimumSeparationSearch(CheckSetup setup, double width) {
     this.setup = setup;
@@ -47,6 +48,7 @@ public final class MinimumSeparationSearch {
     this.placements = setup.prepared().placements();
     this.separation = new PairSeparation(setup.scene().tree(), setup.prepared().geometries());
     this.plane = new SeparatingPlane(setup.prepared().geometries(), separation.counters());
+    this.points = new NearPointQuery(setup.prepared(), separation, placements);
   }
 
   /**
@@ -66,7 +68,7 @@ public final class MinimumSeparationSearch {
    * Returns the least separation of the pairs that can move relative to each other; empty where
    * there is none, or where the budget is spent before both ends of the motion were looked at.
    * Wider than asked for where it is spent later, or rounding or an unbounded motion allows no
-   * less.
+   * less. With the points, where the pair named does not touch.
    *
    * @throws IllegalArgumentException if the motion has another number of coordinates or rates than
    *     the scene
@@ -78,7 +80,14 @@ public final class MinimumSeparationSearch {
     }
     PlaneDescent planes = begin(motion);
     Incumbent nearest = new Incumbent(pairs, placements, separation, width);
-    return new MinimumSeparationRefinement(motion, pairs, nearest, planes, width).run(budget);
+    return new MinimumSeparationRefinement(motion, pairs, nearest, planes, width)
+        .run(budget)
+        .map(
+            least -> {
+              double[] q = new double[motion.coordinates()];
+              motion.position(least.parameter(), q);
+              return least.with(points.of(least.pair(), q));
+            });
   }
 
   private PlaneDescent begin(Motion motion) {
@@ -163,6 +172,8 @@ public final class MinimumSeparationSearch {
         nearest = pair;
       }
     }
-    return Optional.of(new MinimumSeparation(Math.min(lower, upper), upper, 0, nearest.names()));
+    return Optional.of(
+        new MinimumSeparation(Math.min(lower, upper), upper, 0, nearest.names())
+            .with(points.of(nearest.names(), configuration)));
   }
 }

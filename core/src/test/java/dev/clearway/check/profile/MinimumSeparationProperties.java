@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
+import dev.clearway.geometry.Vector3;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
@@ -25,6 +26,7 @@ class MinimumSeparationProperties {
   private int bracketed;
   private int touching;
   private int narrow;
+  private int pointed;
   private int inside;
   private long tests;
   private long profileTests;
@@ -41,6 +43,7 @@ class MinimumSeparationProperties {
     }
     assertThat(bracketed).as("with pairs").isGreaterThan(80);
     assertThat(touching).as("touching").isBetween(20, 100);
+    assertThat(pointed).as("with points").isGreaterThan(30);
     assertThat(narrow).as("within the width").isEqualTo(bracketed);
     assertThat(inside).as("least inside the motion, not at an end").isGreaterThan(10);
     assertThat(tests).as("tests, of those of profiles").isLessThan(profileTests / 5);
@@ -59,6 +62,9 @@ class MinimumSeparationProperties {
     inside += least.lower() > 0 && least.parameter() % 1 > 0 ? 1 : 0;
     tests += search.work().volumeTests() + search.work().triangleTests();
     profileTests += profileTests(setup, motion);
+    least.points().ifPresent(points -> judge(points, least, seed));
+    pointed += least.points().isPresent() ? 1 : 0;
+    assertThat(least.points().isPresent()).isEqualTo(least.upper() > 0);
     double rest = search.atRest().map(MinimumSeparation::lower).orElse(Double.POSITIVE_INFINITY);
     MotionChecker checker = setup.checker();
     double[] q = new double[motion.coordinates()];
@@ -70,6 +76,14 @@ class MinimumSeparationProperties {
           .as("seed %s at %s of %s", seed, i, SAMPLES)
           .isGreaterThanOrEqualTo(Math.min(least.lower(), rest));
     }
+  }
+
+  private static void judge(NearPoints points, MinimumSeparation least, int seed) {
+    Vector3 one = points.onFirst();
+    Vector3 other = points.onSecond();
+    double apart =
+        Math.hypot(one.x() - other.x(), Math.hypot(one.y() - other.y(), one.z() - other.z()));
+    assertThat(apart).as("seed %s, points", seed).isBetween(least.lower(), least.upper() + 1e-9);
   }
 
   private static long profileTests(CheckSetup setup, Motion motion) {

@@ -19,9 +19,11 @@ import java.util.TreeMap;
  *
  * @param inputs all that was read for it, as {@link InputLog} tells it
  * @param said what was told on the way, warnings above all
- * @param findings of all segments, in their order
+ * @param leftOut how many segments are free that are not among the findings
+ * @param findings of the other segments, in their order
  */
-public record KeptCell(Map<Path, String> inputs, String said, List<SegmentFinding> findings) {
+public record KeptCell(
+    Map<Path, String> inputs, String said, int leftOut, List<SegmentFinding> findings) {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   /** Copies map and list. */
@@ -31,6 +33,21 @@ public record KeptCell(Map<Path, String> inputs, String said, List<SegmentFindin
     Objects.requireNonNull(said);
   }
 
+  /**
+   * Returns the same without what is free but for its number: a fraction of the text where little
+   * is wrong, and most of what a run takes in which nothing has changed.
+   */
+  public KeptCell withoutFree() {
+    List<SegmentFinding> wrong =
+        findings.stream().filter(finding -> finding.failure().isPresent()).toList();
+    return new KeptCell(inputs, said, leftOut + findings.size() - wrong.size(), wrong);
+  }
+
+  /** Returns how many segments there are. */
+  public int segments() {
+    return leftOut + findings.size();
+  }
+
   /** Returns whether all files hold what they held. */
   boolean isUpToDate() {
     return InputLog.isUnchanged(inputs);
@@ -38,7 +55,7 @@ public record KeptCell(Map<Path, String> inputs, String said, List<SegmentFindin
 
   /** A line about the inputs, then one for each segment. */
   String text() {
-    ObjectNode head = JSON.createObjectNode().put("said", said);
+    ObjectNode head = JSON.createObjectNode().put("said", said).put("free", leftOut);
     ObjectNode files = head.putObject("inputs");
     new TreeMap<>(inputs).forEach((file, state) -> files.put(file.toString(), state));
     StringBuilder out = new StringBuilder(head.toString()).append('\n');
@@ -66,7 +83,8 @@ public record KeptCell(Map<Path, String> inputs, String said, List<SegmentFindin
         }
         findings.add(finding.get());
       }
-      return Optional.of(new KeptCell(inputs, head.path("said").asText(), findings));
+      return Optional.of(
+          new KeptCell(inputs, head.path("said").asText(), head.path("free").asInt(), findings));
     } catch (JsonProcessingException | IllegalArgumentException e) {
       return Optional.empty(); // it is found anew
     }

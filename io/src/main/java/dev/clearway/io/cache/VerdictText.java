@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
+import dev.clearway.check.profile.NearPoints;
+import dev.clearway.geometry.Vector3;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
@@ -64,6 +66,17 @@ final class VerdictText {
     out.put("lower", hex(least.lower())).put("upper", hex(least.upper()));
     out.put("parameter", hex(least.parameter()));
     out.set("pair", pair(least.pair()));
+    least
+        .points()
+        .ifPresent(
+            points -> {
+              put(points.onFirst(), out.putArray("first"));
+              put(points.onSecond(), out.putArray("second"));
+            });
+  }
+
+  private static void put(Vector3 point, ArrayNode out) {
+    out.add(hex(point.x())).add(hex(point.y())).add(hex(point.z()));
   }
 
   private static ArrayNode pair(NamePair pair) {
@@ -134,7 +147,14 @@ final class VerdictText {
         number(in.path("lower")),
         number(in.path("upper")),
         number(in.path("parameter")),
-        pair(in.path("pair")));
+        pair(in.path("pair")),
+        in.has("first")
+            ? Optional.of(new NearPoints(point(in.path("first")), point(in.path("second"))))
+            : Optional.empty());
+  }
+
+  private static Vector3 point(JsonNode in) {
+    return new Vector3(number(in.path(0)), number(in.path(1)), number(in.path(2)));
   }
 
   private static NamePair pair(JsonNode in) {

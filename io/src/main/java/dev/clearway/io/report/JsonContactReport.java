@@ -51,8 +51,10 @@ final class JsonContactReport implements ContactReport {
     }
     ContactPoint point = at.point();
     out.putArray("pair").add(point.first()).add(point.second());
-    out.putArray("points").add(vector(point.onFirst())).add(vector(point.onSecond()));
-    point.normal().ifPresent(normal -> out.set("normal", vector(normal)));
+    out.putArray("points")
+        .add(JsonLines.vector(point.onFirst()))
+        .add(JsonLines.vector(point.onSecond()));
+    point.normal().ifPresent(normal -> out.set("normal", JsonLines.vector(normal)));
     out.putArray("features").add(feature(point.firstFeature())).add(feature(point.secondFeature()));
     out.putArray("separation").add(point.separationLower()).add(point.separationUpper());
     if (!at.touching().isEmpty()) {
@@ -66,7 +68,9 @@ final class JsonContactReport implements ContactReport {
   private static ObjectNode touching(TouchingFeatures touching) {
     ObjectNode out = JsonLines.NODES.objectNode();
     out.putArray("pair").add(touching.first()).add(touching.second());
-    out.putArray("points").add(vector(touching.onFirst())).add(vector(touching.onSecond()));
+    out.putArray("points")
+        .add(JsonLines.vector(touching.onFirst()))
+        .add(JsonLines.vector(touching.onSecond()));
     out.putArray("features")
         .add(corners(touching.kindOfFirst(), touching.cornersOfFirst()))
         .add(corners(touching.kindOfSecond(), touching.cornersOfSecond()));
@@ -76,12 +80,8 @@ final class JsonContactReport implements ContactReport {
   private static ObjectNode corners(Feature.Kind kind, List<Vector3> corners) {
     ObjectNode out = JsonLines.NODES.objectNode().put("kind", kind.label());
     ArrayNode list = out.putArray("corners");
-    corners.forEach(corner -> list.add(vector(corner)));
+    corners.forEach(corner -> list.add(JsonLines.vector(corner)));
     return out;
-  }
-
-  private static ArrayNode vector(Vector3 v) {
-    return JsonLines.NODES.arrayNode().add(v.x()).add(v.y()).add(v.z());
   }
 
   private static ObjectNode feature(Feature feature) {

@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.DecimalNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.clearway.check.profile.NearPoints;
+import dev.clearway.geometry.Vector3;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.angle.JointAngles;
 import dev.clearway.kinematics.Configuration;
@@ -16,6 +18,7 @@ import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.Scope;
 import dev.clearway.scene.NamePair;
 import java.util.List;
+import java.util.Optional;
 
 /** What the reports for programs have in common. */
 final class JsonLines {
@@ -39,6 +42,17 @@ final class JsonLines {
   /** Returns the two names as a list. */
   static ArrayNode pair(NamePair pair) {
     return NODES.arrayNode().add(pair.first()).add(pair.second());
+  }
+
+  /** Returns a point or a direction as a list. */
+  static ArrayNode vector(Vector3 v) {
+    return NODES.arrayNode().add(v.x()).add(v.y()).add(v.z());
+  }
+
+  /** Puts between which points bodies are nearest, where that is known. */
+  static void putPoints(Optional<NearPoints> points, ObjectNode out) {
+    points.ifPresent(
+        p -> out.putArray("points").add(vector(p.onFirst())).add(vector(p.onSecond())));
   }
 
   /** Returns the two ends of a proven interval as a list. */

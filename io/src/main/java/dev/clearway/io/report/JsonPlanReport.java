@@ -201,10 +201,12 @@ final class JsonPlanReport implements PlanReport {
 
   private static void putNearest(VerdictTally.Nearest least, ObjectNode out) {
     out.set("separation", JsonLines.bracket(least.lower(), least.separation().upper()));
-    out.putObject("nearest")
-        .put("segment", least.judged().segment())
-        .put("parameter", least.separation().parameter())
-        .set("pair", JsonLines.pair(least.separation().pair()));
+    ObjectNode nearest =
+        out.putObject("nearest")
+            .put("segment", least.judged().segment())
+            .put("parameter", least.separation().parameter());
+    nearest.set("pair", JsonLines.pair(least.separation().pair()));
+    JsonLines.putPoints(least.separation().points(), nearest);
   }
 
   private void putVerdict(Verdict verdict, ObjectNode out) {

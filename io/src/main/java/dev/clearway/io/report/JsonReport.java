@@ -93,6 +93,7 @@ final class JsonReport implements VerdictReport {
         nearest.put("parameter", least.parameter());
       }
       nearest.set("pair", JsonLines.pair(least.pair()));
+      JsonLines.putPoints(least.points(), nearest);
     }
   }
 
@@ -194,5 +195,6 @@ final class JsonReport implements VerdictReport {
       nearest.put("parameter", least.separation().parameter());
     }
     nearest.set("pair", JsonLines.pair(least.separation().pair()));
+    JsonLines.putPoints(least.separation().points(), nearest);
   }
 }

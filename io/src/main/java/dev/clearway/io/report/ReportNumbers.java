@@ -1,11 +1,14 @@
 package dev.clearway.io.report;
 
+import dev.clearway.check.profile.NearPoints;
+import dev.clearway.geometry.Vector3;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.UndecidedReason;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.Optional;
 
 /** Numbers for people: few digits, a point, ASCII digits. */
 final class ReportNumbers {
@@ -29,6 +32,29 @@ final class ReportNumbers {
   /** Returns an interval of a length in words, rounded outward. */
   static String between(double lower, double upper) {
     return down(lower) + " to " + text(upper, UP) + " m";
+  }
+
+  /** Returns a point or a direction. */
+  static String point(Vector3 v) {
+    return "(" + near(v.x()) + ", " + near(v.y()) + ", " + near(v.z()) + ")";
+  }
+
+  /** Returns between which points bodies are nearest, where that is known, behind a comma. */
+  static String points(Optional<NearPoints> points) {
+    return points
+        .map(p -> ", from " + place(p.onFirst()) + " to " + place(p.onSecond()))
+        .orElse("");
+  }
+
+  /** A point to the micrometre. */
+  private static String place(Vector3 v) {
+    return "(" + micrometres(v.x()) + ", " + micrometres(v.y()) + ", " + micrometres(v.z()) + ")";
+  }
+
+  private static String micrometres(double metres) {
+    return Double.isFinite(metres)
+        ? near(new BigDecimal(metres).setScale(6, RoundingMode.HALF_EVEN).doubleValue())
+        : near(metres);
   }
 
   /** Returns the number to six digits. */

@@ -4,7 +4,6 @@ import dev.clearway.contact.ContactPoint;
 import dev.clearway.contact.Feature;
 import dev.clearway.contact.FirstContact;
 import dev.clearway.contact.TouchingFeatures;
-import dev.clearway.geometry.Vector3;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.scene.Scene;
@@ -68,13 +67,13 @@ final class TextContactReport implements ContactReport {
         "  %s at %s, %s at %s"
             .formatted(
                 words(point.firstFeature()),
-                vector(point.onFirst()),
+                ReportNumbers.point(point.onFirst()),
                 words(point.secondFeature()),
-                vector(point.onSecond())));
+                ReportNumbers.point(point.onSecond())));
     lines.add(
         "  %sseparation at most %s m"
             .formatted(
-                point.normal().map(n -> "normal " + vector(n) + ", ").orElse(""),
+                point.normal().map(n -> "normal " + ReportNumbers.point(n) + ", ").orElse(""),
                 ReportNumbers.brief(point.separationUpper())));
     addTouching(at.touching(), lines);
     lines.add("  at " + tally.configuration(at.configuration()));
@@ -87,7 +86,7 @@ final class TextContactReport implements ContactReport {
               .formatted(
                   each.kindOfFirst().label(),
                   Quoted.visible(each.first()),
-                  vector(each.onFirst()),
+                  ReportNumbers.point(each.onFirst()),
                   each.kindOfSecond().label(),
                   Quoted.visible(each.second())));
     }
@@ -99,16 +98,6 @@ final class TextContactReport implements ContactReport {
   private static String words(Feature feature) {
     return feature.kind().label()
         + (feature.triangle() >= 0 ? " of triangle " + feature.triangle() : "");
-  }
-
-  private static String vector(Vector3 v) {
-    return "("
-        + ReportNumbers.near(v.x())
-        + ", "
-        + ReportNumbers.near(v.y())
-        + ", "
-        + ReportNumbers.near(v.z())
-        + ")";
   }
 
   private static void addUndecided(String place, FirstContact.Undecided open, List<String> lines) {

@@ -260,11 +260,12 @@ final class TextPlanReport implements PlanReport {
   }
 
   private static String nearest(VerdictTally.Nearest least) {
-    return "nearest: %s: %s, in segment %s at %s"
+    return "nearest: %s: %s, in segment %s at %s%s"
         .formatted(
             ReportNumbers.between(least.lower(), least.separation().upper()),
             TextReport.pair(least.separation().pair()),
             least.judged().segment(),
-            ReportNumbers.near(least.separation().parameter()));
+            ReportNumbers.near(least.separation().parameter()),
+            ReportNumbers.points(least.separation().points()));
   }
 }

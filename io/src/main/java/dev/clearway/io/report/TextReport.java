@@ -254,7 +254,7 @@ final class TextReport implements VerdictReport {
 
   private static String nearest(VerdictTally.Nearest least) {
     SegmentResult judged = least.judged();
-    return "nearest of all that does not hit: %s: %s, in %s%s"
+    return "nearest of all that does not hit: %s: %s, in %s%s%s"
         .formatted(
             ReportNumbers.between(least.lower(), least.separation().upper()),
             pair(least.separation().pair()),
@@ -266,7 +266,8 @@ final class TextReport implements VerdictReport {
                     + " "
                     + judged.segment()
                     + " at "
-                    + ReportNumbers.near(least.separation().parameter()));
+                    + ReportNumbers.near(least.separation().parameter()),
+            ReportNumbers.points(least.separation().points()));
   }
 
   private static String unmeasured(VerdictTally tally) {

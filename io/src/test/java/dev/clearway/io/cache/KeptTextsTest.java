@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
+import dev.clearway.check.profile.NearPoints;
+import dev.clearway.geometry.Vector3;
 import dev.clearway.io.InputLog;
 import dev.clearway.io.findings.Rule;
 import dev.clearway.io.findings.SegmentFinding;
@@ -31,7 +33,15 @@ final class KeptTextsTest {
           new KeptVerdict(new Verdict.Free(Double.POSITIVE_INFINITY, SCOPE), Optional.empty()),
           new KeptVerdict(
               new Verdict.Free(Math.nextUp(0.1), SCOPE),
-              Optional.of(new MinimumSeparation(0.1, 0.3, 1 / 3.0, PAIR))),
+              Optional.of(
+                  new MinimumSeparation(
+                      0.1,
+                      0.3,
+                      1 / 3.0,
+                      PAIR,
+                      Optional.of(
+                          new NearPoints(
+                              new Vector3(0.1, -0.0, 1e-300), new Vector3(1 / 3.0, 2, 3)))))),
           new KeptVerdict(
               new Verdict.Hit(1 / 3.0, PAIR, Configuration.of(-0.0, 1e-300, Math.PI), SCOPE),
               Optional.empty()),
@@ -115,7 +125,7 @@ final class KeptTextsTest {
         });
     Map<Path, String> inputs = log.inputs();
     assertThat(inputs).hasSize(2).containsEntry(none.toAbsolutePath(), "none");
-    KeptCell cell = new KeptCell(inputs, "warning: x\n", List.of(finding, finding));
+    KeptCell cell = new KeptCell(inputs, "warning: x\n", 2, List.of(finding, finding));
     VerdictCache cache = VerdictCache.at(folder.resolve("kept"));
     cache.keepCell(name(1), cell);
     assertThat(cache.findCell(name(1))).contains(cell);
