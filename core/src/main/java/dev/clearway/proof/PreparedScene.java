@@ -5,6 +5,7 @@ import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointRanges;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.Play;
 import dev.clearway.kinematics.RateSpace;
 import dev.clearway.motion.Motion;
 import dev.clearway.motionbound.GlobalBound;
@@ -19,6 +20,10 @@ import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.PairTable;
 import dev.clearway.scene.PairTableBuilder;
 import dev.clearway.scene.Scene;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -104,19 +109,61 @@ public final class PreparedScene {
    *     the scene
    */
   public PairTable pairsFor(Motion motion) {
-    if (motion.coordinates() != scene.tree().space().size() || motion.rates() != rates.size()) {
-      throw new IllegalArgumentException(
-          "a motion of %s coordinates, the scene has %s"
-              .formatted(motion.coordinates(), scene.tree().space().size()));
-    }
+    requireOfScene(motion);
     double[] lower = new double[motion.coordinates()];
     double[] upper = new double[motion.coordinates()];
     motion.range(lower, upper);
     double[] off = new double[motion.coordinates()];
     motion.deviation(off);
-    return areZeros(off) && motion.plays().isEmpty()
+    return pairsOver(lower, upper, off, motion.plays());
+  }
+
+  /**
+   * Returns pairs that hold for all of some motions, and for what some joints do in one of them
+   * while others do what they do in another.
+   *
+   * @param motions at least one
+   * @throws IllegalArgumentException if one has another number of coordinates or rates than the
+   *     scene
+   */
+  public PairTable pairsFor(List<? extends Motion> motions) {
+    int coordinates = scene.tree().space().size();
+    double[] lower = new double[coordinates];
+    double[] upper = new double[coordinates];
+    double[] off = new double[coordinates];
+    Arrays.fill(lower, Double.POSITIVE_INFINITY);
+    Arrays.fill(upper, Double.NEGATIVE_INFINITY);
+    double[] low = new double[coordinates];
+    double[] high = new double[coordinates];
+    double[] deviation = new double[coordinates];
+    Map<String, Play> plays = new HashMap<>();
+    for (Motion motion : motions) {
+      requireOfScene(motion);
+      motion.range(low, high);
+      motion.deviation(deviation);
+      motion.plays().forEach((name, play) -> plays.merge(name, play, Play::max));
+      for (int c = 0; c < coordinates; c++) {
+        lower[c] = Math.min(lower[c], low[c]);
+        upper[c] = Math.max(upper[c], high[c]);
+        off[c] = Math.max(off[c], deviation[c]);
+      }
+    }
+    return pairsOver(lower, upper, off, plays);
+  }
+
+  private void requireOfScene(Motion motion) {
+    if (motion.coordinates() != scene.tree().space().size() || motion.rates() != rates.size()) {
+      throw new IllegalArgumentException(
+          "a motion of %s coordinates, the scene has %s"
+              .formatted(motion.coordinates(), scene.tree().space().size()));
+    }
+  }
+
+  private PairTable pairsOver(
+      double[] lower, double[] upper, double[] off, Map<String, Play> plays) {
+    return areZeros(off) && plays.isEmpty()
         ? pairsOver(lower, upper)
-        : beyond.over(rangesOver(lower, upper).withDeviation(scene.tree(), off, motion.plays()));
+        : beyond.over(rangesOver(lower, upper).withDeviation(scene.tree(), off, plays));
   }
 
   /** By a plain loop: a stream takes a twentieth of the check of a short free motion. */
