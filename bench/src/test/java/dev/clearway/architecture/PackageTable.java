@@ -31,6 +31,7 @@ final class PackageTable {
           Map.entry("proof", Set.of("scene", "distance")),
           Map.entry("check", Set.of("proof", "parallel")),
           Map.entry("contact", Set.of("check")),
+          Map.entry("coordinate", Set.of("check")),
           Map.entry("predict", Set.of("geometry", "kernel", "parallel")),
           Map.entry("watch", Set.of("predict", "scene", "distance")),
           Map.entry("plan", Set.of("check")),

@@ -1,5 +1,6 @@
 package dev.clearway.cli;
 
+import dev.clearway.cli.coordinate.CoordinateCommand;
 import dev.clearway.cli.plan.PlanCommand;
 import dev.clearway.cli.plan.RepairCommand;
 import dev.clearway.cli.plan.SmoothCommand;
@@ -32,6 +33,7 @@ public final class Main implements Callable<Integer> {
       List.of(
           "check",
           "ci",
+          "coordinate",
           "first-contact",
           "pairs",
           "plan",
@@ -107,6 +109,7 @@ public final class Main implements Callable<Integer> {
     return switch (name) {
       case "check" -> CheckCommand.class;
       case "ci" -> CiCommand.class;
+      case "coordinate" -> CoordinateCommand.class;
       case "first-contact" -> FirstContactCommand.class;
       case "pairs" -> PairsCommand.class;
       case "plan" -> PlanCommand.class;

@@ -105,6 +105,16 @@ final class CommandOptions {
               MOTIONS,
               List.of("--method", "--time-tolerance", "--together", "--profile-pairs")));
 
+  static final Set<String> COORDINATE_OPTIONS =
+      all(
+          List.of(
+              SCENE.stream()
+                  .filter(o -> !List.of("--certificate", "--report").contains(o))
+                  .filter(o -> !o.startsWith("--picture"))
+                  .toList(),
+              MOTIONS,
+              List.of("--step", "--lag", "--pace", "--diagram", "--out")));
+
   private CommandOptions() {}
 
   private static Set<String> all(List<List<String>> groups) {

@@ -72,6 +72,7 @@ class UsageTest {
     assertThat(optionsOf("first-contact")).isEqualTo(new TreeSet<>(CommandOptions.CONTACT_OPTIONS));
     assertThat(optionsOf("plan")).isEqualTo(new TreeSet<>(CommandOptions.PLAN_OPTIONS));
     assertThat(optionsOf("smooth")).isEqualTo(new TreeSet<>(CommandOptions.SMOOTH_OPTIONS));
+    assertThat(optionsOf("coordinate")).isEqualTo(new TreeSet<>(CommandOptions.COORDINATE_OPTIONS));
     assertThat(optionsOf("repair")).isEqualTo(new TreeSet<>(CommandOptions.REPAIR_OPTIONS));
   }
 

@@ -120,7 +120,8 @@ public final class Coordination {
     RateSpace rates = RateSpace.of(tree);
     for (JointChain.Step above : JointChain.above(tree, rates, link).steps()) {
       for (int r = 0; r < tracks.size() && above.rate() >= 0; r++) {
-        if (Arrays.stream(tracks.get(r).joints()).anyMatch(j -> rates.firstRate(j) == above.rate())) {
+        if (Arrays.stream(tracks.get(r).joints())
+            .anyMatch(j -> rates.firstRate(j) == above.rate())) {
           if (found >= 0 && found != r) {
             throw new IllegalArgumentException(
                 "two paths move link '%s'; what one robot carries goes with it"
@@ -176,8 +177,7 @@ public final class Coordination {
     Scene scene = prepared.scene();
     Set<NamePair> between = new HashSet<>();
     List<Body> bodies = scene.bodies();
-    int[] robot =
-        bodies.stream().mapToInt(b -> robotOf(scene.tree(), tracks, b.link())).toArray();
+    int[] robot = bodies.stream().mapToInt(b -> robotOf(scene.tree(), tracks, b.link())).toArray();
     for (int a = 0; a < robot.length; a++) {
       for (int b = a + 1; b < robot.length; b++) {
         if (robot[a] >= 0 && robot[b] >= 0 && robot[a] != robot[b]) {
@@ -212,8 +212,7 @@ public final class Coordination {
     Cells cells = Cells.open((int) count);
     OrderedWorkers<Rectangle, Findings> workers =
         new OrderedWorkers<>(threads, () -> worker(a, b, pairs, cells, budget));
-    Findings found =
-        workers.run(rectangles(a, b)).stream().reduce(Findings.NONE, Findings::plus);
+    Findings found = workers.run(rectangles(a, b)).stream().reduce(Findings.NONE, Findings::plus);
     return new CoordinationDiagram(
         lines(a),
         lines(b),

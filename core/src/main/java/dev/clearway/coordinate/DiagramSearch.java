@@ -18,8 +18,8 @@ import java.util.List;
  * is apart all over the rectangle: docs/coordination.md, section 1. Scratch object, one thread.
  */
 final class DiagramSearch {
-  /** Slack below which bounds need not be good, as a share of the travel. */
-  private static final double SHARE = 0.125;
+  /** Of rectangles that can be halved, slack below this share of the travel need not be exact. */
+  private static final double SHARE = 0.25;
 
   private final StepTree first;
   private final StepTree second;
@@ -162,7 +162,7 @@ final class DiagramSearch {
     boolean touched = false;
     for (int k = from; k < to; k++) {
       int pair = open[k];
-      double left = touched ? 0 : slackBeyond(pairs[pair]);
+      double left = touched ? 0 : slackBeyond(pairs[pair], single);
       if (left > 0) {
         slack = Math.min(slack, left);
         continue;
@@ -190,9 +190,10 @@ final class DiagramSearch {
    * Returns what a pair's slack is more than its travel, proven all over the rectangle, metres; 0
    * where that is not proven, −∞ where contact is proven at the middle.
    */
-  private double slackBeyond(GeometryPair pair) {
+  private double slackBeyond(GeometryPair pair, boolean single) {
     double travel = pair.motionBound().bound(reach);
-    double found = separation.slack(pair, poses, Math.max(SHARE * travel, 1e-9), travel);
+    double rough = single ? travel : SHARE * travel;
+    double found = separation.slack(pair, poses, rough, travel);
     if (found < 0) {
       return Double.NEGATIVE_INFINITY;
     }

@@ -1,10 +1,10 @@
 package dev.clearway.coordinate;
 
+import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.ConcurrentMotion;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.MotionPart;
 import dev.clearway.motion.Timetable;
-import dev.clearway.kinematics.KinematicTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -7,25 +7,33 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the schedule that ends first, of all in which robots wait where a step begins: the shortest
- * way through the corners of the cells, where each move takes some robots one step on.
+ * Finds the schedule that ends first, of all in which robots wait where a step begins, and of those
+ * one in which robots wait least before their own ends: the shortest way through the corners of the
+ * cells, where each move takes some robots one step on.
  *
  * <p>A move of both robots of a pair goes through a cell, a move of one along the edge between two,
  * of which one has to be free: docs/coordination.md, section 3. Cost: the corners, times the moves,
  * times the pairs.
  */
 public final class ScheduleSearch {
-  /** Most corners: nine bytes each. */
+  /** Most corners: thirteen bytes each. */
   public static final long MOST_CORNERS = 1L << 26;
 
   /** Times that differ by less are the same, seconds: of the same moves in another order. */
   private static final double SAME = 1e-9;
+
+  /** The same of sums in single precision. */
+  private static final float SAME_WAITS = 1e-4f;
 
   private final Coordination robots;
   private final boolean[][][] blocked;
   private final int[] steps;
   private final int[] strides;
   private final double[] times;
+
+  /** How long robots waited that had not ended yet, added up, seconds. */
+  private final float[] waited;
+
   private final byte[] moves;
 
   private ScheduleSearch(Coordination robots, boolean[][][] blocked, long corners) {
@@ -41,6 +49,7 @@ public final class ScheduleSearch {
       stride *= steps[r] + 1;
     }
     times = new double[(int) corners];
+    waited = new float[(int) corners];
     moves = new byte[(int) corners];
   }
 
@@ -145,19 +154,32 @@ public final class ScheduleSearch {
         continue;
       }
       double time = times[before] + seconds;
-      boolean better =
-          time < times[corner] - SAME
-              || (time < times[corner] + SAME && moves[before] == move && isStop(corner));
-      if (better && isFree(move, at)) {
+      float waits = waited[before] + (float) (seconds * waiting(move, at));
+      if (isBetter(corner, before, move, time, waits) && isFree(move, at)) {
         times[corner] = time;
+        waited[corner] = waits;
         moves[corner] = (byte) move;
       }
     }
   }
 
-  /** Returns whether the move to a corner that is known is not the one to the corner before. */
-  private boolean isStop(int corner) {
-    return moves[before(corner)] != moves[corner];
+  /** Returns how many robots that have not ended stand still during a move. */
+  private int waiting(int move, int[] at) {
+    int count = 0;
+    for (int r = 0; r < at.length; r++) {
+      count += (move >> r & 1) == 0 && at[r] < steps[r] ? 1 : 0;
+    }
+    return count;
+  }
+
+  private boolean isBetter(int corner, int before, int move, double time, float waits) {
+    if (Math.abs(time - times[corner]) > SAME) {
+      return time < times[corner];
+    }
+    if (Math.abs(waits - waited[corner]) > SAME_WAITS) {
+      return waits < waited[corner];
+    }
+    return moves[before] == move && moves[before(corner)] != moves[corner]; // fewer stops
   }
 
   private int before(int corner) {

@@ -66,8 +66,7 @@ final class StepTree {
     from[number] = first;
     to[number] = last;
     int half = (first + last) >>> 1;
-    Place middle =
-        last - first > 1 ? places[half] : clock.at((lines[first] + lines[last]) / 2);
+    Place middle = last - first > 1 ? places[half] : clock.at((lines[first] + lines[last]) / 2);
     middles[number] = middle;
     clock.position(middle, scratch.q);
     poses[number] = ownPoses(scratch.placements.place(scratch.q));

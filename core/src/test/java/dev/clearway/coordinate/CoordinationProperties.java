@@ -68,13 +68,14 @@ class CoordinationProperties {
     assertThat(hits).isGreaterThan(1500);
   }
 
-  /** Two beads of radius 0.1 on one wire: 2 m long, run through in 2 s, the second from the far end. */
+  /**
+   * Two beads of radius 0.1 on one wire: 2 m long, run through in 2 s, the second from the far end.
+   */
   @Test
   void freeCellsEndWhereTheBeadsMeet() {
     SceneBuilder scene = new SceneBuilder();
     for (String name : List.of("a", "b")) {
-      RobotModel bead =
-          Arms.oneJoint(JointType.PRISMATIC, Axis.X, new Sphere(0.1), Pose.IDENTITY);
+      RobotModel bead = Arms.oneJoint(JointType.PRISMATIC, Axis.X, new Sphere(0.1), Pose.IDENTITY);
       scene.robot(name, bead, Pose.IDENTITY, true);
     }
     CheckSetup setup = CheckSetup.of(scene.build(), CheckOptions.DEFAULT);

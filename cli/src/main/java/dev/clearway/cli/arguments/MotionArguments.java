@@ -96,6 +96,7 @@ public final class MotionArguments {
   private final List<PathFile> files = new ArrayList<>();
   private final List<PathSource> sources = new ArrayList<>();
   private boolean atOnce;
+  private boolean besideEachOther;
   private boolean rowByRow;
   private Optional<ConcurrentPaths> together = Optional.empty();
   private final List<ModelFormatException> faults = new ArrayList<>();
@@ -109,6 +110,11 @@ public final class MotionArguments {
   /** Lets the paths run at once, or one by one, as they do unless told. */
   void runAtOnce(boolean asked) {
     atOnce = asked;
+  }
+
+  /** Says that each path has joints of its own: who puts them together tells what rests. */
+  public void runBesideEachOther() {
+    besideEachOther = true;
   }
 
   /**
@@ -194,6 +200,9 @@ public final class MotionArguments {
       }
     }
     warnings.addAll(late.known());
+    if (besideEachOther) {
+      warnings.removeIf(warning -> warning.startsWith(PathFile.AT_REST));
+    }
     Optional<Scene> carrying = carrying();
     if (atOnce) {
       runAtOnce(world.scene(), warnings);

@@ -3,6 +3,7 @@ package dev.clearway.cli.arguments;
 import dev.clearway.check.ReliabilityTable;
 import dev.clearway.check.pairs.LinkPairs;
 import dev.clearway.io.angle.AngleUnit;
+import dev.clearway.io.coordination.CoordinationReport;
 import dev.clearway.io.report.ContactReport;
 import dev.clearway.io.report.PairReport;
 import dev.clearway.io.report.PlanReport;
@@ -58,6 +59,15 @@ public final class RunOptions {
     return format == ReportFormat.JSON
         ? PlanReport.json(scene, told, stats)
         : PlanReport.text(scene, told, stats);
+  }
+
+  public CoordinationReport coordinationReport() {
+    return format == ReportFormat.JSON ? CoordinationReport.json() : CoordinationReport.text();
+  }
+
+  /** Returns whether to tell what the answers cost. */
+  public boolean tellsWork() {
+    return stats;
   }
 
   public PairReport report(LinkPairs pairs, AngleUnit told) {

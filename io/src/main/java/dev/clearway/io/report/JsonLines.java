@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** What the reports for programs have in common. */
-final class JsonLines {
+public final class JsonLines {
   static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   /** Other encodings of the output than UTF-8 must not make names unreadable. */
@@ -31,7 +31,7 @@ final class JsonLines {
   private JsonLines() {}
 
   /** Returns the object on one line. */
-  static String line(ObjectNode node) {
+  public static String line(ObjectNode node) {
     try {
       return ASCII.writeValueAsString(node);
     } catch (JsonProcessingException e) {
@@ -40,7 +40,7 @@ final class JsonLines {
   }
 
   /** Returns the two names as a list. */
-  static ArrayNode pair(NamePair pair) {
+  public static ArrayNode pair(NamePair pair) {
     return NODES.arrayNode().add(pair.first()).add(pair.second());
   }
 
@@ -56,7 +56,7 @@ final class JsonLines {
   }
 
   /** Returns the two ends of a proven interval as a list. */
-  static ArrayNode bracket(double lower, double upper) {
+  public static ArrayNode bracket(double lower, double upper) {
     return NODES.arrayNode().add(lower).add(upper);
   }
 
@@ -104,7 +104,7 @@ final class JsonLines {
         : NODES.numberNode(value);
   }
 
-  static ObjectNode work(CostCounters work) {
+  public static ObjectNode work(CostCounters work) {
     return NODES
         .objectNode()
         .put("volumeTests", work.volumeTests())

@@ -11,7 +11,7 @@ import java.math.RoundingMode;
 import java.util.Optional;
 
 /** Numbers for people: few digits, a point, ASCII digits. */
-final class ReportNumbers {
+public final class ReportNumbers {
   private static final MathContext DOWN = new MathContext(4, RoundingMode.FLOOR);
   private static final MathContext UP = new MathContext(4, RoundingMode.CEILING);
   private static final MathContext BRIEF = new MathContext(3, RoundingMode.HALF_EVEN);
@@ -20,12 +20,12 @@ final class ReportNumbers {
   private ReportNumbers() {}
 
   /** Returns a bound of four digits that is no larger. */
-  static String down(double bound) {
+  public static String down(double bound) {
     return text(bound, DOWN);
   }
 
   /** Returns a bound of four digits that is no smaller. */
-  static String up(double bound) {
+  public static String up(double bound) {
     return text(bound, UP);
   }
 
@@ -58,22 +58,22 @@ final class ReportNumbers {
   }
 
   /** Returns the number to six digits. */
-  static String near(double value) {
+  public static String near(double value) {
     return text(value, NEAR);
   }
 
   /** Returns the number to three digits. */
-  static String brief(double value) {
+  public static String brief(double value) {
     return text(value, BRIEF);
   }
 
   /** Returns a share in per cent, to three digits and no larger. */
-  static String percentDown(double share) {
+  public static String percentDown(double share) {
     return text(100 * share, new MathContext(3, RoundingMode.FLOOR)) + " %";
   }
 
   /** Returns a number of things in words: {@code 1 pair}, {@code 2 pairs}. */
-  static String count(long count, String noun) {
+  public static String count(long count, String noun) {
     return count + " " + noun + (count == 1 ? "" : "s");
   }
 
@@ -83,7 +83,7 @@ final class ReportNumbers {
   }
 
   /** Returns what a verdict cost in words. */
-  static String work(CostCounters work) {
+  public static String work(CostCounters work) {
     return count(work.volumeTests(), "volume test")
         + ", "
         + count(work.triangleTests(), "triangle test")
