@@ -11,6 +11,7 @@ import dev.clearway.bench.known.Arm6;
 import dev.clearway.bench.known.ContactTimes;
 import dev.clearway.bench.known.MeshPair;
 import dev.clearway.bench.known.VerdictHashes;
+import dev.clearway.bench.coordinate.Coordinations;
 import dev.clearway.bench.multibody.Multibody;
 import dev.clearway.bench.pages.Pages;
 import dev.clearway.bench.paper.Grazing;
@@ -86,6 +87,7 @@ public final class Main {
             new Sensed(),
             new PlanningProblems(),
             new Repairs(),
+            new Coordinations(),
             new PlanningTwice(),
             new Bodies(),
             new Segments(),

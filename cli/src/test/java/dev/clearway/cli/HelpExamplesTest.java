@@ -69,6 +69,7 @@ class HelpExamplesTest {
     int proofs = toFolder(words, "--certificate");
     int page = toFolder(words, "--report");
     toFolder(words, "--write-srdf");
+    toFolder(words, "--diagram");
     Run run = Run.of(words.toArray(String[]::new));
 
     assertThat(run.code()).as(run.err()).isIn(ExitCode.FREE, ExitCode.HIT, ExitCode.UNDECIDED);

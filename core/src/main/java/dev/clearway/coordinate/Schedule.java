@@ -39,6 +39,15 @@ public record Schedule(double seconds, List<List<Wait>> waits) {
     return waits.stream().mapToInt(List::size).sum();
   }
 
+  /** Returns where a robot's own clock stands at a time since the start of all, seconds. */
+  public double ownTime(int robot, double time) {
+    double own = Math.max(0, time);
+    for (Wait wait : waits.get(robot)) {
+      own = own > wait.at() ? Math.max(wait.at(), own - wait.seconds()) : own;
+    }
+    return own;
+  }
+
   /**
    * Returns what the robots do, with their waits, by a clock that starts at 0.
    *

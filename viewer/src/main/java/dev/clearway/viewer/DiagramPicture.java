@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /**
  * The diagram of two paths as an SVG: the first's own time to the right, the second's upward; what
@@ -163,36 +164,20 @@ public final class DiagramPicture {
   }
 
   private void drawSchedule(Schedule schedule) {
-    List<List<Schedule.Wait>> waits =
-        List.of(schedule.waits().get(pairing.first()), schedule.waits().get(pairing.second()));
+    TreeSet<Double> times = new TreeSet<>(List.of(0.0, schedule.seconds()));
+    for (int robot : new int[] {pairing.first(), pairing.second()}) {
+      double waited = 0;
+      for (Schedule.Wait wait : schedule.waits().get(robot)) {
+        times.add(wait.at() + waited);
+        waited += wait.seconds();
+        times.add(wait.at() + waited);
+      }
+      times.add(found.robots().seconds(robot) + waited);
+    }
     List<Double> way = new ArrayList<>();
-    double[] clocks = new double[2]; // own times
-    int[] next = new int[2];
-    double[] left = new double[2]; // of the wait in hand
-    way.add(x(0));
-    way.add(y(0));
-    double[] ends = {
-      diagram.firstLine(diagram.firstSteps()), diagram.secondLine(diagram.secondSteps())
-    };
-    while (clocks[0] < ends[0] || clocks[1] < ends[1]) {
-      double step = Double.POSITIVE_INFINITY;
-      boolean[] runs = new boolean[2];
-      for (int r = 0; r < 2; r++) {
-        List<Schedule.Wait> own = waits.get(r);
-        if (!(left[r] > 0) && next[r] < own.size() && own.get(next[r]).at() <= clocks[r] + 1e-9) {
-          left[r] = own.get(next[r]++).seconds();
-        }
-        runs[r] = !(left[r] > 0) && clocks[r] < ends[r];
-        double until = next[r] < own.size() ? own.get(next[r]).at() : ends[r];
-        step = left[r] > 0 ? Math.min(step, left[r]) : step;
-        step = runs[r] ? Math.min(step, until - clocks[r]) : step;
-      }
-      for (int r = 0; r < 2; r++) {
-        clocks[r] = runs[r] ? clocks[r] + step : clocks[r];
-        left[r] = left[r] > step + 1e-12 ? left[r] - step : 0;
-      }
-      way.add(x(clocks[0]));
-      way.add(y(clocks[1]));
+    for (double time : times) {
+      way.add(x(schedule.ownTime(pairing.first(), time)));
+      way.add(y(schedule.ownTime(pairing.second(), time)));
     }
     canvas.line("schedule", numbers(way), WITH_WAITS, Canvas.Stroke.BOLD);
   }
