@@ -182,8 +182,8 @@ public final class ToolPath {
             + 3 * start.shift();
   }
 
-  /** Returns the angle of the circle, radians. */
-  double circleAngle() {
+  /** Returns the angle of the circle, radians; 0 on a line. */
+  public double circleAngle() {
     return circle.angle();
   }
 

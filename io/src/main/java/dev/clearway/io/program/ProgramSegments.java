@@ -37,8 +37,10 @@ final class ProgramSegments {
   /** Where the arm is; empty before the first target is known. */
   private Optional<double[]> at = Optional.empty();
 
-  /** The motion that led there. */
-  private Optional<Motion> last = Optional.empty();
+  /** The motion that led there, and how its tool was moved. */
+  private Optional<ToolCorner.Leg> last = Optional.empty();
+
+  private Pose lastTool = Pose.IDENTITY;
 
   private double lastZone;
 
@@ -82,19 +84,21 @@ final class ProgramSegments {
       return;
     }
     double[] from = at.get();
-    if (last.orElse(null) instanceof LostMotion) {
+    if (last.isPresent() && last.get().motion() instanceof LostMotion) {
       goOnBlindly(move, from);
       return;
     }
-    Motion motion = motion(move, from);
+    ToolCorner.Leg leg = leg(move, from);
+    Motion motion = leg.motion();
     if (last.isPresent() && lastZone > 0 && !exactStops) {
-      corner(move, last.get(), motion);
+      corner(move, last.get(), leg);
     }
     keep(move, motion);
     double[] to = new double[from.length];
     motion.position(1, to);
     at = Optional.of(to);
-    last = Optional.of(motion);
+    last = Optional.of(leg);
+    lastTool = move.tool();
     lastZone = move.zone();
   }
 
@@ -102,7 +106,7 @@ final class ProgramSegments {
   private void goOnBlindly(Move move, double[] from) {
     Motion motion = new LostMotion(scene.tree(), from, LostMotion.Cause.SINGULAR);
     keep(move, motion);
-    last = Optional.of(motion);
+    last = Optional.of(new ToolCorner.Leg(motion, Optional.empty()));
     lastZone = 0;
     Optional<double[]> reached = told(move, from);
     if (reached.isPresent()) {
@@ -155,18 +159,10 @@ final class ProgramSegments {
     at = first;
   }
 
-  private Motion motion(Move move, double[] from) throws ModelFormatException {
+  private ToolCorner.Leg leg(Move move, double[] from) throws ModelFormatException {
     return switch (move) {
-      case Move.ToJoints to -> {
-        double[] q = frames.with(from, to.joints());
-        limits.observe(q, "in line " + move.line());
-        yield StraightMotion.between(scene.tree(), from, q);
-      }
-      case Move.ToPose to -> {
-        double[] q = chosen(to, from);
-        limits.observe(q, "in line " + move.line());
-        yield StraightMotion.between(scene.tree(), from, q);
-      }
+      case Move.ToJoints to -> straight(move, from, frames.with(from, to.joints()));
+      case Move.ToPose to -> straight(move, from, chosen(to, from));
       case Move.Straight to ->
           followed(move, from, ToolPath.line(start(move, from), frames.placed(to.target())));
       case Move.StraightToJoints to -> {
@@ -175,6 +171,11 @@ final class ProgramSegments {
       }
       case Move.Circular to -> followed(move, from, circle(to, from));
     };
+  }
+
+  private ToolCorner.Leg straight(Move move, double[] from, double[] to) {
+    limits.observe(to, "in line " + move.line());
+    return new ToolCorner.Leg(StraightMotion.between(scene.tree(), from, to), Optional.empty());
   }
 
   private double[] chosen(Move.ToPose to, double[] from) throws ModelFormatException {
@@ -214,13 +215,13 @@ final class ProgramSegments {
     }
   }
 
-  private Motion followed(Move move, double[] from, ToolPath path) throws ModelFormatException {
+  private ToolCorner.Leg followed(Move move, double[] from, ToolPath path) {
     ToolFollower.Result result = frames.follower(move.tool()).follow(path, from);
     return switch (result) {
       case ToolFollower.Result.Followed(Motion motion) -> {
         limits.observe(motion, "on the way of line " + move.line());
         compare(move, motion);
-        yield motion;
+        yield new ToolCorner.Leg(motion, Optional.of(path));
       }
       case ToolFollower.Result.Lost(double where) -> {
         warn(
@@ -231,7 +232,8 @@ final class ProgramSegments {
                     + " near, or the tool cannot go there; what comes after is judged from the next"
                     + " target that is told by joints on",
                 where));
-        yield new LostMotion(scene.tree(), from, LostMotion.Cause.SINGULAR);
+        yield new ToolCorner.Leg(
+            new LostMotion(scene.tree(), from, LostMotion.Cause.SINGULAR), Optional.empty());
       }
       case ToolFollower.Result.Elsewhere(double off) ->
           throw new IllegalStateException("the tool's path starts elsewhere, by " + off);
@@ -256,20 +258,29 @@ final class ProgramSegments {
   }
 
   /** Adds what a controller may make of the corner between two moves. */
-  private void corner(Move next, Motion before, Motion after) {
-    if (before instanceof StraightMotion && after instanceof StraightMotion) {
+  private void corner(Move next, ToolCorner.Leg before, ToolCorner.Leg after) {
+    if (before.path().isEmpty() && after.motion() instanceof StraightMotion) {
       new JointCorner(scene.tree(), frames, next.tool(), lastZone)
-          .layers(before, after)
+          .layers(before.motion(), after.motion())
           .forEach(layer -> keep(next, layer));
+      return;
+    }
+    boolean known = !(after.motion() instanceof LostMotion) && lastTool.equals(next.tool());
+    Optional<List<Motion>> layers =
+        known
+            ? new ToolCorner(frames, next.tool(), lastZone).layers(before, after)
+            : Optional.empty();
+    if (layers.isPresent()) {
+      layers.get().forEach(layer -> keep(next, layer));
       return;
     }
     warn(
         next,
-        "what the controller makes of the corner before this move is not known, where one of both"
-            + " moves the tool on a line or a circle; --exact-stops takes each move to stop at its"
-            + " target");
+        "what the controller may make of the corner before this move is more than can be followed:"
+            + " a singularity is too near, the tool turns too much in the zone, or another tool is"
+            + " taken; --exact-stops takes each move to stop at its target");
     double[] corner = new double[scene.tree().space().size()];
-    after.position(0, corner);
+    after.motion().position(0, corner);
     keep(next, new LostMotion(scene.tree(), corner, LostMotion.Cause.UP_TO_CONTROLLER));
   }
 }

@@ -9,6 +9,8 @@ import dev.clearway.kinematics.InverseKinematics;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.kinematics.RateSpace;
+import dev.clearway.motion.Motion;
 import dev.clearway.motion.tool.ToolFollower;
 import dev.clearway.scene.Scene;
 import java.nio.file.Path;
@@ -191,6 +193,39 @@ final class ToolFrames {
       out[3 + i] = poses[at + 9 + i];
     }
     return out;
+  }
+
+  /**
+   * Returns how far the arm's joints go on a part of a motion, added up: radians of those that
+   * turn, metres of those that slide; upper bounds.
+   */
+  double[] way(Motion motion, double from, double to) {
+    RateSpace rates = RateSpace.of(tree);
+    double[] variation = new double[rates.size()];
+    motion.variation(from, to, variation);
+    double[] out = new double[2];
+    for (int joint = 0; joint < coordinates.length; joint++) {
+      double way = variation[rates.firstRate(tree.space().joint(coordinates[joint]))];
+      out[turns(joint) ? 0 : 1] += way * (1 + 1e-12);
+    }
+    return out;
+  }
+
+  /** Returns an upper bound on the distance of the tool from any joint of the arm, metres. */
+  double reach(Pose tool) {
+    double sum = length(tool);
+    for (int link = flange; link != anchor; link = tree.parentLink(link)) {
+      Joint joint = tree.joints().get(tree.jointAbove(link));
+      sum += length(joint.parentFromJoint());
+      if (joint.type() == JointType.PRISMATIC) {
+        sum += Math.max(Math.abs(joint.lower()), Math.abs(joint.upper()));
+      }
+    }
+    return sum * (1 + 1e-9);
+  }
+
+  private static double length(Pose pose) {
+    return Math.sqrt(pose.x() * pose.x() + pose.y() * pose.y() + pose.z() * pose.z());
   }
 
   /** Returns a pose of the program in the anchor's frame, as paths are told. */

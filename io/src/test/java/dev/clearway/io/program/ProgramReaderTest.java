@@ -156,21 +156,6 @@ class ProgramReaderTest {
     assertThat(path.warnings()).anyMatch(w -> w.contains("cannot be followed beyond"));
   }
 
-  @Test
-  void cornersOfToolMovesAreUndecidedUnlessTheyStop() throws Exception {
-    String text =
-        """
-        movej([0.266, 0.17, -0.124, 0, 1.525, 0.266])
-        movel([0.266, 0.189, 0.166, 0, 1.216, 0.266], r = 0.01)
-        movel([0.266, 0.17, -0.124, 0, 1.525, 0.266])
-        """;
-    assertThat(motions(read(text)))
-        .extracting(Object::getClass)
-        .isEqualTo(List.of(ToolMotion.class, LostMotion.class, ToolMotion.class));
-    ProgramOptions stops = CagePrograms.options(true, Set.of());
-    assertThat(motions(read(text, stops))).hasSize(2);
-  }
-
   /** Any point of the triangle is near one of the layers. */
   @Test
   void layersHoldAllOfACorner() throws Exception {
