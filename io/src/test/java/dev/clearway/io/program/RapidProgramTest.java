@@ -124,6 +124,9 @@ class RapidProgramTest {
     assertThat(flange(plain).toArray()).containsExactly(flange(flipped).toArray(), within(1e-8));
     double[] round = at(motions(read(turned.formatted("0,-4,0"))).getLast(), 1);
     assertThat(round[5]).isCloseTo(plain[5] - 2 * Math.PI, within(1e-6));
+    PathFile off = read("ConfJ\\Off;" + turned.formatted("1,1,0").replace("MoveJ", "\nMoveJ"));
+    assertThat(at(motions(off).getLast(), 1)).containsExactly(plain, within(1e-6));
+    assertThat(off.warnings()).anyMatch(w -> w.contains("nearest"));
     assertThatThrownBy(() -> read(turned.formatted("1,1,0")))
         .hasMessageContaining("none of them with configuration [0, 1, 1, 0]");
   }

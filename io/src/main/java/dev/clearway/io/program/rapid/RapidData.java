@@ -33,24 +33,23 @@ final class RapidData {
   /** Instructions that set or tell something, and move no joint of the arm. */
   private static final Set<String> QUIET =
       Set.of(
-          ("accset velset worldacclim pathacclim gripload mechunitload confj confl singarea set"
-               + " reset setdo setgo setao invertdo pulsedo waittime waitdi waitdo waitgi waitgo"
-               + " waitai waitao waituntil waitrob waitsynctask waittestandset waitload clkreset"
-               + " clkstart clkstop tpwrite tperase tpreadfk tpreadnum tpreaddnum tpshow uimsgbox"
-               + " uimsgwrite uishow errwrite errlog erriraise stop break systemstopaction incr"
-               + " decr add clear tryint idelete idisable ienable isignaldi isignaldo isignalgi"
-               + " isignalgo isignalai isignalao itimer ierror ipers iwatch isleep open close write"
-               + " writebin writestrbin writeanybin rewind clearrawbytes packrawbytes"
-               + " unpackrawbytes copyrawbytes socketcreate socketconnect socketclose socketsend"
-               + " socketreceive socketbind socketlisten socketaccept stoppoint cornerpathwarning"
-               + " motionsup pathresol triggio triggequip triggint triggspeed triggrampao"
-               + " triggcheckio actunit deactunit load unload save startload cancelload"
-               + " checkprogref bookerrno stopmovereset wzboxdef wzcyldef wzsphdef wzlimjointdef"
-               + " wzlimsup wzdoset wzenable wzdisable wzfree spystart spystop timedefault"
-               + " setsysdata resetpppmoved makedir removedir removefile copyfile renamefile"
-               + " opendir closedir readraw readrawbytes readanybin settoolno speedrefresh"
-               + " processsignal hollowwristreset corrclear corrdiscon setleadthrough eventtype"
-               + " tunereset softdeact")
+          ("accset velset worldacclim pathacclim gripload mechunitload singarea set reset setdo"
+               + " setgo setao invertdo pulsedo waittime waitdi waitdo waitgi waitgo waitai waitao"
+               + " waituntil waitrob waitsynctask waittestandset waitload clkreset clkstart clkstop"
+               + " tpwrite tperase tpreadfk tpreadnum tpreaddnum tpshow uimsgbox uimsgwrite uishow"
+               + " errwrite errlog erriraise stop break systemstopaction incr decr add clear tryint"
+               + " idelete idisable ienable isignaldi isignaldo isignalgi isignalgo isignalai"
+               + " isignalao itimer ierror ipers iwatch isleep open close write writebin"
+               + " writestrbin writeanybin rewind clearrawbytes packrawbytes unpackrawbytes"
+               + " copyrawbytes socketcreate socketconnect socketclose socketsend socketreceive"
+               + " socketbind socketlisten socketaccept stoppoint cornerpathwarning motionsup"
+               + " pathresol triggio triggequip triggint triggspeed triggrampao triggcheckio"
+               + " actunit deactunit load unload save startload cancelload checkprogref bookerrno"
+               + " stopmovereset wzboxdef wzcyldef wzsphdef wzlimjointdef wzlimsup wzdoset wzenable"
+               + " wzdisable wzfree spystart spystop timedefault setsysdata resetpppmoved makedir"
+               + " removedir removefile copyfile renamefile opendir closedir readraw readrawbytes"
+               + " readanybin settoolno speedrefresh processsignal hollowwristreset corrclear"
+               + " corrdiscon setleadthrough eventtype tunereset softdeact")
               .split(" "));
 
   /** Instructions that move the arm, or change how it moves, where the text does not tell. */

@@ -41,6 +41,9 @@ final class RapidMoves {
   /** What all poses are displaced by. */
   private Pose displacement = Pose.IDENTITY;
 
+  private boolean jointsMind = true;
+  private boolean linesMind = true;
+
   RapidMoves(RapidTypes types, Machine machine) {
     this.types = types;
     this.machine = machine;
@@ -48,6 +51,15 @@ final class RapidMoves {
 
   static boolean isMove(String name) {
     return NAME.matcher(name).matches();
+  }
+
+  /** Says whether moves of joints, or those of the tool, mind the configuration of targets. */
+  void minds(boolean joints, boolean minds) {
+    if (joints) {
+      jointsMind = minds;
+    } else {
+      linesMind = minds;
+    }
   }
 
   void displace(Pose by) {
@@ -79,7 +91,8 @@ final class RapidMoves {
     RecordValue target = given.record(kind.equals("c") ? 1 : 0, "robtarget");
     external(call, (RecordValue) types.typed("extjoint", target.get("extax"), call.line()));
     Pose pose = frame.timesRounded(types.pose(target, call.line()));
-    Posture posture = posture(target, call.line());
+    boolean minds = kind.equals("j") ? jointsMind : linesMind;
+    Posture posture = minds ? posture(target, call.line()) : Posture.NONE;
     machine.add(
         switch (kind) {
           case "j" -> new Move.ToPose(line, tool, zone, pose, posture);

@@ -119,6 +119,8 @@ public final class RapidProgram implements Language {
         }
         moves.displace(types.pose(record, call.line()));
       }
+      case "confj" -> moves.minds(true, !named.containsKey("off"));
+      case "confl" -> moves.minds(false, !named.containsKey("off"));
       case "pdispoff" -> moves.displace(Pose.IDENTITY);
       case "connect" ->
           by.warn(call.line(), "what interrupts do is not judged: TRAP " + arguments.getLast());
