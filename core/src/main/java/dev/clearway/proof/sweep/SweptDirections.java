@@ -38,6 +38,9 @@ public final class SweptDirections {
   /** Intervals that are remembered: all down to four halvings. */
   private static final int MOST_INTERVALS = 32;
 
+  /** Nodes of a moving geometry that are remembered, for the next pair that it is in. */
+  private static final int KEPT = 16;
+
   private final StaticWorld world;
   private final WorldTree tree;
   private final Placements placements;
@@ -57,33 +60,46 @@ public final class SweptDirections {
   /** What is known of an interval. */
   private final class Interval {
     private final SweptPlaces places = new SweptPlaces(world.moving(), rates);
-    private final double[][] low = new double[world.moving().length][Directions.COUNT];
-    private final double[][] high = new double[world.moving().length][Directions.COUNT];
 
-    /** Of each moving geometry: paths' bends, and the node that the ends are of. */
+    /** Of the nodes kept: their ends, and which they are. */
+    private final double[][] low = new double[KEPT * world.moving().length][];
+
+    private final double[][] high = new double[KEPT * world.moving().length][];
+    private final int[] nodes = new int[KEPT * world.moving().length];
+
+    /** Of each moving geometry: paths' bends; below 0 where it is not placed. */
     private final double[] bends = new double[world.moving().length];
 
-    private final int[] nodes = new int[world.moving().length];
     private boolean placed;
 
-    void sweep(int g, int node, IntervalMotionBound bound, double from, double to) {
+    /** Sweeps a node; returns where its ends are kept. */
+    int sweep(int g, int node, IntervalMotionBound bound, double from, double to) {
       if (!placed) {
         placed = true;
         places.place(placements, motion, from, to);
         Arrays.fill(nodes, NONE);
+        Arrays.fill(bends, NONE);
       }
-      if (nodes[g] == NONE) {
+      if (bends[g] < 0) {
         motion.derivativeBound(1, from, to, speed);
         motion.derivativeBound(2, from, to, acceleration);
         bends[g] = bound.accelerationBound(speed, acceleration) * (to - from) * (to - from);
         places.bend(g, bound);
       }
-      if (nodes[g] != node) {
-        nodes[g] = node;
+      int at = KEPT * g + node % KEPT;
+      if (nodes[at] != node) {
+        nodes[at] = node;
         swept.sweep(world.body(g), node, places, g, 0);
-        System.arraycopy(swept.low(), 0, low[g], 0, Directions.COUNT);
-        System.arraycopy(swept.high(), 0, high[g], 0, Directions.COUNT);
+        low[at] = kept(low[at], swept.low());
+        high[at] = kept(high[at], swept.high());
       }
+      return at;
+    }
+
+    private static double[] kept(double @Nullable [] there, double[] ends) {
+      double[] out = there == null ? new double[Directions.COUNT] : there;
+      System.arraycopy(ends, 0, out, 0, Directions.COUNT);
+      return out;
     }
   }
 
@@ -142,11 +158,11 @@ public final class SweptDirections {
     int resting = -1 - (moves ? second : first);
     Interval interval = interval((int) slot);
     IntervalMotionBound bound = moves ? pair.motionBound().first() : pair.motionBound().second();
-    interval.sweep(g, moves ? part.first() : part.second(), bound, from, to);
+    int kept = interval.sweep(g, moves ? part.first() : part.second(), bound, from, to);
     int at = (tree.root(resting) + (moves ? part.second() : part.first())) * WorldTree.STRIDE;
     tree.code().decode(tree.words(), at, restLow, restHigh);
-    double kept = pair.clearance() + pair.worldError() + pair.error();
-    return furthest(interval.low[g], interval.high[g], kept + share * interval.bends[g], moves);
+    double least = pair.clearance() + pair.worldError() + pair.error() + share * interval.bends[g];
+    return furthest(interval.low[kept], interval.high[kept], least, moves);
   }
 
   private Interval interval(int slot) {
