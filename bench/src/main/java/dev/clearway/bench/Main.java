@@ -38,6 +38,7 @@ import dev.clearway.bench.robots.Robots;
 import dev.clearway.bench.sensed.Sensed;
 import dev.clearway.bench.serve.Serving;
 import dev.clearway.bench.tools.ToolMoves;
+import dev.clearway.bench.tubes.Tubes;
 import dev.clearway.bench.urgency.Urgencies;
 import dev.clearway.bench.urgency.live.Watching;
 import dev.clearway.io.ModelFormatException;
@@ -80,6 +81,7 @@ public final class Main {
             new PythonReader(),
             new Queries(),
             new ToolMoves(),
+            new Tubes(),
             new Robots(),
             new Problems(),
             new Preparation(),

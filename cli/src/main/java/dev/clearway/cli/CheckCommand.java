@@ -213,6 +213,7 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
     together.tell(given);
+    given.findTubes();
     if (!profile.isAsked() && view.pairs() == 0) {
       given.readRowByRow();
     }
@@ -275,6 +276,7 @@ final class CheckCommand implements Callable<Integer> {
       if (second.isPresent()) {
         second.get().write(workers, time, nearest);
       }
+      given.tellLargestTube(setup, how, out);
       memory.ifPresent(from -> tellKnown(from, err, progress));
       if (proven.isPresent()) {
         proven.get().finish(progress, err);

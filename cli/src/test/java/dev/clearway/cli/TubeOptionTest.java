@@ -147,4 +147,28 @@ class TubeOptionTest {
     Run staged = Run.of(first, "--method=stages", "--robot", SLIDER, "--obstacle", inTheWay, path);
     assertThat(staged.json().getFirst().get("reason").textValue()).isEqualTo("unsupported");
   }
+
+  @Test
+  void theLargestTubeIsFoundAndOnlyWhereItIsLookedFor() {
+    assertThat(with("find:joint").out())
+        .containsPattern("largest tube: proven free within joint=0.099\\d+; something collides")
+        .contains("segment 0, at 1.00000: box#1 and slider/bead");
+    Run json =
+        Run.check(
+            "--format=json",
+            "--tube",
+            "find:base=0.2",
+            "--tube",
+            "joint=0.05",
+            "--robot",
+            SLIDER,
+            "--obstacle",
+            BEYOND,
+            path);
+    JsonNode found = json.json().get(1).get("largestTube");
+    assertThat(found.get("free").doubleValue()).isBetween(0.24, 0.25);
+    assertThat(found.get("upper").doubleValue()).isBetween(0.249, 0.51);
+    Run first = Run.of(List.of("first-contact", "--tube", "find:base"), "--robot", SLIDER, path);
+    assertThat(first.err()).contains("--tube find: is for check");
+  }
 }

@@ -3,6 +3,7 @@ package dev.clearway.check;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
+import dev.clearway.motion.tool.LooseMotion;
 import dev.clearway.motion.tool.LostMotion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
@@ -14,6 +15,7 @@ import dev.clearway.proof.Trace;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.SeparationBounds;
+import dev.clearway.proof.tube.TubeProof;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
@@ -50,7 +52,9 @@ final class SceneChecker implements MotionChecker {
       return new Settled(nothing(pairs));
     }
     memory.use(pairs);
-    SegmentCheck check = setup.method().begin(memory, motion, pairs);
+    SegmentCheck begun = setup.method().begin(memory, motion, pairs);
+    SegmentCheck check =
+        motion instanceof LooseMotion tube ? new TubeGuard(begun, memory, tube) : begun;
     return loops.isEmpty() ? check : new LoopGuard(check, loops.get(), motion);
   }
 
@@ -211,6 +215,82 @@ final class SceneChecker implements MotionChecker {
     @Override
     public CostCounters work() {
       return CostCounters.NONE;
+    }
+  }
+
+  /**
+   * The check of all motions within a tube: what is left open by one number for each pair is tried
+   * again by what displaces it along a direction.
+   */
+  private static final class TubeGuard implements SegmentCheck {
+    private final SegmentCheck check;
+    private final CheckerMemory memory;
+    private final LooseMotion tube;
+    private Optional<Verdict> tried = Optional.empty();
+
+    TubeGuard(SegmentCheck check, CheckerMemory memory, LooseMotion tube) {
+      this.check = check;
+      this.memory = memory;
+      this.tube = tube;
+    }
+
+    @Override
+    public void advance(Budget budget) {
+      check.advance(budget);
+    }
+
+    @Override
+    public void expectFree() {
+      check.expectFree();
+    }
+
+    @Override
+    public Verdict verdict() {
+      Verdict verdict = check.verdict();
+      if (tried.isEmpty()
+          && verdict instanceof Verdict.Undecided open
+          && open.reason() == UndecidedReason.NEAR_CONTACT) {
+        tried = Optional.of(tried(open));
+      }
+      return tried.orElse(verdict);
+    }
+
+    private Verdict tried(Verdict.Undecided open) {
+      TubeProof proof = new TubeProof(memory.prepared().scene(), tube, memory.moving());
+      PairTable pairs = memory.prepared().pairsFor(tube.middle());
+      OpenIntervals left = new OpenIntervals();
+      double least = Double.POSITIVE_INFINITY;
+      for (OpenInterval interval : open.intervals()) {
+        double slack = Double.POSITIVE_INFINITY;
+        for (GeometryPair pair : pairs.all().toList()) {
+          if (slack > 0 && pair.names().equals(interval.pair())) {
+            double one = proof.slack(pair, tube.middle(), interval.from(), interval.to());
+            slack = Math.min(slack, one);
+          }
+        }
+        if (!(slack > 0) || slack == Double.POSITIVE_INFINITY) {
+          left.add(interval);
+        }
+        least = Math.min(least, slack);
+      }
+      return left.isEmpty()
+          ? new Verdict.Free(Math.min(least, Double.MIN_NORMAL), open.scope())
+          : new Verdict.Undecided(UndecidedReason.NEAR_CONTACT, left.joined(), open.scope());
+    }
+
+    @Override
+    public double urgency() {
+      return check.urgency();
+    }
+
+    @Override
+    public Prospect prospect() {
+      return check.prospect();
+    }
+
+    @Override
+    public CostCounters work() {
+      return check.work();
     }
   }
 

@@ -26,13 +26,14 @@ import dev.clearway.math.Trigonometry;
  * @param inLink x0 y0 z0 x1 ..., in the frame of the body's link
  * @param grown radius around each point, with what placing it rounds; metres
  */
-record CornerPoints(double[] inLink, double grown) {
+public record CornerPoints(double[] inLink, double grown) {
   private static final int DISC_SIDES = 64;
 
   /** A point placed: a matrix product and a sum. */
   private static final double PLACE_UNITS = 8;
 
-  static CornerPoints of(Body.CollisionGeometry geometry) {
+  /** Returns the points of one shape of a body. */
+  public static CornerPoints of(Body.CollisionGeometry geometry) {
     double[] points = corners(geometry.shape());
     double grown = grown(geometry.shape());
     Pose pose = geometry.linkFromShape();
@@ -50,7 +51,8 @@ record CornerPoints(double[] inLink, double grown) {
     return new CornerPoints(points, addUp(grown, addUp(rounding, defect)));
   }
 
-  int count() {
+  /** Returns how many points there are. */
+  public int count() {
     return inLink.length / 3;
   }
 

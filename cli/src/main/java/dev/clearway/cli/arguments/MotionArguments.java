@@ -1,10 +1,12 @@
 package dev.clearway.cli.arguments;
 
 import dev.clearway.check.CheckOptions;
+import dev.clearway.check.CheckSetup;
 import dev.clearway.cli.program.ProgramArguments;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Messages;
 import dev.clearway.cli.terminal.ProgressDisplay;
+import dev.clearway.cli.tube.LargestTubeRun;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.path.ColumnNames;
@@ -18,6 +20,7 @@ import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.io.scene.SceneFile;
 import dev.clearway.io.together.ConcurrentPaths;
 import dev.clearway.io.tube.TubeParser;
+import dev.clearway.kinematics.Tube;
 import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -65,7 +68,8 @@ public final class MotionArguments {
           "Verdicts hold for every motion this near the path's: joint=0.002 for joints (radians,"
               + " metres), base=0.003,0.002rad or tool=0.001 for what may be off its place (after"
               + " ROBOT: of one robot), joint:NAME, link:NAME, object:NAME. May be repeated. What"
-              + " hits for some of them only is undecided.")
+              + " hits for some of them only is undecided. find:WHAT=HOW finds how much larger it"
+              + " may be.")
   private List<String> tube = List.of();
 
   @Option(
@@ -93,10 +97,14 @@ public final class MotionArguments {
               + " URScript (.script).")
   private List<Path> paths;
 
+  /** How a tube begins that is to be found. */
+  private static final String FIND = "find:";
+
   private final List<PathFile> files = new ArrayList<>();
   private final List<PathSource> sources = new ArrayList<>();
   private boolean atOnce;
   private boolean besideEachOther;
+  private boolean findsTubes;
   private boolean rowByRow;
   private Optional<ConcurrentPaths> together = Optional.empty();
   private final List<ModelFormatException> faults = new ArrayList<>();
@@ -122,7 +130,7 @@ public final class MotionArguments {
    * path alone and {@link #sources} has them all; of paths that run at once all are needed.
    */
   public void readRowByRow() {
-    rowByRow = !atOnce;
+    rowByRow = !atOnce && tube.stream().noneMatch(t -> t.startsWith(FIND));
   }
 
   /** Returns where what is known is kept from run to run. */
@@ -218,12 +226,38 @@ public final class MotionArguments {
   }
 
   private Scene tubed(Scene whole) throws UsageException {
+    List<String> fixed = tube.stream().filter(text -> !text.startsWith(FIND)).toList();
+    if (fixed.size() < tube.size() && !findsTubes) {
+      throw new UsageException("--tube find: is for check");
+    }
+    return fixed.isEmpty() ? whole : whole.withTube(tube(whole, whole.tube(), fixed));
+  }
+
+  private static Tube tube(Scene scene, Tube given, List<String> texts) throws UsageException {
     try {
-      return tube.isEmpty()
-          ? whole
-          : whole.withTube(new TubeParser(whole).parse(whole.tube(), tube));
+      return new TubeParser(scene).parse(given, texts);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--tube: " + e.getMessage());
+    }
+  }
+
+  /** Takes tubes that are to be found, which most commands do not. */
+  public void findTubes() {
+    findsTubes = true;
+  }
+
+  /** Finds the largest tube, if one is asked for, and tells it. */
+  public void tellLargestTube(CheckSetup setup, RunOptions how, PrintWriter out)
+      throws UsageException {
+    List<String> asked =
+        tube.stream()
+            .filter(text -> text.startsWith(FIND))
+            .map(text -> text.substring(FIND.length()))
+            .map(text -> text.contains("=") ? text : text + "=1")
+            .toList();
+    if (!asked.isEmpty()) {
+      Tube unit = tube(setup.scene(), Tube.NONE, asked);
+      out.println(how.tell(LargestTubeRun.of(setup, unit, files)));
     }
   }
 

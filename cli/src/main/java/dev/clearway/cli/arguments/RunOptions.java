@@ -8,6 +8,7 @@ import dev.clearway.io.report.ContactReport;
 import dev.clearway.io.report.PairReport;
 import dev.clearway.io.report.PlanReport;
 import dev.clearway.io.report.VerdictReport;
+import dev.clearway.io.tube.LargestTubeReport;
 import dev.clearway.scene.Scene;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -68,6 +69,11 @@ public final class RunOptions {
   /** Returns whether to tell what the answers cost. */
   public boolean tellsWork() {
     return stats;
+  }
+
+  /** Returns the line of the largest tube. */
+  public String tell(LargestTubeReport largest) {
+    return format == ReportFormat.JSON ? largest.json() : largest.text();
   }
 
   public PairReport report(LinkPairs pairs, AngleUnit told) {

@@ -50,6 +50,16 @@ public final class LooseMotion implements Motion {
     return new LooseMotion(motion, off, plays);
   }
 
+  /** Returns the motion in the middle, which may itself stand for many. */
+  public Motion middle() {
+    return motion;
+  }
+
+  /** Returns how far a coordinate may be off from the motion in the middle, radians or metres. */
+  public double off(int coordinate) {
+    return off[coordinate];
+  }
+
   @Override
   public int coordinates() {
     return motion.coordinates();

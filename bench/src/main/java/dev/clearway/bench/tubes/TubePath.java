@@ -1,0 +1,203 @@
+package dev.clearway.bench.tubes;
+
+import dev.clearway.check.CheckOptions;
+import dev.clearway.check.CheckSetup;
+import dev.clearway.check.MotionChecker;
+import dev.clearway.check.Verdict;
+import dev.clearway.geometry.Box;
+import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Quaternion;
+import dev.clearway.kinematics.Tube;
+import dev.clearway.motion.Motion;
+import dev.clearway.motion.StraightMotion;
+import dev.clearway.scene.RobotModel;
+import dev.clearway.scene.Scene;
+import dev.clearway.scene.SceneBuilder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/** An arm among boxes, a short free motion of it, and what is in its tubes. One thread. */
+final class TubePath {
+  private static final int BOXES = 8;
+  private static final int DRAWS = 400;
+
+  private final RobotModel model;
+  private final List<Pose> places;
+  private final List<Box> boxes;
+  private final CheckSetup setup;
+  private final Motion motion;
+
+  private TubePath(
+      RobotModel model, List<Pose> places, List<Box> boxes, CheckSetup setup, Motion motion) {
+    this.model = model;
+    this.places = places;
+    this.boxes = boxes;
+    this.setup = setup;
+    this.motion = motion;
+  }
+
+  /** Draws one; empty where no free motion is found. */
+  static Optional<TubePath> draw(RobotModel model, SplittableRandom random) {
+    List<Pose> places = new ArrayList<>();
+    List<Box> boxes = new ArrayList<>();
+    for (int k = 0; k < BOXES; k++) {
+      boxes.add(
+          new Box(
+              random.nextDouble(0.05, 0.5),
+              random.nextDouble(0.05, 0.5),
+              random.nextDouble(0.05, 0.5)));
+      double turn = random.nextDouble(-Math.PI, Math.PI);
+      double away = random.nextDouble(0.4, 1.2);
+      places.add(
+          Pose.fromRollPitchYaw(
+              away * Math.cos(turn),
+              away * Math.sin(turn),
+              random.nextDouble(0, 1.2),
+              random.nextDouble(-3, 3),
+              random.nextDouble(-1.5, 1.5),
+              random.nextDouble(-3, 3)));
+    }
+    Scene scene = scene(model, places, boxes, Pose.IDENTITY);
+    CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT);
+    MotionChecker checker = setup.checker();
+    for (int k = 0; k < DRAWS; k++) {
+      double[] from = new double[scene.tree().space().size()];
+      double[] to = from.clone();
+      for (int c = 0; c < from.length; c++) {
+        double low = Math.max(-Math.PI, scene.tree().space().lower(c));
+        double high = Math.min(Math.PI, scene.tree().space().upper(c));
+        from[c] = low + (high - low) * random.nextDouble(0.1, 0.9);
+        to[c] = from[c] + random.nextDouble(-0.5, 0.5);
+      }
+      Motion motion = StraightMotion.between(scene.tree(), from, to);
+      if (checker.check(motion) instanceof Verdict.Free) {
+        return Optional.of(new TubePath(model, places, boxes, setup, motion));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Scene scene(RobotModel model, List<Pose> places, List<Box> boxes, Pose base) {
+    SceneBuilder builder = new SceneBuilder().robot("r", model, base, true);
+    for (int k = 0; k < boxes.size(); k++) {
+      builder.obstacle(
+          "box" + k, List.of(new PlacedShape(boxes.get(k), Pose.IDENTITY)), places.get(k));
+    }
+    return builder.build();
+  }
+
+  CheckSetup setup() {
+    return setup;
+  }
+
+  Motion motion() {
+    return motion;
+  }
+
+  /** Returns the tube in which every joint may be off by 1. */
+  Tube joints() {
+    return Tube.ofJoints(setup.scene().tree(), 1);
+  }
+
+  /** Returns the name of the link that the robot stands on. */
+  String base() {
+    return setup.scene().tree().links().get(setup.scene().robots().getFirst().rootLink());
+  }
+
+  /** Returns a checker of the scene in which the base is off by a random way and turn. */
+  MotionChecker displaced(double shift, double turn, SplittableRandom random) {
+    double[] way = direction(random);
+    double[] axis = direction(random);
+    double half = turn / 2;
+    double s = Math.sin(half);
+    Pose base =
+        Pose.fromQuaternion(
+            shift * way[0],
+            shift * way[1],
+            shift * way[2],
+            new Quaternion(s * axis[0], s * axis[1], s * axis[2], Math.cos(half)));
+    return CheckSetup.of(scene(model, places, boxes, base), CheckOptions.DEFAULT).checker();
+  }
+
+  private static double[] direction(SplittableRandom random) {
+    double[] out = {random.nextGaussian(), random.nextGaussian(), random.nextGaussian()};
+    double length = Math.sqrt(out[0] * out[0] + out[1] * out[1] + out[2] * out[2]);
+    for (int k = 0; k < 3; k++) {
+      out[k] *= (1 - 0x1p-30) / length;
+    }
+    return out;
+  }
+
+  /**
+   * Returns how many of some random configurations within a joint tube hit.
+   *
+   * @param senses of corners of the tube that are known to be bad; empty for none
+   */
+  int hits(double tube, int count, SplittableRandom random) {
+    MotionChecker checker = setup.checker();
+    double[] q = new double[motion.coordinates()];
+    int hits = 0;
+    for (int k = 0; k < count; k++) {
+      motion.position(random.nextDouble(), q);
+      boolean corner = random.nextBoolean();
+      for (int c = 0; c < q.length; c++) {
+        q[c] += tube * (corner ? (random.nextBoolean() ? 1 : -1) : random.nextDouble(-1, 1));
+      }
+      hits += checker.check(q) instanceof Verdict.Hit ? 1 : 0;
+    }
+    return hits;
+  }
+
+  /**
+   * Returns the least joint tube in which a search finds contact: random corners of tubes at random
+   * instants, then random changes of the best.
+   */
+  double searched(int looks, SplittableRandom random) {
+    MotionChecker checker = setup.checker();
+    double[] best = new double[motion.coordinates()];
+    double[] next = best.clone();
+    double bestAt = 0;
+    double least = 1;
+    for (int k = 0; k < looks; k++) {
+      boolean wide = k < looks / 3 || least == 1;
+      double spread = Math.pow(0.5, 12.0 * k / looks);
+      double s = wide ? random.nextDouble() : bestAt + spread * 0.3 * random.nextGaussian();
+      s = Math.clamp(s, 0, 1);
+      for (int c = 0; c < next.length; c++) {
+        boolean change = wide || random.nextInt(next.length) == 0;
+        next[c] =
+            change
+                ? (random.nextInt(4) > 0 ? random.nextInt(2) * 2 - 1 : random.nextDouble(-1, 1))
+                : best[c];
+      }
+      if (isHit(checker, s, next, least * (1 - 1e-3))) {
+        double low = 0;
+        double high = least * (1 - 1e-3);
+        while (high - low > 1e-3 * high) {
+          double middle = (low + high) / 2;
+          if (isHit(checker, s, next, middle)) {
+            high = middle;
+          } else {
+            low = middle;
+          }
+        }
+        least = high;
+        bestAt = s;
+        System.arraycopy(next, 0, best, 0, best.length);
+      }
+    }
+    return least;
+  }
+
+  private boolean isHit(MotionChecker checker, double s, double[] senses, double tube) {
+    double[] q = new double[senses.length];
+    motion.position(s, q);
+    for (int c = 0; c < q.length; c++) {
+      q[c] += tube * senses[c];
+    }
+    return checker.check(q) instanceof Verdict.Hit;
+  }
+}

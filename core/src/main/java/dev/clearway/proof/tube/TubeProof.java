@@ -1,0 +1,227 @@
+package dev.clearway.proof.tube;
+
+import dev.clearway.bvh.Bvh;
+import dev.clearway.distance.Containment;
+import dev.clearway.distance.NodePlane;
+import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.RateSpace;
+import dev.clearway.motion.Motion;
+import dev.clearway.motion.tool.LooseMotion;
+import dev.clearway.proof.MovingPairs;
+import dev.clearway.proof.placement.PairPart;
+import dev.clearway.proof.placement.PairSeparation;
+import dev.clearway.scene.Body;
+import dev.clearway.scene.GeometryPair;
+import dev.clearway.scene.GeometryTable;
+import dev.clearway.scene.Scene;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Proves that a pair keeps its clearance on an interval of a motion wherever a tube has it, by
+ * planes between parts: what displaces the parts counts along the plane's normal alone.
+ *
+ * <p>For who was left with an interval open by one number for the whole pair. An interval of a part
+ * is proven, halved, or taken to pieces; it is given up where two leaves are not proven apart at
+ * one instant.
+ *
+ * <p><b>Guarantee.</b> docs/tubes.md, section 4; rounding is covered by a share of the sizes
+ * involved that exceeds it a thousandfold. What is not a number proves nothing.
+ *
+ * <p>Scratch object, one thread.
+ */
+public final class TubeProof {
+  /** Tests of one interval after which it is given up. */
+  private static final int MOST_TESTS = 20_000;
+
+  private static final int DEEPEST = 512;
+
+  /** What all roundings come to at most, of the sizes involved. */
+  private static final double ROUNDING = 0x1p-40;
+
+  private final Scene scene;
+  private final GeometryTable geometries;
+  private final MovingPairs moving;
+  private final double[] off;
+  private final double[] travel;
+  private final double[] half;
+  private final LeverChain[] chains;
+  private final NodePlane plane;
+  private final PartPoints first;
+  private final PartPoints second;
+  private final DisplacedReach reach = new DisplacedReach();
+  private final Map<Integer, boolean[]> below = new HashMap<>();
+  private final PairPart part = new PairPart();
+  private final double[] n = new double[3];
+  private final double[] back = new double[3];
+  private final int[] nodes = new int[2 * DEEPEST];
+  private final double[] ends = new double[2 * DEEPEST];
+  private int open;
+
+  /**
+   * Makes one.
+   *
+   * @param tube about some motion
+   * @param moving scratch of the scene, which serves one thread
+   */
+  public TubeProof(Scene scene, LooseMotion tube, MovingPairs moving) {
+    this.scene = scene;
+    this.geometries = moving.geometries();
+    this.moving = moving;
+    this.plane = new NodePlane(moving.separation().counters());
+    this.first = new PartPoints(geometries);
+    this.second = new PartPoints(geometries);
+    RateSpace rates = RateSpace.of(scene.tree());
+    this.off = new double[rates.size()];
+    this.travel = new double[off.length];
+    this.half = new double[off.length];
+    for (int j = 0; j < scene.tree().joints().size(); j++) {
+      int coordinate = scene.tree().space().firstCoordinate(j);
+      int linear = scene.tree().joints().get(j).type().singleAxis() ? 1 : 3;
+      for (int i = 0; coordinate >= 0 && i < linear; i++) {
+        off[rates.firstRate(j) + i] = tube.off(coordinate + i);
+      }
+    }
+    this.chains = new LeverChain[geometries.size()];
+    int element = 0;
+    for (Body body : scene.bodies()) {
+      LeverChain chain = LeverChain.of(scene, tube.plays(), body);
+      for (int k = 0; k < body.geometries().size(); k++) {
+        chains[element++] = chain;
+      }
+    }
+  }
+
+  /**
+   * Returns a positive lower bound on what a pair keeps beyond its clearance on an interval,
+   * anywhere in the tube, metres; 0 where none is proven.
+   *
+   * @param pair of a table that knows nothing of the tube
+   * @param motion in the middle of the tube
+   */
+  public double slack(GeometryPair pair, Motion motion, double from, double to) {
+    double[] poses = moving.placements().at(motion, from / 2 + to / 2);
+    if (moving.separation().contained(pair, poses) != Containment.Answer.NO) {
+      return 0;
+    }
+    double least = Double.POSITIVE_INFINITY;
+    push(0, 0, from, to);
+    for (int tests = 0; open > 0; tests++) {
+      open--;
+      part.set(0, nodes[2 * open], nodes[2 * open + 1]);
+      double start = ends[2 * open];
+      double end = ends[2 * open + 1];
+      double slack = tests < MOST_TESTS ? settle(pair, motion, start, end) : 0;
+      if (slack == 0) {
+        open = 0;
+        return 0;
+      }
+      least = Math.min(least, slack);
+    }
+    return least;
+  }
+
+  /** Proves an interval of the part in hand, or divides it: +∞ then, 0 where neither can be. */
+  private double settle(GeometryPair pair, Motion motion, double from, double to) {
+    double middle = from / 2 + to / 2;
+    double[] poses = moving.placements().at(motion, middle);
+    double[] links = moving.placements().linksAt(motion, middle);
+    boolean leaves = moving.separation().grain(pair, part) == PairSeparation.Grain.LEAVES;
+    direct(pair, leaves, poses);
+    first.place(pair.first(), part.first(), poses, links);
+    second.place(pair.second(), part.second(), poses, links);
+    motion.variation(from, middle, travel);
+    motion.variation(middle, to, half);
+    for (int r = 0; r < off.length; r++) {
+      travel[r] = off[r] + Math.max(travel[r], half[r]);
+    }
+    double slack = slack(pair, travel, links);
+    if (slack > 0) {
+      return slack;
+    }
+    if (slack(pair, off, links) > 0) {
+      return halve(from, middle, to);
+    }
+    return leaves ? 0 : split(pair, from, to);
+  }
+
+  /** Chooses the direction between the two nodes of the part in hand. */
+  private void direct(GeometryPair pair, boolean leaves, double[] poses) {
+    if (leaves) {
+      moving.separation().leafDirection(pair, part, poses, n);
+    } else {
+      plane.place(
+          geometries.tree(pair.first()),
+          Pose.SIZE * pair.first(),
+          geometries.tree(pair.second()),
+          Pose.SIZE * pair.second());
+      plane.direction(part.first(), part.second(), poses, n);
+    }
+    double length = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+    for (int k = 0; k < 3; k++) {
+      n[k] = length > 0 ? n[k] / length : 0;
+      back[k] = -n[k];
+    }
+  }
+
+  /** What the placed parts keep along the direction beyond the clearance, whatever is off. */
+  private double slack(GeometryPair pair, double[] amounts, double[] links) {
+    boolean[] isBelow = below.computeIfAbsent(pair.motionBound().frame(), this::below);
+    reach.look(chains[pair.first()], isBelow, amounts, links, n);
+    double least = first.reach(reach, n);
+    double size = (first.size() + reach.size()) * (1 + reach.perMetre());
+    reach.look(chains[pair.second()], isBelow, amounts, links, back);
+    double most = -second.reach(reach, back);
+    size += (second.size() + reach.size()) * (1 + reach.perMetre());
+    double kept = pair.clearance() + pair.worldError() + ROUNDING * (size + pair.clearance());
+    double slack = most - least - kept;
+    return n[0] == 0 && n[1] == 0 && n[2] == 0 ? 0 : slack;
+  }
+
+  private boolean[] below(int frame) {
+    boolean[] out = new boolean[scene.tree().links().size()];
+    for (int link = 1; link < out.length; link++) {
+      int parent = scene.tree().parentLink(link);
+      out[link] = parent == frame || out[parent];
+    }
+    return out;
+  }
+
+  private double halve(double from, double middle, double to) {
+    int i = part.first();
+    int j = part.second();
+    boolean inside = from < middle && middle < to;
+    return inside && push(i, j, from, middle) && push(i, j, middle, to)
+        ? Double.POSITIVE_INFINITY
+        : 0;
+  }
+
+  private double split(GeometryPair pair, double from, double to) {
+    Bvh a = geometries.tree(pair.first());
+    Bvh b = geometries.tree(pair.second());
+    int i = part.first();
+    int j = part.second();
+    boolean splitsFirst =
+        b.isLeaf(j)
+            || (!a.isLeaf(i)
+                && a.volumes()[i * Bvh.STRIDE + Bvh.SIZE]
+                    >= b.volumes()[j * Bvh.STRIDE + Bvh.SIZE]);
+    boolean pushed =
+        splitsFirst
+            ? push(i + 1, j, from, to) && push(a.secondChild(i), j, from, to)
+            : push(i, j + 1, from, to) && push(i, b.secondChild(j), from, to);
+    return pushed ? Double.POSITIVE_INFINITY : 0;
+  }
+
+  private boolean push(int i, int j, double from, double to) {
+    if (open == DEEPEST) {
+      return false;
+    }
+    nodes[2 * open] = i;
+    nodes[2 * open + 1] = j;
+    ends[2 * open] = from;
+    ends[2 * open + 1] = to;
+    open++;
+    return true;
+  }
+}
