@@ -12,6 +12,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 
 /** A client of a service at a Unix domain socket: asks, and waits for the answer. One thread. */
 final class ServiceClient implements Closeable {
@@ -52,11 +53,12 @@ final class ServiceClient implements Closeable {
     byte[] line =
         (head + ",\"bytes\":" + Double.BYTES * numbers.length + "}\n")
             .getBytes(StandardCharsets.UTF_8);
-    ByteBuffer bytes =
-        ByteBuffer.allocate(line.length + Double.BYTES * numbers.length)
-            .order(ByteOrder.LITTLE_ENDIAN);
-    bytes.put(line).asDoubleBuffer().put(numbers);
-    out.write(bytes.array());
+    byte[] bytes = Arrays.copyOf(line, line.length + Double.BYTES * numbers.length);
+    ByteBuffer.wrap(bytes, line.length, Double.BYTES * numbers.length)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .asDoubleBuffer()
+        .put(numbers);
+    out.write(bytes);
     String told = line();
     if (!told.contains("\"bytes\":" + Double.BYTES * count)) {
       throw new IOException("wanted " + count + " doubles, got " + told);

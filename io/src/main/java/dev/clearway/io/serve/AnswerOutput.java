@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -39,13 +40,15 @@ public final class AnswerOutput {
    */
   public void write(String line, double[] doubles) throws IOException {
     byte[] text = line.getBytes(StandardCharsets.US_ASCII);
-    ByteBuffer bytes =
-        ByteBuffer.allocate(text.length + 1 + Double.BYTES * doubles.length)
-            .order(ByteOrder.LITTLE_ENDIAN);
-    bytes.put(text).put((byte) '\n').asDoubleBuffer().put(doubles);
+    byte[] bytes = Arrays.copyOf(text, text.length + 1 + Double.BYTES * doubles.length);
+    bytes[text.length] = '\n';
+    ByteBuffer.wrap(bytes, text.length + 1, Double.BYTES * doubles.length)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .asDoubleBuffer()
+        .put(doubles);
     turn.lock();
     try {
-      out.write(bytes.array());
+      out.write(bytes);
       out.flush();
     } finally {
       turn.unlock();

@@ -102,7 +102,9 @@ public final class Acceptor implements AutoCloseable {
       return;
     }
     try (SocketChannel tried = SocketChannel.open(UnixDomainSocketAddress.of(path))) {
-      throw new BindException("somebody listens there already");
+      if (tried.isConnected()) {
+        throw new BindException("somebody listens there already");
+      }
     } catch (ConnectException e) {
       Files.deleteIfExists(path);
     }

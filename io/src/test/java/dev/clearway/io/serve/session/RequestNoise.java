@@ -2,9 +2,9 @@ package dev.clearway.io.serve.session;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -12,7 +12,6 @@ import java.util.SplittableRandom;
 final class RequestNoise {
   private static final List<String> GOOD =
       List.of(
-          Talk.LOAD,
           "{\"id\":%s,\"request\":\"check\",\"segments\":[[[0,0],[0.5,0.1]],[[0,0],[2,0]]]}",
           "{\"id\":%s,\"request\":\"check\",\"waypoints\":[[0,0],[0.1,0.2]],\"stats\":true}",
           "{\"id\":%s,\"request\":\"check\",\"configurations\":[[1.5,0]],\"separation\":1e-4}",
@@ -20,7 +19,7 @@ final class RequestNoise {
           "{\"id\":%s,\"request\":\"check\",\"path\":\"arm.urdf\",\"seconds\":0.5}",
           "{\"id\":%s,\"request\":\"clearance\",\"configurations\":[[0.2,0.1],[1,1]]}",
           "{\"id\":%s,\"request\":\"first-contact\",\"segments\":[[[0,0],[2,0]]]}",
-          "{\"id\":%s,\"request\":\"plan\",\"from\":[0,0],\"to\":[0.4,0.2],\"tests\":2000}",
+          "{\"id\":%s,\"request\":\"plan\",\"from\":[0,0],\"to\":[0.4,0.2],\"tests\":100}",
           "{\"id\":%s,\"request\":\"change\",\"add\":{\"name\":\"n\",\"box\":[0.1,0.1,0.1]}}",
           "{\"id\":%s,\"request\":\"change\",\"move\":{\"name\":\"n\",\"pose\":{\"xyz\":[1,2,3]}}}",
           "{\"id\":%s,\"request\":\"change\",\"remove\":\"n\"}",
@@ -40,7 +39,9 @@ final class RequestNoise {
 
   /** Returns a good request with an id. */
   String good(int id) {
-    return GOOD.get(random.nextInt(GOOD.size())).formatted(id);
+    return random.nextInt(100) == 0
+        ? Talk.LOAD
+        : GOOD.get(random.nextInt(GOOD.size())).formatted(id);
   }
 
   /**
@@ -98,12 +99,12 @@ final class RequestNoise {
                 List.of("check", "clearance", "plan").get(random.nextInt(3)),
                 kind,
                 Double.BYTES * numbers.length);
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    out.writeBytes(head.getBytes(UTF_8));
-    ByteBuffer bytes =
-        ByteBuffer.allocate(Double.BYTES * numbers.length).order(ByteOrder.LITTLE_ENDIAN);
-    bytes.asDoubleBuffer().put(numbers);
-    out.writeBytes(bytes.array());
-    return out.toByteArray();
+    byte[] line = head.getBytes(UTF_8);
+    byte[] all = Arrays.copyOf(line, line.length + Double.BYTES * numbers.length);
+    ByteBuffer.wrap(all, line.length, Double.BYTES * numbers.length)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .asDoubleBuffer()
+        .put(numbers);
+    return all;
   }
 }

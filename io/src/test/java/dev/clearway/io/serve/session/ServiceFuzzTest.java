@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class ServiceFuzzTest {
   /** Lines of a session. */
-  private static final int LINES = 200;
+  private static final int LINES = 1000;
 
   private static final int SHARE = 10_000;
   private static final ObjectMapper JSON = new ObjectMapper();

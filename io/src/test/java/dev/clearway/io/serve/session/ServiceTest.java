@@ -3,7 +3,6 @@ package dev.clearway.io.serve.session;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -72,12 +71,13 @@ class ServiceTest {
   }
 
   private static byte[] bytes(String head, double[] numbers) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    out.writeBytes(head.getBytes(UTF_8));
-    ByteBuffer bytes = ByteBuffer.allocate(8 * numbers.length).order(ByteOrder.LITTLE_ENDIAN);
-    bytes.asDoubleBuffer().put(numbers);
-    out.writeBytes(bytes.array());
-    return out.toByteArray();
+    byte[] line = head.getBytes(UTF_8);
+    byte[] all = Arrays.copyOf(line, line.length + Double.BYTES * numbers.length);
+    ByteBuffer.wrap(all, line.length, Double.BYTES * numbers.length)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .asDoubleBuffer()
+        .put(numbers);
+    return all;
   }
 
   @Test
