@@ -306,10 +306,6 @@ launch() {
     *" -XX:+Use"*"GC "*) ;;
     *) set -- -XX:+UseSerialGC "$@" ;;
   esac
-  # Java's second compiler takes a quarter of a short run, for code that then hardly runs: it waits
-  # 256 times as long as it would, less than a second of a long run.
-  set -- -XX:Tier4InvocationThreshold=1280000 -XX:Tier4MinInvocationThreshold=153600 \
-    -XX:Tier4CompileThreshold=3840000 -XX:Tier4BackEdgeThreshold=10240000 "$@"
   # Without a locale Java takes names of files for ASCII and can open none with other letters; with
   # this one they are UTF-8. The first of these that is set counts.
   case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in
