@@ -171,7 +171,7 @@ final class PostureChoice {
     List<double[]> out = new ArrayList<>();
     for (double[] q : all) {
       double[] best = {};
-      for (int k = -3; k <= 3 && frames.turns(joint) || k == -3; k++) {
+      for (int k = -3; (k <= 3 && frames.turns(joint)) || k == -3; k++) {
         double[] moved = q.clone();
         moved[c] += frames.turns(joint) ? k * TURN : 0;
         boolean nearer = best.length == 0 || Math.abs(moved[c]) < Math.abs(best[c]);

@@ -133,8 +133,8 @@ final class ProgramSegments {
     Posture posture = move.posture();
     boolean whole =
         posture instanceof Posture.Quarters
-            || posture instanceof Posture.StatusTurn(OptionalInt s, OptionalInt turn)
-                && turn.isPresent();
+            || (posture instanceof Posture.StatusTurn(OptionalInt s, OptionalInt turn)
+                && turn.isPresent());
     return whole
             && postures.choose(frames.placed(target), move.tool(), posture, rest)
                 instanceof PostureChoice.Found.Joints(double[] joints, boolean nearest)

@@ -163,8 +163,9 @@ final class Calls {
           parameter.optional() ? call.named().get(parameter.name()) : call.arguments().get(at++);
       boolean holds =
           from instanceof Code.Name || from instanceof Code.Part || from instanceof Code.Field;
-      if (parameter.changes() && holds) {
-        values.store(from, changed.get(parameter.name()), depth == 0);
+      if (parameter.changes() && from != null && holds) {
+        Object value = changed.getOrDefault(parameter.name(), Machine.NOTHING);
+        values.store(from, value, depth == 0);
       }
     }
   }

@@ -21,7 +21,7 @@ import java.util.Set;
  */
 public final class Machine {
   /** The value of what is called for what it does, and the left side of an operator without one. */
-  public static final Object NOTHING = List.of();
+  public static final Object NOTHING = new Object();
 
   /** More than any program by hand does. */
   private static final int MOST_STEPS = 1_000_000;

@@ -63,7 +63,7 @@ final class Values {
   /** Returns the value of a variable or a name of the language; unknown with line 0 if none. */
   Object get(String name, int line) throws ModelFormatException {
     Object value = variables.get(name, Machine.NOTHING);
-    if (value == Machine.NOTHING) {
+    if (value.equals(Machine.NOTHING)) {
       Optional<Object> known = language.predefined(name, line);
       return known.isPresent() ? known.get() : new Unknown(name, 0);
     }

@@ -8,7 +8,6 @@ import dev.clearway.io.program.code.RecordValue;
 import dev.clearway.io.program.code.Unknown;
 import dev.clearway.io.text.Quoted;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -90,10 +89,10 @@ final class KrlFunctions {
   static Object operation(Code.Operation operation, Object left, Object right, Machine machine)
       throws ModelFormatException {
     String sign = operation.sign();
-    if (left instanceof Boolean a && (sign.equals("and") && !a || sign.equals("or") && a)) {
+    if (left instanceof Boolean a && ((sign.equals("and") && !a) || (sign.equals("or") && a))) {
       return a;
     }
-    if (right instanceof Boolean b && (sign.equals("and") && !b || sign.equals("or") && b)) {
+    if (right instanceof Boolean b && ((sign.equals("and") && !b) || (sign.equals("or") && b))) {
       return b;
     }
     if (left instanceof Unknown) {
@@ -103,7 +102,7 @@ final class KrlFunctions {
       return right;
     }
     Object value = operation.left().isEmpty() ? before(sign, right) : between(sign, left, right);
-    if (value == Machine.NOTHING) {
+    if (value.equals(Machine.NOTHING)) {
       throw machine.fault(
           operation.line(), Quoted.of(sign) + " stands between values it does not fit");
     }
@@ -142,7 +141,7 @@ final class KrlFunctions {
     return switch (sign) {
       case "and" -> a && b;
       case "or" -> a || b;
-      case "exor" -> !Objects.equals(a, b);
+      case "exor" -> a != b;
       default -> Machine.NOTHING;
     };
   }

@@ -19,9 +19,7 @@ import java.util.Set;
 /** Makes moves of KRL's statements. One program, one thread. */
 final class KrlMoves {
   private static final Set<String> NAMES =
-      Set.of(
-          ("ptp lin circ ptp_rel lin_rel circ_rel sptp slin scirc sptp_rel slin_rel scirc_rel")
-              .split(" "));
+      Set.of("ptp lin circ ptp_rel lin_rel circ_rel sptp slin scirc sptp_rel slin_rel scirc_rel".split(" "));
 
   private static final List<String> JOINTS = List.of("a1", "a2", "a3", "a4", "a5", "a6");
   private static final List<String> EXTERNAL = List.of("e1", "e2", "e3", "e4", "e5", "e6");
@@ -125,7 +123,7 @@ final class KrlMoves {
         throw fault(call, "wants a pose {X, Y, Z, A, B, C}");
       }
       Map<String, Double> all = completed(call, JOINTS, target, relative);
-      double[] q = JOINTS.stream().mapToDouble(j -> all.get(j) * DEGREE).toArray();
+      double[] q = JOINTS.stream().mapToDouble(j -> all.getOrDefault(j, Double.NaN) * DEGREE).toArray();
       last = all;
       Pose tool = frame(call, named, "$tool").orElse(Pose.IDENTITY);
       machine.add(new Move.ToJoints(line, tool, zone, q));

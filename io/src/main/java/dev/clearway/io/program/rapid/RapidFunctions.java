@@ -131,7 +131,7 @@ final class RapidFunctions {
       case "<>" -> !left.equals(right);
       default -> {
         Object value = between(sign, left, right);
-        if (value == Machine.NOTHING) {
+        if (value.equals(Machine.NOTHING)) {
           throw wrong(operation, machine);
         }
         yield value;
@@ -141,7 +141,7 @@ final class RapidFunctions {
 
   /** Returns whether one side tells the value, whatever the other is. */
   private static boolean decides(String sign, boolean side) {
-    return sign.equals("and") && !side || sign.equals("or") && side;
+    return (sign.equals("and") && !side) || (sign.equals("or") && side);
   }
 
   private static ModelFormatException wrong(Code.Operation operation, Machine machine) {
