@@ -69,51 +69,54 @@ public final class Main {
    * @throws IOException if the experiment's data can't be read or its results not written
    */
   public static void main(String[] arguments) throws IOException {
-    List<Experiment> all =
-        List.of(
-            new Arm6(),
-            new ContactTimes(),
-            new VerdictHashes(),
-            new MeshPair(),
-            new Certificates(),
-            new Mutations(),
-            new Faults(),
-            new PythonReader(),
-            new Queries(),
-            new ToolMoves(),
-            new Tubes(),
-            new Robots(),
-            new Problems(),
-            new Preparation(),
-            new Growth(),
-            new Sensed(),
-            new PlanningProblems(),
-            new Repairs(),
-            new Coordinations(),
-            new PlanningTwice(),
-            new Bodies(),
-            new Segments(),
-            new Lengths(),
-            new Looks(),
-            new Grazing(),
-            new SblTables(),
-            new SblTwice(),
-            new FirstContactTables(),
-            new Distances(new PaperSceneSource()),
-            new Rigid(),
-            new Smoothing(),
-            new Urgencies(),
-            new Watching(),
-            new Multibody(),
-            new Budgeted(),
-            new Serving(),
-            new Pages(new PaperSceneSource()),
-            new ThinBar(),
-            new Kernels());
-    int code = new Main(all, System.out, System.err).run(List.of(arguments));
+    int code = new Main(experiments(), System.out, System.err).run(List.of(arguments));
     if (code != 0) {
       System.exit(code);
     }
+  }
+
+  /** Returns all experiments, in the order in which they are listed. */
+  public static List<Experiment> experiments() {
+    return List.of(
+        new Arm6(),
+        new ContactTimes(),
+        new VerdictHashes(),
+        new MeshPair(),
+        new Certificates(),
+        new Mutations(),
+        new Faults(),
+        new PythonReader(),
+        new Queries(),
+        new ToolMoves(),
+        new Tubes(),
+        new Robots(),
+        new Problems(),
+        new Preparation(),
+        new Growth(),
+        new Sensed(),
+        new PlanningProblems(),
+        new Repairs(),
+        new Coordinations(),
+        new PlanningTwice(),
+        new Bodies(),
+        new Segments(),
+        new Lengths(),
+        new Looks(),
+        new Grazing(),
+        new SblTables(),
+        new SblTwice(),
+        new FirstContactTables(),
+        new Distances(new PaperSceneSource()),
+        new Rigid(),
+        new Smoothing(),
+        new Urgencies(),
+        new Watching(),
+        new Multibody(),
+        new Budgeted(),
+        new Serving(),
+        new Pages(new PaperSceneSource()),
+        new ThinBar(),
+        new Kernels());
   }
 
   int run(List<String> arguments) throws IOException {
