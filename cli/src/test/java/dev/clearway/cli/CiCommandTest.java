@@ -170,7 +170,9 @@ final class CiCommandTest {
             "thin.csv",
             "states.ndjson",
             "pick.script",
-            "pick.mod");
+            "pick.mod",
+            "pick.dat",
+            "pick.src");
     try (Stream<Path> all = Files.walk(folder.resolve("cell"))) {
       for (Path file : all.filter(Files::isRegularFile).toList()) {
         if (!others.contains(file.getFileName().toString())) {
