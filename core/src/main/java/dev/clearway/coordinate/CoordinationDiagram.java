@@ -14,8 +14,6 @@ import java.util.Optional;
  * <p>Immutable and thread-safe; three bytes a cell.
  */
 public final class CoordinationDiagram {
-  private static final CellState[] STATES = CellState.values();
-
   private final double[] firstLines;
   private final double[] secondLines;
   private final byte[] states;
@@ -70,7 +68,7 @@ public final class CoordinationDiagram {
 
   /** Returns what is known of the cell of a step of each robot. */
   public CellState state(int first, int second) {
-    return STATES[states[second * firstSteps() + first]];
+    return CellState.of(states[second * firstSteps() + first]);
   }
 
   /** Returns two bodies that hit in a cell, or of which it is not known; empty for a free cell. */
@@ -83,7 +81,7 @@ public final class CoordinationDiagram {
   public long count(CellState state) {
     long count = 0;
     for (byte each : states) {
-      count += each == state.ordinal() ? 1 : 0;
+      count += each == state.code() ? 1 : 0;
     }
     return count;
   }

@@ -44,7 +44,7 @@ final class DiagramSearch {
   record Cells(byte[] states, short[] pairs) {
     static Cells open(int count) {
       byte[] states = new byte[count];
-      Arrays.fill(states, (byte) CellState.OPEN.ordinal());
+      Arrays.fill(states, CellState.OPEN.code());
       return new Cells(states, new short[count]);
     }
   }
@@ -212,7 +212,7 @@ final class DiagramSearch {
     int width = first.steps();
     for (int j = second.first(b); j < second.first(b) + second.size(b); j++) {
       int row = j * width + first.first(a);
-      Arrays.fill(cells.states, row, row + first.size(a), (byte) state.ordinal());
+      Arrays.fill(cells.states, row, row + first.size(a), state.code());
       Arrays.fill(cells.pairs, row, row + first.size(a), (short) pair);
     }
   }

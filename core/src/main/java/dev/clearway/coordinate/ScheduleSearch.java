@@ -145,7 +145,7 @@ public final class ScheduleSearch {
       int before = corner;
       double seconds = 0;
       for (int r = 0; r < at.length && before >= 0; r++) {
-        if ((move >> r & 1) != 0) {
+        if (((move >> r) & 1) != 0) {
           before = at[r] == 0 ? -1 : before - strides[r];
           seconds = at[r] == 0 ? 0 : Math.max(seconds, length(r, at[r] - 1));
         }
@@ -167,7 +167,7 @@ public final class ScheduleSearch {
   private int waiting(int move, int[] at) {
     int count = 0;
     for (int r = 0; r < at.length; r++) {
-      count += (move >> r & 1) == 0 && at[r] < steps[r] ? 1 : 0;
+      count += ((move >> r) & 1) == 0 && at[r] < steps[r] ? 1 : 0;
     }
     return count;
   }
@@ -185,7 +185,7 @@ public final class ScheduleSearch {
   private int before(int corner) {
     int before = corner;
     for (int r = 0; r < steps.length; r++) {
-      before -= (moves[corner] >> r & 1) * strides[r];
+      before -= ((moves[corner] >> r) & 1) * strides[r];
     }
     return before;
   }
@@ -197,13 +197,15 @@ public final class ScheduleSearch {
   private boolean isFree(int move, int[] to) {
     for (int q = 1; q < to.length; q++) {
       for (int p = 0; p < q; p++) {
-        boolean movesFirst = (move >> p & 1) != 0;
-        boolean movesSecond = (move >> q & 1) != 0;
+        boolean movesFirst = ((move >> p) & 1) != 0;
+        boolean movesSecond = ((move >> q) & 1) != 0;
         boolean[][] cells = blocked[diagram(p, q)];
-        if (movesFirst && movesSecond
-            ? cells[to[q] - 1][to[p] - 1]
-            : (movesFirst && !isEdgeFree(cells, to[p] - 1, 0, to[q], steps[q]))
-                || (movesSecond && !isEdgeFree(cells, to[q] - 1, 1, to[p], steps[p]))) {
+        if (movesFirst && movesSecond) {
+          if (cells[to[q] - 1][to[p] - 1]) {
+            return false;
+          }
+        } else if ((movesFirst && !isEdgeFree(cells, to[p] - 1, 0, to[q], steps[q]))
+            || (movesSecond && !isEdgeFree(cells, to[q] - 1, 1, to[p], steps[p]))) {
           return false;
         }
       }
@@ -240,10 +242,10 @@ public final class ScheduleSearch {
     for (int w = way.size() - 1; w >= 0; w--) {
       int corner = way.get(w);
       int line = corner / strides[robot] % (steps[robot] + 1);
-      if ((moves[corner] >> robot & 1) == 0 && line < steps[robot]) {
+      if (((moves[corner] >> robot) & 1) == 0 && line < steps[robot]) {
         waited += times[corner] - times[before(corner)];
       }
-      boolean leaves = w == 0 || (moves[way.get(w - 1)] >> robot & 1) != 0;
+      boolean leaves = w == 0 || ((moves[way.get(w - 1)] >> robot) & 1) != 0;
       if (waited > 0 && leaves) {
         Place place = robots.tree(robot).place(line);
         double at = robots.tree(robot).line(line);

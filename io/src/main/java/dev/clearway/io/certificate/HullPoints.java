@@ -33,7 +33,7 @@ final class HullPoints {
   static double[] middle(double[] points) {
     double[] middle = new double[3];
     for (int i = 0; i < points.length; i++) {
-      middle[i % 3] += points[i] / (points.length / 3);
+      middle[i % 3] += points[i] / (points.length / 3.0);
     }
     return middle;
   }

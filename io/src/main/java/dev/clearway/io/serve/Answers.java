@@ -3,6 +3,7 @@ package dev.clearway.io.serve;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Makes the lines of answers, in ASCII and without their ends. Stateless and thread-safe. */
@@ -17,7 +18,7 @@ public final class Answers {
       if (c < 0x80) {
         out.append(c);
       } else {
-        out.append("\\u%04x".formatted((int) c));
+        out.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
       }
     }
     return out.append('"').toString();

@@ -30,7 +30,7 @@ public record ServiceLimits(
   public ServiceLimits {
     requirePositive("max-sessions", sessions);
     requirePositive("max-scenes", scenes);
-    requirePositive("max-elements", elements);
+    requirePositive("max-elements", (double) elements);
     requirePositive("max-line", lineBytes);
     requirePositive("max-batch", batchBytes);
     requirePositive("max-seconds", seconds);
