@@ -88,7 +88,7 @@ final class Listener implements AutoCloseable, Acceptor.Clients {
   /** Closes clients that have sent nothing whole for long. */
   void closeIdle() {
     long now = inbox.now();
-    for (Client client : List.copyOf(clients)) {
+    for (Client client : Set.copyOf(clients)) {
       if (now - client.lastMessage() > IDLE_NANOS) {
         client.close("no whole line for " + IDLE_SECONDS + " s");
         clients.remove(client);
