@@ -14,7 +14,6 @@ import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.motion.Timetable;
 import dev.clearway.scene.RobotModel;
-import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,9 +23,7 @@ import java.util.stream.IntStream;
 
 /** Arms around a table, each with a random path of its own that is free while nobody else moves. */
 final class ArmsAtTable {
-  private static final double[][] BASES = {
-    {0, 0, 0}, {2.2, 0, Math.PI}, {1.1, 1.1, -Math.PI / 2}
-  };
+  private static final double[][] BASES = {{0, 0, 0}, {2.2, 0, Math.PI}, {1.1, 1.1, -Math.PI / 2}};
   private static final double[] LOWER = {-0.9, -0.6, -0.4, -0.5, 0.7, -0.5};
   private static final double[] UPPER = {0.9, 0.3, 0.6, 0.5, 1.7, 0.5};
   private static final int WAYPOINTS = 5;
@@ -44,8 +41,7 @@ final class ArmsAtTable {
     SceneBuilder scene = new SceneBuilder();
     for (int r = 0; r < robots; r++) {
       double[] base = BASES[r];
-      scene.robot(
-          "arm" + r, arm, Pose.fromRollPitchYaw(base[0], base[1], 0, 0, 0, base[2]), true);
+      scene.robot("arm" + r, arm, Pose.fromRollPitchYaw(base[0], base[1], 0, 0, 0, base[2]), true);
     }
     scene.obstacle(
         "table",
@@ -54,8 +50,7 @@ final class ArmsAtTable {
     this.setup = CheckSetup.of(scene.build(), CheckOptions.DEFAULT);
     this.pace = PathTimes.of(setup.scene()).scaled(PACE);
     SplittableRandom random = new SplittableRandom(0);
-    List<Timetable.Track> any =
-        IntStream.range(0, robots).mapToObj(r -> track(r, random)).toList();
+    List<Timetable.Track> any = IntStream.range(0, robots).mapToObj(r -> track(r, random)).toList();
     this.alone = setup.with(Coordination.of(setup, any, 1).alone());
   }
 

@@ -39,8 +39,7 @@ public final class Coordinations implements Experiment {
       throws UsageException, ModelFormatException, IOException {
     Arguments given =
         Arguments.parse(
-            arguments,
-            List.of("--count", "--triples", "--samples", "--steps", "--seed", "--cell"));
+            arguments, List.of("--count", "--triples", "--samples", "--steps", "--seed", "--cell"));
     Path cell = Path.of(given.text("--cell").orElse("examples/two-arms/cell.yaml"));
     RobotModel arm = SceneReader.read(cell).scene().robots().getFirst().model();
     int seed = given.count("--seed", 1);
@@ -59,16 +58,14 @@ public final class Coordinations implements Experiment {
             "wrong");
     long wrong = 0;
     for (int robots = 2; robots <= 3; robots++) {
-      int count =
-          robots == 2 ? given.count("--count", 200) : given.count("--triples", 20);
+      int count = robots == 2 ? given.count("--count", 200) : given.count("--triples", 20);
       ArmsAtTable arms = new ArmsAtTable(arm, robots);
       SplittableRandom random = new SplittableRandom(seed);
       List<CoordinationTrial> trials = new ArrayList<>();
       for (int k = 0; k < count; k++) {
         CoordinationTrial trial = new CoordinationTrial(arms, random.split());
         trial.run(
-            given.count("--steps", 200) / (robots == 2 ? 1 : 2),
-            given.count("--samples", 10_000));
+            given.count("--steps", 200) / (robots == 2 ? 1 : 2), given.count("--samples", 10_000));
         trials.add(trial);
       }
       if (count > 0) {
@@ -106,8 +103,7 @@ public final class Coordinations implements Experiment {
     return wrong;
   }
 
-  private static long sum(
-      List<CoordinationTrial> trials, ToLongFunction<CoordinationTrial> of) {
+  private static long sum(List<CoordinationTrial> trials, ToLongFunction<CoordinationTrial> of) {
     return trials.stream().mapToLong(of).sum();
   }
 }

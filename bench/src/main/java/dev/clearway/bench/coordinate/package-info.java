@@ -1,4 +1,6 @@
-/** Experiments with robots that share a space: {@link dev.clearway.bench.coordinate.Coordinations}. */
+/**
+ * Experiments with robots that share a space: {@link dev.clearway.bench.coordinate.Coordinations}.
+ */
 @NullMarked
 package dev.clearway.bench.coordinate;
 

@@ -72,7 +72,7 @@ final class CoordinateRun {
               .orElse(Timing.NONE);
       return new Coordinated(paths, robots, alone, given, pairings, schedule, scheduled);
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+      throw new UsageException(String.valueOf(e.getMessage()));
     }
   }
 

@@ -28,8 +28,8 @@ final class DisplacedReach {
    * Looks along a direction.
    *
    * @param chain of the body
-   * @param isBelow whether a link is below the one whose motion the body shares with the other: what
-   *     displaces that displaces both
+   * @param isBelow whether a link is below the one whose motion the body shares with the other:
+   *     what displaces that displaces both
    * @param off read: how far each rate may be off, with its travel
    * @param links read: worldFromLink of all links
    * @param n read: the direction, of unit length up to rounding

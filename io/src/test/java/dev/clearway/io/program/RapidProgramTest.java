@@ -261,11 +261,13 @@ class RapidProgramTest {
   @Test
   void instructionsOfProcessesAreMoves() throws Exception {
     String text =
-        "MoveJ p,v5,fine,tool0;\n"
-            + "ArcLStart Offs(p,0,5,0),v5,seam1,weld1,fine,tool0;\n"
-            + "TriggL Offs(p,0,9,0),v5,trigg1,fine,tool0;\n"
-            + "OpenGun 3;\n"
-            + "MoveC Offs(p,5,20,0),Offs(p,0,30,0),v5,fine,tool0;";
+        """
+        MoveJ p,v5,fine,tool0;
+        ArcLStart Offs(p,0,5,0),v5,seam1,weld1,fine,tool0;
+        TriggL Offs(p,0,9,0),v5,trigg1,fine,tool0;
+        OpenGun 3;
+        MoveC Offs(p,5,20,0),Offs(p,0,30,0),v5,fine,tool0;\
+        """;
     PathFile path =
         module(
             DATA + "PROC main()\n" + text + "\nENDPROC\n",

@@ -19,7 +19,9 @@ import java.util.Set;
 /** Makes moves of KRL's statements. One program, one thread. */
 final class KrlMoves {
   private static final Set<String> NAMES =
-      Set.of("ptp lin circ ptp_rel lin_rel circ_rel sptp slin scirc sptp_rel slin_rel scirc_rel".split(" "));
+      Set.of(
+          "ptp lin circ ptp_rel lin_rel circ_rel sptp slin scirc sptp_rel slin_rel scirc_rel"
+              .split(" "));
 
   private static final List<String> JOINTS = List.of("a1", "a2", "a3", "a4", "a5", "a6");
   private static final List<String> EXTERNAL = List.of("e1", "e2", "e3", "e4", "e5", "e6");
@@ -122,11 +124,9 @@ final class KrlMoves {
       if (!kind.equals("ptp")) {
         throw fault(call, "wants a pose {X, Y, Z, A, B, C}");
       }
-      Map<String, Double> all = completed(call, JOINTS, target, relative);
-      double[] q = JOINTS.stream().mapToDouble(j -> all.getOrDefault(j, Double.NaN) * DEGREE).toArray();
-      last = all;
       Pose tool = frame(call, named, "$tool").orElse(Pose.IDENTITY);
-      machine.add(new Move.ToJoints(line, tool, zone, q));
+      last = completed(call, JOINTS, target, relative);
+      machine.add(new Move.ToJoints(line, tool, zone, joints(last)));
       return;
     }
     Pose tool = requireFrame(call, named, "$tool");
@@ -134,15 +134,8 @@ final class KrlMoves {
     if (!kind.equals("ptp")) {
       requirePlainWay(call);
     }
-    Pose via = Pose.IDENTITY;
-    if (kind.equals("circ")) {
-      if (relative) {
-        throw fault(call, "is not read; write CIRC with its places");
-      }
-      via =
-          base.timesRounded(
-              pose(call, completed(call, KrlFrames.AXES, record(call, arguments, 0), false)));
-    }
+    Pose via =
+        kind.equals("circ") ? via(call, record(call, arguments, 0), base, relative) : Pose.IDENTITY;
     lastFrames = lastFrames.isEmpty() ? List.of(tool, base) : lastFrames;
     if (relative && !lastFrames.equals(List.of(tool, base))) {
       throw fault(call, "begins where another tool or base was in use");
@@ -168,6 +161,19 @@ final class KrlMoves {
                       : Move.Turn.SHORTEST,
                   posture);
         });
+  }
+
+  private static double[] joints(Map<String, Double> degrees) {
+    return JOINTS.stream().mapToDouble(j -> degrees.getOrDefault(j, Double.NaN) * DEGREE).toArray();
+  }
+
+  /** Returns the place that a circular move goes through. */
+  private Pose via(Code.Call call, RecordValue place, Pose base, boolean relative)
+      throws ModelFormatException {
+    if (relative) {
+      throw fault(call, "is not read; write CIRC with its places");
+    }
+    return base.timesRounded(pose(call, completed(call, KrlFrames.AXES, place, false)));
   }
 
   private RecordValue record(Code.Call call, List<Object> arguments, int index)

@@ -22,7 +22,9 @@ final class KrlParser extends KrlExpressions {
       Set.of("int real bool char frame pos e6pos axis e6axis fdat pdat ldat".split(" "));
 
   private static final Set<String> MOVES =
-      Set.of("ptp lin circ ptp_rel lin_rel circ_rel sptp slin scirc sptp_rel slin_rel scirc_rel".split(" "));
+      Set.of(
+          "ptp lin circ ptp_rel lin_rel circ_rel sptp slin scirc sptp_rel slin_rel scirc_rel"
+              .split(" "));
 
   /** What is left out, with all of its line: it moves nothing. */
   private static final Set<String> QUIET =
