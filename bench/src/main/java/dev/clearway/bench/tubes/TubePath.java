@@ -131,11 +131,7 @@ final class TubePath {
     return out;
   }
 
-  /**
-   * Returns how many of some random configurations within a joint tube hit.
-   *
-   * @param senses of corners of the tube that are known to be bad; empty for none
-   */
+  /** Returns how many of some random configurations within a joint tube hit. */
   int hits(double tube, int count, SplittableRandom random) {
     MotionChecker checker = setup.checker();
     double[] q = new double[motion.coordinates()];

@@ -208,9 +208,7 @@ public final class MotionArguments {
       }
     }
     warnings.addAll(late.known());
-    if (besideEachOther) {
-      warnings.removeIf(warning -> warning.startsWith(PathFile.AT_REST));
-    }
+    warnings.removeIf(warning -> besideEachOther && warning.startsWith(PathFile.AT_REST));
     Optional<Scene> carrying = carrying();
     if (atOnce) {
       runAtOnce(world.scene(), warnings);

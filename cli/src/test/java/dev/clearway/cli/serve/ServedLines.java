@@ -21,18 +21,19 @@ public final class ServedLines {
 
   /** Returns the answers to some lines. */
   public static List<String> of(Path folder, List<String> requests) throws IOException {
-    try (PipedOutputStream ask = new PipedOutputStream();
-        PipedInputStream in = new PipedInputStream(ask, 1 << 16);
+    List<String> all = new ArrayList<>();
+    try (PipedInputStream in = new PipedInputStream(1 << 16);
         PipedInputStream answers = new PipedInputStream(1 << 20);
         PipedOutputStream out = new PipedOutputStream(answers)) {
-      Thread session = start(folder, in, out);
-      List<String> all = new ArrayList<>();
-      for (String request : requests) {
-        ask.write((request + "\n").getBytes(StandardCharsets.UTF_8));
-        ask.flush();
-        all.add(line(answers));
+      Thread session;
+      try (PipedOutputStream ask = new PipedOutputStream(in)) {
+        session = start(folder, in, out);
+        for (String request : requests) {
+          ask.write((request + "\n").getBytes(StandardCharsets.UTF_8));
+          ask.flush();
+          all.add(line(answers));
+        }
       }
-      ask.close();
       session.join();
       return all;
     } catch (InterruptedException e) {

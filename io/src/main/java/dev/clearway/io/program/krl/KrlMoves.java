@@ -140,10 +140,9 @@ final class KrlMoves {
     if (relative && !lastFrames.equals(List.of(tool, base))) {
       throw fault(call, "begins where another tool or base was in use");
     }
-    Map<String, Double> all = completed(call, KrlFrames.AXES, target, relative);
-    last = all;
+    last = completed(call, KrlFrames.AXES, target, relative);
     lastFrames = List.of(tool, base);
-    Pose pose = base.timesRounded(pose(call, all));
+    Pose pose = base.timesRounded(pose(call, last));
     Posture posture = posture(target);
     machine.add(
         switch (kind) {
@@ -156,11 +155,15 @@ final class KrlMoves {
                   zone,
                   new double[] {via.x(), via.y(), via.z()},
                   pose,
-                  "#path".equals(machine.variable("$circ_type", line))
-                      ? Move.Turn.SHORTEST_ON_CIRCLE
-                      : Move.Turn.SHORTEST,
+                  turn(line),
                   posture);
         });
+  }
+
+  private Move.Turn turn(int line) throws ModelFormatException {
+    return "#path".equals(machine.variable("$circ_type", line))
+        ? Move.Turn.SHORTEST_ON_CIRCLE
+        : Move.Turn.SHORTEST;
   }
 
   private static double[] joints(Map<String, Double> degrees) {
