@@ -20,8 +20,6 @@ class ShapeArgumentTest {
   private static final String TETRAHEDRON =
       "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n";
 
-  private static final Path SLIDER = Run.file("slider.urdf");
-
   @TempDir private Path folder;
   private Path path;
 
