@@ -109,7 +109,7 @@ final class CommandOptions {
       all(
           List.of(
               SCENE.stream()
-                  .filter(o -> !List.of("--certificate", "--report").contains(o))
+                  .filter(o -> !List.of("--certificate", "--report", "--tolerance").contains(o))
                   .filter(o -> !o.startsWith("--picture"))
                   .toList(),
               MOTIONS,
