@@ -16,7 +16,6 @@ import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.certificate.CertificateOption;
 import dev.clearway.cli.certificate.CertificateRun;
 import dev.clearway.cli.terminal.ExitCode;
-import dev.clearway.cli.terminal.Messages;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.view.CheckView;
 import dev.clearway.cli.view.NearestPairs;
@@ -240,7 +239,6 @@ final class CheckCommand implements Callable<Integer> {
         ResultFile profiles = profile.begin(given.paths()).orElse(null);
         ResultFile proofs = certificate.begin().orElse(null);
         ViewFiles pictures = view.begin()) {
-      PrintWriter out = spec.commandLine().getOut();
       PrintWriter err = spec.commandLine().getErr();
       Scene scene = pictures.noting(() -> certificate.noting(() -> given.read(progress, err)));
       given.faults().forEach(fault -> tell(fault, files));
@@ -251,14 +249,8 @@ final class CheckCommand implements Callable<Integer> {
       Optional<VerdictMemory> memory = memory(setup, width, proven.isPresent());
       VerdictReport texts = VerdictReport.text(scene, given.angleUnit(), false, known);
       Optional<CheckView> seen = CheckView.of(pictures, setup, world, texts, !noSeparation);
-      run =
-          new CheckRun(
-              setup,
-              () -> new SegmentJudge(setup, width),
-              how.report(scene, given.angleUnit(), known),
-              out,
-              progress,
-              new CheckRun.Besides(proven, listener(files, seen, texts), memory));
+      CheckRun.Besides more = new CheckRun.Besides(proven, listener(files, seen, texts), memory);
+      run = run(setup, width, known, progress, more);
       Optional<ProfileRun> second =
           Optional.ofNullable(profiles)
               .map(to -> profile.run(setup, given.files(), to, err, progress, proven));
@@ -276,7 +268,7 @@ final class CheckCommand implements Callable<Integer> {
       if (second.isPresent()) {
         second.get().write(workers, time, nearest);
       }
-      given.tellLargestTube(setup, how, out);
+      given.tellLargestTube(setup, how, spec.commandLine().getOut());
       memory.ifPresent(from -> tellKnown(from, err, progress));
       if (proven.isPresent()) {
         proven.get().finish(progress, err);
@@ -285,6 +277,21 @@ final class CheckCommand implements Callable<Integer> {
     files.finish();
     run.summarise((System.nanoTime() - start) * 1e-9);
     return given.exitCode(run.exitCode());
+  }
+
+  private CheckRun run(
+      CheckSetup setup,
+      double width,
+      Optional<ReliabilityTable> known,
+      ProgressDisplay progress,
+      CheckRun.Besides besides) {
+    return new CheckRun(
+        setup,
+        () -> new SegmentJudge(setup, width),
+        how.report(setup.scene(), given.angleUnit(), known),
+        spec.commandLine().getOut(),
+        progress,
+        besides);
   }
 
   private void tell(ModelFormatException fault, FindingFiles files) {
@@ -318,12 +325,7 @@ final class CheckCommand implements Callable<Integer> {
 
   private void tellKnown(VerdictMemory memory, PrintWriter err, ProgressDisplay progress) {
     observer.ifPresent(who -> who.known(memory.found()));
-    memory
-        .problem()
-        .ifPresent(
-            problem ->
-                progress.interrupt(
-                    () -> Messages.say(err, "warning: verdicts are not kept: " + problem)));
+    memory.tellProblem(err, progress);
   }
 
   /** Who is told of segments besides, where anybody wants to be. */

@@ -1,12 +1,15 @@
 package dev.clearway.cli;
 
 import dev.clearway.cli.arguments.UsageException;
+import dev.clearway.cli.terminal.Messages;
+import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.Version;
 import dev.clearway.io.cache.KeptVerdict;
 import dev.clearway.io.cache.SegmentKey;
 import dev.clearway.io.cache.VerdictCache;
 import dev.clearway.io.path.Segment;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,9 +59,14 @@ final class VerdictMemory {
     return found.get();
   }
 
-  /** Returns why verdicts could not be kept, if they could not. */
-  Optional<IOException> problem() {
-    return problems.stream().findFirst();
+  /** Warns if verdicts could not be kept, and says why. */
+  void tellProblem(PrintWriter err, ProgressDisplay progress) {
+    problems.stream()
+        .findFirst()
+        .ifPresent(
+            problem ->
+                progress.interrupt(
+                    () -> Messages.say(err, "warning: verdicts are not kept: " + problem)));
   }
 
   /**

@@ -18,6 +18,8 @@ import java.util.Set;
 
 /** Makes moves of KRL's statements. One program, one thread. */
 final class KrlMoves {
+  private static final String RELATIVE = "_rel";
+
   private static final Set<String> NAMES =
       Set.of(
           "ptp lin circ ptp_rel lin_rel circ_rel sptp slin scirc sptp_rel slin_rel scirc_rel"
@@ -110,9 +112,8 @@ final class KrlMoves {
   /** Adds the move of a statement. */
   void add(Code.Call call, List<Object> arguments, Map<String, Object> named)
       throws ModelFormatException {
-    String name = call.name().startsWith("s") ? call.name().substring(1) : call.name();
-    boolean relative = name.endsWith("_rel");
-    String kind = relative ? name.substring(0, name.length() - "_rel".length()) : name;
+    boolean relative = call.name().endsWith(RELATIVE);
+    String kind = kind(call.name());
     if (named.containsKey("ca")) {
       throw fault(call, "goes by an angle CA, which is not read; give its end");
     }
@@ -158,6 +159,12 @@ final class KrlMoves {
                   turn(line),
                   posture);
         });
+  }
+
+  /** Returns ptp, lin or circ: the same of those that are relative, and of spline moves. */
+  private static String kind(String name) {
+    String kind = name.startsWith("s") ? name.substring(1) : name;
+    return kind.endsWith(RELATIVE) ? kind.substring(0, kind.length() - RELATIVE.length()) : kind;
   }
 
   private Move.Turn turn(int line) throws ModelFormatException {
