@@ -18,10 +18,12 @@ import dev.clearway.motionbound.BoundingSphere;
 import dev.clearway.motionbound.GeometryExtent;
 import dev.clearway.motionbound.MotionBoundFactors;
 import dev.clearway.motionbound.PairMotionBound;
+import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.ClosedLoop;
 import dev.clearway.scene.Scene;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
 
@@ -235,6 +237,40 @@ public final class LoopGaps {
       double far = Rounding.normUp(px, py, pz);
       double bound = addUp(multiplyUp(across, 1 + PLACED), multiplyUp(PLACED, far));
       return bound < far ? bound : addUp(far, multiplyUp(PLACED, far));
+    }
+  }
+
+  /** Returns what is said instead where loops gape, or are not proven not to. */
+  static Verdict gaping(Verdict verdict) {
+    return new Verdict.Undecided(UndecidedReason.GAPING, List.of(), verdict.scope());
+  }
+
+  /**
+   * The check of a motion of a scene with closed loops: free only if the loops are proven not to
+   * gape further than they may. One thread.
+   */
+  static final class Guard extends GuardedCheck {
+    private final LoopGaps gaps;
+    private final Motion motion;
+    private Optional<Boolean> closed = Optional.empty();
+
+    Guard(SegmentCheck check, LoopGaps gaps, Motion motion) {
+      super(check);
+      this.gaps = gaps;
+      this.motion = motion;
+    }
+
+    @Override
+    Verdict revised(Verdict verdict) {
+      if (!(verdict instanceof Verdict.Free)) {
+        return verdict;
+      }
+      boolean isClosed =
+          closed.orElseGet(
+              () ->
+                  gaps.over(motion).filter(gap -> gap.closure() == LoopGap.Closure.OPEN).isEmpty());
+      closed = Optional.of(isClosed);
+      return isClosed ? verdict : gaping(verdict);
     }
   }
 }

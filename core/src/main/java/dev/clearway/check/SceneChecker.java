@@ -15,7 +15,6 @@ import dev.clearway.proof.Trace;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.SeparationBounds;
-import dev.clearway.proof.tube.TubeProof;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
@@ -55,7 +54,7 @@ final class SceneChecker implements MotionChecker {
     SegmentCheck begun = setup.method().begin(memory, motion, pairs);
     SegmentCheck check =
         motion instanceof LooseMotion tube ? new TubeGuard(begun, memory, tube) : begun;
-    return loops.isEmpty() ? check : new LoopGuard(check, loops.get(), motion);
+    return loops.isEmpty() ? check : new LoopGaps.Guard(check, loops.get(), motion);
   }
 
   @Override
@@ -149,7 +148,7 @@ final class SceneChecker implements MotionChecker {
             .flatMap(l -> l.over(rest))
             .filter(gap -> gap.closure() == LoopGap.Closure.OPEN)
             .isPresent()
-        ? LoopGuard.gaping(free)
+        ? LoopGaps.gaping(free)
         : free;
   }
 
@@ -215,82 +214,6 @@ final class SceneChecker implements MotionChecker {
     @Override
     public CostCounters work() {
       return CostCounters.NONE;
-    }
-  }
-
-  /**
-   * The check of all motions within a tube: what is left open by one number for each pair is tried
-   * again by what displaces it along a direction.
-   */
-  private static final class TubeGuard implements SegmentCheck {
-    private final SegmentCheck check;
-    private final CheckerMemory memory;
-    private final LooseMotion tube;
-    private Optional<Verdict> tried = Optional.empty();
-
-    TubeGuard(SegmentCheck check, CheckerMemory memory, LooseMotion tube) {
-      this.check = check;
-      this.memory = memory;
-      this.tube = tube;
-    }
-
-    @Override
-    public void advance(Budget budget) {
-      check.advance(budget);
-    }
-
-    @Override
-    public void expectFree() {
-      check.expectFree();
-    }
-
-    @Override
-    public Verdict verdict() {
-      Verdict verdict = check.verdict();
-      if (tried.isEmpty()
-          && verdict instanceof Verdict.Undecided open
-          && open.reason() == UndecidedReason.NEAR_CONTACT) {
-        tried = Optional.of(tried(open));
-      }
-      return tried.orElse(verdict);
-    }
-
-    private Verdict tried(Verdict.Undecided open) {
-      TubeProof proof = new TubeProof(memory.prepared().scene(), tube, memory.moving());
-      PairTable pairs = memory.prepared().pairsFor(tube.middle());
-      OpenIntervals left = new OpenIntervals();
-      double least = Double.POSITIVE_INFINITY;
-      for (OpenInterval interval : open.intervals()) {
-        double slack = Double.POSITIVE_INFINITY;
-        for (GeometryPair pair : pairs.all().toList()) {
-          if (slack > 0 && pair.names().equals(interval.pair())) {
-            double one = proof.slack(pair, tube.middle(), interval.from(), interval.to());
-            slack = Math.min(slack, one);
-          }
-        }
-        if (!(slack > 0) || slack == Double.POSITIVE_INFINITY) {
-          left.add(interval);
-        }
-        least = Math.min(least, slack);
-      }
-      return left.isEmpty()
-          ? new Verdict.Free(Math.min(least, Double.MIN_NORMAL), open.scope())
-          : new Verdict.Undecided(UndecidedReason.NEAR_CONTACT, left.joined(), open.scope());
-    }
-
-    @Override
-    public double urgency() {
-      return check.urgency();
-    }
-
-    @Override
-    public Prospect prospect() {
-      return check.prospect();
-    }
-
-    @Override
-    public CostCounters work() {
-      return check.work();
     }
   }
 

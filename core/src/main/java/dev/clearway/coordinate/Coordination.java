@@ -5,6 +5,7 @@ import dev.clearway.coordinate.DiagramSearch.Cells;
 import dev.clearway.coordinate.DiagramSearch.Findings;
 import dev.clearway.coordinate.DiagramSearch.Rectangle;
 import dev.clearway.kinematics.JointChain;
+import dev.clearway.kinematics.JointSpace;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
 import dev.clearway.motion.Motion;
@@ -46,7 +47,7 @@ public final class Coordination {
   /** Most cells of one diagram: some 100 MB with all that is made of it. */
   public static final long MOST_CELLS = 1L << 25;
 
-  /** A rectangle is a task of its own below so many steps of a side, in 32nds of all. */
+  /** Stretches that each path is cut into at least, where it has as many steps, for tasks. */
   private static final int TASKS_A_SIDE = 16;
 
   private final PreparedScene prepared;
@@ -164,9 +165,27 @@ public final class Coordination {
     return trees.get(robot).clock().start();
   }
 
-  /** Returns the number of the motion in which a robot is at a time of its own, seconds. */
-  public int motionAt(int robot, double seconds) {
-    return trees.get(robot).clock().at(seconds).motion();
+  /**
+   * Returns where all joints are when each robot is at a time of its own, before its start at the
+   * start, after its end at the end; laid out as the scene's joint space, a new array.
+   *
+   * @param times seconds, one a robot
+   */
+  public double[] configuration(double... times) {
+    JointSpace space = prepared.scene().tree().space();
+    double[] q = prepared.scene().defaultConfiguration();
+    double[] one = new double[q.length];
+    for (int r = 0; r < times.length; r++) {
+      PathClock clock = trees.get(r).clock();
+      clock.position(clock.at(Math.clamp(times[r], 0, clock.length())), one);
+      for (int c = 0; c < q.length; c++) {
+        int joint = space.joint(c);
+        if (Arrays.stream(tracks.get(r).joints()).anyMatch(j -> j == joint)) {
+          q[c] = one[c];
+        }
+      }
+    }
+    return q;
   }
 
   /**

@@ -21,7 +21,6 @@ final class StepTree {
   private final int[] from;
   private final int[] to;
   private final int[] second;
-  private final Place[] middles;
   private final double[][] poses;
   private final double[][] reach;
   private int made;
@@ -47,7 +46,6 @@ final class StepTree {
     from = new int[stretches];
     to = new int[stretches];
     second = new int[stretches];
-    middles = new Place[stretches];
     poses = new double[stretches][];
     reach = new double[stretches][];
     make(0, steps, new Scratch(placements, rates, clock.motion(0).coordinates()));
@@ -67,7 +65,6 @@ final class StepTree {
     to[number] = last;
     int half = (first + last) >>> 1;
     Place middle = last - first > 1 ? places[half] : clock.at((lines[first] + lines[last]) / 2);
-    middles[number] = middle;
     clock.position(middle, scratch.q);
     poses[number] = ownPoses(scratch.placements.place(scratch.q));
     double[] before = new double[scratch.after.length];
@@ -130,11 +127,6 @@ final class StepTree {
   /** Returns the second half of a stretch of several steps. */
   int second(int stretch) {
     return second[stretch];
-  }
-
-  /** Returns the middle of a stretch. */
-  Place middle(int stretch) {
-    return middles[stretch];
   }
 
   /** Writes where the robot's elements are at the middle of a stretch, among those of all. */

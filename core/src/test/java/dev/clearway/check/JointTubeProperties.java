@@ -7,17 +7,13 @@ import dev.clearway.contact.ContactFinder;
 import dev.clearway.contact.ContactOptions;
 import dev.clearway.contact.FirstContact;
 import dev.clearway.geometry.Box;
-import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
-import dev.clearway.geometry.Sphere;
-import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.Tube;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.scene.Scene;
-import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;
 import dev.clearway.testkit.RandomScenes;
 import dev.clearway.testkit.RandomTrees;
@@ -75,17 +71,7 @@ public class JointTubeProperties extends CheckMethodSuite {
 
   /** A bead of radius 0.1 that slides past a wall, towards it by a second joint that rests. */
   private static Scene besideAWall() {
-    return new SceneBuilder()
-        .robot(
-            "r",
-            Arms.oneJoint(JointType.PRISMATIC, Axis.X, new Sphere(0.1), Pose.IDENTITY),
-            Pose.IDENTITY,
-            true)
-        .obstacle(
-            "wall",
-            List.of(new PlacedShape(new Box(1, 1, 1), Pose.IDENTITY)),
-            Pose.translation(0.8, 0, 0))
-        .build();
+    return Arms.ballAndWall(new Box(1, 1, 1), Pose.translation(0.8, 0, 0));
   }
 
   @ParameterizedTest

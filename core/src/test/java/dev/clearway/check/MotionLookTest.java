@@ -5,12 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Sphere;
-import dev.clearway.kinematics.Axis;
-import dev.clearway.kinematics.JointType;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.scene.Scene;
-import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -21,17 +18,7 @@ import org.junit.jupiter.api.Test;
  */
 class MotionLookTest {
   private static Scene scene() {
-    return new SceneBuilder()
-        .robot(
-            "right",
-            Arms.oneJoint(JointType.PRISMATIC, Axis.X, new Sphere(0.1), Pose.IDENTITY),
-            Pose.IDENTITY,
-            true)
-        .robot(
-            "up",
-            Arms.oneJoint(JointType.PRISMATIC, new Axis(0, 1, 0), new Sphere(0.1), Pose.IDENTITY),
-            Pose.IDENTITY,
-            true)
+    return Arms.crossingBalls()
         .obstacle(
             "late",
             List.of(new PlacedShape(new Sphere(0.1), Pose.IDENTITY)),

@@ -2,17 +2,12 @@ package dev.clearway.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.clearway.geometry.Pose;
-import dev.clearway.geometry.Sphere;
-import dev.clearway.kinematics.Axis;
-import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.ConcurrentMotion;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.Timetable;
 import dev.clearway.motion.TrajectoryPoint;
 import dev.clearway.scene.Scene;
-import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,18 +19,7 @@ public class OneClockTest extends CheckMethodSuite {
 
   /** Balls of radius 0.1 that slide along x and along y, from −1 to 1, through the origin. */
   private static Scene scene() {
-    return new SceneBuilder()
-        .robot(
-            "right",
-            Arms.oneJoint(JointType.PRISMATIC, Axis.X, new Sphere(0.1), Pose.IDENTITY),
-            Pose.IDENTITY,
-            true)
-        .robot(
-            "up",
-            Arms.oneJoint(JointType.PRISMATIC, new Axis(0, 1, 0), new Sphere(0.1), Pose.IDENTITY),
-            Pose.IDENTITY,
-            true)
-        .build();
+    return Arms.crossingBalls().build();
   }
 
   private static Timetable.Track track(KinematicTree tree, String joint, double start) {

@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.clearway.geometry.Box;
-import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
-import dev.clearway.geometry.Sphere;
-import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.Play;
@@ -15,7 +12,6 @@ import dev.clearway.kinematics.Tube;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.scene.Scene;
-import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;
 import dev.clearway.testkit.LooseScenes;
 import dev.clearway.testkit.RandomScenes;
@@ -93,17 +89,7 @@ public class PlayProperties extends CheckMethodSuite {
 
   /** A bead of radius 0.1 that slides along x, 0.1 before a wall, on a base of its own. */
   private static Scene besideAWall() {
-    return new SceneBuilder()
-        .robot(
-            "r",
-            Arms.oneJoint(JointType.PRISMATIC, Axis.X, new Sphere(0.1), Pose.IDENTITY),
-            Pose.IDENTITY,
-            true)
-        .obstacle(
-            "wall",
-            List.of(new PlacedShape(new Box(4, 1, 1), Pose.IDENTITY)),
-            Pose.translation(0, 0.7, 0))
-        .build();
+    return Arms.ballAndWall(new Box(4, 1, 1), Pose.translation(0, 0.7, 0));
   }
 
   @ParameterizedTest

@@ -4,7 +4,6 @@ import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
-import dev.clearway.kinematics.JointSpace;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
@@ -92,23 +91,5 @@ final class CoordinatedRobots {
       out[c] = Arrays.stream(joints).anyMatch(j -> j == joint) ? q[c] : out[c];
     }
     return out;
-  }
-
-  /** Returns where all joints are when each robot is at a time of its own. */
-  double[] configuration(double... times) {
-    JointSpace space = setup.scene().tree().space();
-    double[] q = space.zero();
-    double[] one = new double[q.length];
-    for (int r = 0; r < times.length; r++) {
-      PathClock clock = coordination.tree(r).clock();
-      clock.position(clock.at(Math.clamp(times[r], 0, clock.length())), one);
-      for (int c = 0; c < q.length; c++) {
-        int joint = space.joint(c);
-        if (Arrays.stream(coordination.track(r).joints()).anyMatch(j -> j == joint)) {
-          q[c] = one[c];
-        }
-      }
-    }
-    return q;
   }
 }

@@ -51,13 +51,13 @@ class CoordinationProperties {
         switch (diagram.state(i, j)) {
           case FREE -> {
             free++;
-            assertThat(checker.check(robots.configuration(x, y)))
+            assertThat(checker.check(robots.coordination.configuration(x, y)))
                 .as("seed %s, %s s and %s s", seed, x, y)
                 .isInstanceOf(Verdict.Free.class);
           }
           case HIT -> {
             hits++;
-            double[] middle = robots.configuration(middle(diagram, i, j));
+            double[] middle = robots.coordination.configuration(middle(diagram, i, j));
             assertThat(checker.check(middle)).isInstanceOf(Verdict.Hit.class);
           }
           case OPEN -> {}
@@ -171,7 +171,7 @@ class CoordinationProperties {
         double clock = random.nextDouble(0, 6);
         double lag = random.nextDouble(-first, second);
         double[] q =
-            robots.configuration(
+            robots.coordination.configuration(
                 clock - given.start(0) + Math.min(0, lag),
                 clock - given.start(1) - Math.max(0, lag));
         proven++;
@@ -190,7 +190,8 @@ class CoordinationProperties {
   private static boolean isHitWithLag(CoordinatedRobots robots, MotionChecker checker, double lag) {
     Coordination given = robots.coordination;
     for (double clock = 0; clock < 6; clock += STEP / 16) {
-      double[] q = robots.configuration(clock - given.start(0), clock - given.start(1) - lag);
+      double[] q =
+          robots.coordination.configuration(clock - given.start(0), clock - given.start(1) - lag);
       if (checker.check(q) instanceof Verdict.Hit) {
         return true;
       }
@@ -297,7 +298,7 @@ class CoordinationProperties {
         double clock = random.nextDouble(0, schedule.get().seconds());
         double first = schedule.get().ownTime(0, clock - random.nextDouble(0, late));
         double second = schedule.get().ownTime(1, clock - random.nextDouble(0, late));
-        assertThat(checker.check(robots.configuration(first, second)))
+        assertThat(checker.check(robots.coordination.configuration(first, second)))
             .as("seed %s", seed)
             .isInstanceOf(Verdict.Free.class);
         looked++;

@@ -1,19 +1,23 @@
 package dev.clearway.testkit;
 
+import dev.clearway.geometry.Box;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
+import dev.clearway.geometry.Sphere;
 import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.RobotSemantics;
+import dev.clearway.scene.Scene;
+import dev.clearway.scene.SceneBuilder;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Robots of one joint. */
+/** Robots of one joint, and scenes of them. */
 public final class Arms {
   private Arms() {}
 
@@ -29,5 +33,24 @@ public final class Arms {
         tree.build(),
         Map.of("arm", List.of(new PlacedShape(shape, linkFromShape))),
         RobotSemantics.NONE);
+  }
+
+  /** Begins a scene with balls of radius 0.1 that slide along x ("right") and along y ("up"). */
+  public static SceneBuilder crossingBalls() {
+    return new SceneBuilder()
+        .robot("right", ball(Axis.X), Pose.IDENTITY, true)
+        .robot("up", ball(new Axis(0, 1, 0)), Pose.IDENTITY, true);
+  }
+
+  /** Returns a scene of a ball of radius 0.1, robot "r", that slides along x, and a box "wall". */
+  public static Scene ballAndWall(Box wall, Pose place) {
+    return new SceneBuilder()
+        .robot("r", ball(Axis.X), Pose.IDENTITY, true)
+        .obstacle("wall", List.of(new PlacedShape(wall, Pose.IDENTITY)), place)
+        .build();
+  }
+
+  private static RobotModel ball(Axis along) {
+    return oneJoint(JointType.PRISMATIC, along, new Sphere(0.1), Pose.IDENTITY);
   }
 }

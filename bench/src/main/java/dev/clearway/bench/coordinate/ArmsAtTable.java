@@ -102,24 +102,4 @@ final class ArmsAtTable {
     }
     return q;
   }
-
-  /** Returns where all joints are when each robot is at a time of its own, within its path. */
-  double[] configuration(Coordination given, double... times) {
-    double[] q = setup.scene().defaultConfiguration();
-    double[] one = new double[q.length];
-    for (int r = 0; r < times.length; r++) {
-      double time = Math.clamp(times[r], 0, given.seconds(r));
-      Motion motion = given.track(r).motions().get(given.motionAt(r, time));
-      double from = motion.seconds(0);
-      double s = (time - from) / (motion.seconds(1) - from);
-      motion.position(Math.clamp(s, 0, 1), one);
-      for (int c = 0; c < q.length; c++) {
-        int joint = setup.scene().tree().space().joint(c);
-        if (Arrays.stream(given.track(r).joints()).anyMatch(j -> j == joint)) {
-          q[c] = one[c];
-        }
-      }
-    }
-    return q;
-  }
 }

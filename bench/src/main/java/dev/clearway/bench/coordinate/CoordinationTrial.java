@@ -78,7 +78,7 @@ final class CoordinationTrial {
   }
 
   private boolean hits(Coordination given, double... times) {
-    return checker.check(arms.configuration(given, times)) instanceof Verdict.Hit;
+    return checker.check(given.configuration(times)) instanceof Verdict.Hit;
   }
 
   private void sampleCells(Coordination given, CoordinationDiagram diagram, int count) {

@@ -77,14 +77,7 @@ final class ScheduledFiles {
       for (ResultFile file : drafts) {
         file.finish();
       }
-      return new Coordinated(
-          found.paths(),
-          found.robots(),
-          found.alone(),
-          found.given(),
-          found.pairings(),
-          found.schedule(),
-          proof);
+      return found.withScheduled(proof);
     } finally {
       drafts.forEach(ResultFile::close);
     }

@@ -19,7 +19,6 @@ import dev.clearway.io.report.PlanOutcome.Proof;
 import dev.clearway.io.request.PlanningRequest;
 import dev.clearway.io.request.RequestSpace;
 import dev.clearway.kinematics.Configuration;
-import dev.clearway.plan.Acceptance;
 import dev.clearway.plan.PlanOptions;
 import dev.clearway.plan.PlanResult;
 import dev.clearway.plan.PlannedPath;
@@ -75,13 +74,7 @@ final class PlanRun {
       Optional<Path> target)
       throws ModelFormatException, UsageException {
     CheckSetup setup = CheckSetup.of(query.scene(), options);
-    PlanningProblem problem =
-        new PlanningProblem(
-            query.space(),
-            setup::checker,
-            Configuration.of(query.start()),
-            Configuration.listOf(query.goals()),
-            Acceptance.PROVEN);
+    PlanningProblem problem = query.problem(setup::checker);
     Budget budget = interrupt.orSpent(search.budget());
     long start = System.nanoTime();
     PlanResult result = kind.planner(threads).plan(problem, search.with(budget));

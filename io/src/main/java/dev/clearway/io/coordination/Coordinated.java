@@ -85,6 +85,11 @@ public record Coordinated(
   /** A hit and its time, seconds. */
   public record Hit(double seconds, Verdict.Hit verdict) {}
 
+  /** Returns the same with other verdicts on the schedule: of what was made of it. */
+  public Coordinated withScheduled(Timing other) {
+    return new Coordinated(paths, robots, alone, given, pairings, schedule, other);
+  }
+
   /** Returns whether a schedule was found, and all pairs are proven free in it. */
   public boolean isScheduled() {
     return schedule.isPresent() && scheduled.isFree();

@@ -22,18 +22,16 @@ import java.util.Optional;
 
 /** Lines that a person can act on. */
 final class TextCoordination implements CoordinationReport {
-  private final List<String> lines = new ArrayList<>();
-
   @Override
   public String of(Coordinated found, double seconds, boolean stats) {
-    lines.clear();
+    List<String> lines = new ArrayList<>();
     for (int p = 0; p < found.paths().paths().size(); p++) {
-      addPath(found, p);
+      addPath(found, p, lines);
     }
-    addTiming("each by itself", found.alone());
-    addTiming("all as given", found.given());
-    found.pairings().forEach(pairing -> addPairing(found, pairing, stats));
-    addSchedule(found);
+    addTiming("each by itself", found.alone(), lines);
+    addTiming("all as given", found.given(), lines);
+    found.pairings().forEach(pairing -> addPairing(found, pairing, stats, lines));
+    addSchedule(found, lines);
     lines.add("%s checked; %s s".formatted(count(cells(found), "combination"), brief(seconds)));
     return String.join("\n", lines);
   }
@@ -45,7 +43,7 @@ final class TextCoordination implements CoordinationReport {
         .sum();
   }
 
-  private void addPath(Coordinated found, int number) {
+  private static void addPath(Coordinated found, int number, List<String> lines) {
     Member path = found.paths().paths().get(number);
     lines.add(
         "%s: %s, %s s%s"
@@ -60,7 +58,7 @@ final class TextCoordination implements CoordinationReport {
     return Quoted.visible(path.file().toString());
   }
 
-  private void addTiming(String what, Timing timing) {
+  private static void addTiming(String what, Timing timing, List<String> lines) {
     String told;
     if (timing.isFree()) {
       told = "proven free";
@@ -77,7 +75,8 @@ final class TextCoordination implements CoordinationReport {
     return Quoted.visible(pair.first()) + " and " + Quoted.visible(pair.second());
   }
 
-  private void addPairing(Coordinated found, Pairing pairing, boolean stats) {
+  private static void addPairing(
+      Coordinated found, Pairing pairing, boolean stats, List<String> lines) {
     Member first = CoordinationReport.first(found, pairing);
     Member second = CoordinationReport.second(found, pairing);
     CoordinationDiagram diagram = pairing.diagram();
@@ -91,18 +90,18 @@ final class TextCoordination implements CoordinationReport {
                 percentDown(diagram.share(CellState.FREE)),
                 percentDown(diagram.share(CellState.HIT)),
                 percentDown(diagram.share(CellState.OPEN))));
-    addMargin(first, second, pairing.margins().first());
-    addMargin(second, first, pairing.margins().second());
+    addMargin(first, second, pairing.margins().first(), lines);
+    addMargin(second, first, pairing.margins().second(), lines);
     if (pairing.zones().zones().isEmpty()) {
       lines.add("  no zones: they never meet, whatever the timing");
     }
-    pairing.zones().zones().forEach(zone -> addZone(first, second, zone));
+    pairing.zones().zones().forEach(zone -> addZone(first, second, zone, lines));
     if (stats) {
       lines.add("  " + ReportNumbers.work(diagram.work()));
     }
   }
 
-  private void addMargin(Member late, Member other, DelayMargin margin) {
+  private static void addMargin(Member late, Member other, DelayMargin margin, List<String> lines) {
     String what = "  %s may lag behind %s".formatted(name(late), name(other));
     if (margin.proven() == Double.POSITIVE_INFINITY) {
       lines.add(what + " by any time");
@@ -119,7 +118,7 @@ final class TextCoordination implements CoordinationReport {
             : "  no lag of " + name(late) + " is proven harmless" + hit + pair);
   }
 
-  private void addZone(Member first, Member second, Interlock zone) {
+  private static void addZone(Member first, Member second, Interlock zone, List<String> lines) {
     String order =
         switch (zone.order()) {
           case ANY -> "";
@@ -151,7 +150,7 @@ final class TextCoordination implements CoordinationReport {
     return segments + (from == to ? " (line " + from : " (lines " + from + " to " + to) + ")";
   }
 
-  private void addSchedule(Coordinated found) {
+  private static void addSchedule(Coordinated found, List<String> lines) {
     lines.add("");
     Optional<Schedule> schedule = found.schedule();
     if (schedule.isEmpty()) {

@@ -1,10 +1,15 @@
 package dev.clearway.io.request;
 
+import dev.clearway.check.MotionChecker;
+import dev.clearway.kinematics.Configuration;
+import dev.clearway.plan.Acceptance;
 import dev.clearway.plan.ConfigurationSpace;
+import dev.clearway.plan.PlanningProblem;
 import dev.clearway.scene.Scene;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.function.Supplier;
 
 /**
  * What a planner is asked: a path in a scene, from a start to one of some goals.
@@ -39,5 +44,15 @@ public record PlanningRequest(
     }
     space.require(start);
     goals.forEach(space::require);
+  }
+
+  /**
+   * Returns the problem for a planner of which every motion is to be proven.
+   *
+   * @param checker makes what judges motions of the scene, one for each thread
+   */
+  public PlanningProblem problem(Supplier<MotionChecker> checker) {
+    return new PlanningProblem(
+        space, checker, Configuration.of(start), Configuration.listOf(goals), Acceptance.PROVEN);
   }
 }

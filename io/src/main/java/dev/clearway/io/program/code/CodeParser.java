@@ -19,6 +19,7 @@ public abstract class CodeParser {
   private final Path file;
   private final List<Word> words;
   private final List<Set<String>> precedence;
+  private final Set<String> before;
   private int at;
   private int depth;
 
@@ -27,11 +28,14 @@ public abstract class CodeParser {
    *
    * @param words of which the last is the end of the file
    * @param precedence signs between two values, those that bind least first
+   * @param before signs that may stand before a value
    */
-  protected CodeParser(Path file, List<Word> words, List<Set<String>> precedence) {
+  protected CodeParser(
+      Path file, List<Word> words, List<Set<String>> precedence, Set<String> before) {
     this.file = file;
     this.words = words;
     this.precedence = precedence;
+    this.before = before;
   }
 
   /** Returns the word that comes next. */
@@ -129,8 +133,71 @@ public abstract class CodeParser {
   /** Reads what is done next; empty if it is nothing that is judged. */
   protected abstract Optional<? extends Statement> statement() throws ModelFormatException;
 
+  /** Reads what stands for itself and is no number, text or value in brackets. */
+  protected abstract Optional<Expression> named(Word word) throws ModelFormatException;
+
+  /** Reads what is asked of a value: its parts. */
+  protected abstract Expression parts(Expression of) throws ModelFormatException;
+
+  /** Returns the value of a number. */
+  protected abstract double number(Word word) throws ModelFormatException;
+
+  /** Reads what a sign that stands before a value is about. */
+  protected Expression operand(Word sign) throws ModelFormatException {
+    return unary();
+  }
+
   /** Reads a value without signs between values. */
-  protected abstract Expression unary() throws ModelFormatException;
+  protected final Expression unary() throws ModelFormatException {
+    Word sign = peek();
+    if (before.stream().noneMatch(sign::is)) {
+      return parts(atom());
+    }
+    enter();
+    next();
+    Expression of = operand(sign);
+    leave();
+    return new Code.Operation(sign.line(), sign.text(), Optional.empty(), of);
+  }
+
+  private Expression atom() throws ModelFormatException {
+    Word word = next();
+    if (word.kind() == Kind.NUMBER) {
+      return new Code.Constant(word.line(), number(word));
+    }
+    if (word.kind() == Kind.STRING) {
+      return new Code.Constant(word.line(), word.text());
+    }
+    if (word.is("(")) {
+      Expression inside = expression();
+      expect(")");
+      return inside;
+    }
+    Optional<Expression> out = named(word);
+    if (out.isPresent()) {
+      return out.get();
+    }
+    back();
+    throw fault("stands where a value is wanted");
+  }
+
+  /** Reads fields, after a dot, and parts by number, between two brackets. */
+  protected final Expression parts(Expression of, String open, String close)
+      throws ModelFormatException {
+    Expression out = of;
+    while (true) {
+      int line = peek().line();
+      if (took(".")) {
+        out = new Code.Field(line, out, name());
+      } else if (took(open)) {
+        for (Expression index : list(close)) {
+          out = new Code.Part(line, out, index);
+        }
+      } else {
+        return out;
+      }
+    }
+  }
 
   /** Reads a value. */
   protected final Expression expression() throws ModelFormatException {

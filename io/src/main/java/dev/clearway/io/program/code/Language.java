@@ -5,7 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What sets a language apart: its values, its functions, its moves. One program, one thread. */
+/**
+ * What sets a language apart: its values, its functions, its moves. One program, one thread.
+ *
+ * <p>Unless a language says otherwise, values side by side are lists counted from 1, and variables
+ * are declared.
+ */
 public interface Language {
   /**
    * Does what is no function of the program: moves the arm, or tells a value.
@@ -21,7 +26,9 @@ public interface Language {
   Optional<Object> predefined(String name, int line) throws ModelFormatException;
 
   /** Returns values side by side as one. */
-  Object list(Code.ListOf list, List<Object> parts) throws ModelFormatException;
+  default Object list(Code.ListOf list, List<Object> parts) throws ModelFormatException {
+    return List.copyOf(parts);
+  }
 
   /** Returns what an operator makes of values; {@link Machine#NOTHING} on the left of one. */
   Object operation(Code.Operation operation, Object left, Object right) throws ModelFormatException;
@@ -33,17 +40,25 @@ public interface Language {
   Object fresh(String type, String name, int line);
 
   /** Returns the parts of a value that has parts by number. */
-  Optional<List<?>> parts(Object value);
+  default Optional<List<?>> parts(Object value) {
+    return value instanceof List<?> list ? Optional.of(list) : Optional.empty();
+  }
 
   /** Returns a value of the same kind with other parts. */
-  Object withParts(Object value, List<Object> parts, int line) throws ModelFormatException;
+  default Object withParts(Object value, List<Object> parts, int line) throws ModelFormatException {
+    return List.copyOf(parts);
+  }
 
   /** Returns the number of the first part of a list. */
-  int firstIndex();
+  default int firstIndex() {
+    return 1;
+  }
 
   /** Returns whether the counter of a loop is its own; else it is a variable that stays. */
   boolean ownsCounters();
 
   /** Returns whether a variable is made by giving it a value in a function. */
-  boolean makesVariables();
+  default boolean makesVariables() {
+    return false;
+  }
 }

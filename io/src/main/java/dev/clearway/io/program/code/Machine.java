@@ -150,6 +150,15 @@ public final class Machine {
     return new ModelFormatException(file(), line, problem);
   }
 
+  /** Returns an error about a function that is nowhere, which a file of some kind may have. */
+  public ModelFormatException notKnown(Code.Call call, String kind) {
+    return fault(
+        call.line(),
+        ("what %s does is not known here; --program-with FILE reads a %s that has it, and if it"
+                + " moves nothing, --program-ignore %s leaves it out")
+            .formatted(Quoted.of(call.name()), kind, call.name()));
+  }
+
   /** Runs statements of the whole program. */
   public void run(List<Statement> statements) throws ModelFormatException {
     block(statements);

@@ -48,7 +48,7 @@ abstract class KrlExpressions extends CodeParser {
    * @param words of which the last is the end of the file
    */
   protected KrlExpressions(Path file, List<Word> words) {
-    super(file, words, PRECEDENCE);
+    super(file, words, PRECEDENCE, Set.of("-", "+", "not", "b_not"));
   }
 
   static Lexer lexer() {
@@ -56,70 +56,25 @@ abstract class KrlExpressions extends CodeParser {
   }
 
   @Override
-  protected Expression unary() throws ModelFormatException {
-    Word sign = peek();
-    if (sign.is("-") || sign.is("+") || sign.is("not") || sign.is("b_not")) {
-      enter();
-      next();
-      Expression of = unary();
-      leave();
-      return new Code.Operation(sign.line(), sign.text(), Optional.empty(), of);
-    }
-    return parts(atom());
+  protected final Expression parts(Expression of) throws ModelFormatException {
+    return parts(of, "[", "]");
   }
 
-  /** Reads what is asked of a value: parts by number or by name. */
-  final Expression parts(Expression of) throws ModelFormatException {
-    Expression out = of;
-    while (true) {
-      int line = peek().line();
-      if (took(".")) {
-        out = new Code.Field(line, out, name());
-      } else if (took("[")) {
-        for (Expression index : list("]")) {
-          out = new Code.Part(line, out, index);
-        }
-      } else {
-        return out;
-      }
+  @Override
+  protected final Optional<Expression> named(Word word) throws ModelFormatException {
+    if (word.is("{")) {
+      return Optional.of(fields(word.line()));
     }
-  }
-
-  private Expression atom() throws ModelFormatException {
-    Word word = next();
-    switch (word.kind()) {
-      case NUMBER -> {
-        return new Code.Constant(word.line(), number(word));
-      }
-      case STRING -> {
-        return new Code.Constant(word.line(), word.text());
-      }
-      case NAME -> {
-        return named(word);
-      }
-      default -> {
-        if (word.is("(")) {
-          Expression inside = expression();
-          expect(")");
-          return inside;
-        }
-        if (word.is("{")) {
-          return fields(word.line());
-        }
-      }
+    if (!word.isName()) {
+      return Optional.empty();
     }
-    back();
-    throw fault("stands where a value is wanted");
-  }
-
-  private Expression named(Word word) throws ModelFormatException {
     if (word.is("true") || word.is("false")) {
-      return new Code.Constant(word.line(), word.is("true"));
+      return Optional.of(new Code.Constant(word.line(), word.is("true")));
     }
     if (word.text().startsWith("#")) {
-      return new Code.Constant(word.line(), word.text());
+      return Optional.of(new Code.Constant(word.line(), word.text()));
     }
-    return took("(") ? call(word) : new Code.Name(word.line(), word.text());
+    return Optional.of(took("(") ? call(word) : new Code.Name(word.line(), word.text()));
   }
 
   /** Reads what a function is given; what is left out is false. */
@@ -165,7 +120,8 @@ abstract class KrlExpressions extends CodeParser {
     return new Code.Fields(line, type, parts);
   }
 
-  private double number(Word word) throws ModelFormatException {
+  @Override
+  protected final double number(Word word) throws ModelFormatException {
     String text = word.text();
     if (!text.startsWith("'")) {
       return Double.parseDouble(text);

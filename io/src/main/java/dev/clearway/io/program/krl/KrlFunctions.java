@@ -69,11 +69,7 @@ final class KrlFunctions {
     if (ASKED.contains(call.name())) {
       return new Unknown(call.name(), call.line());
     }
-    throw machine.fault(
-        call.line(),
-        ("what %s does is not known here; --program-with FILE reads a file that has it, and if it"
-                + " moves nothing, --program-ignore %s leaves it out")
-            .formatted(Quoted.of(call.name()), call.name()));
+    throw machine.notKnown(call, "file");
   }
 
   private static double number(Code.Call call, List<Object> arguments, int index, Machine machine)

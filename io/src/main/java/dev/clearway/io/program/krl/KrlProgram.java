@@ -108,11 +108,6 @@ public final class KrlProgram implements Language {
   }
 
   @Override
-  public Object list(Code.ListOf list, List<Object> parts) {
-    return List.copyOf(parts);
-  }
-
-  @Override
   public Object operation(Code.Operation operation, Object left, Object right)
       throws ModelFormatException {
     return KrlFunctions.operation(operation, left, right, machine);
@@ -131,27 +126,7 @@ public final class KrlProgram implements Language {
   }
 
   @Override
-  public Optional<List<?>> parts(Object value) {
-    return value instanceof List<?> list ? Optional.of(list) : Optional.empty();
-  }
-
-  @Override
-  public Object withParts(Object value, List<Object> parts, int line) {
-    return List.copyOf(parts);
-  }
-
-  @Override
-  public int firstIndex() {
-    return 1;
-  }
-
-  @Override
   public boolean ownsCounters() {
-    return false;
-  }
-
-  @Override
-  public boolean makesVariables() {
     return false;
   }
 }

@@ -46,7 +46,7 @@ abstract class RapidExpressions extends CodeParser {
    * @param words of which the last is the end of the file
    */
   protected RapidExpressions(Path file, List<Word> words) {
-    super(file, words, PRECEDENCE);
+    super(file, words, PRECEDENCE, Set.of("-", "+", "not"));
   }
 
   static Lexer lexer() {
@@ -76,66 +76,33 @@ abstract class RapidExpressions extends CodeParser {
     return new Code.Call(name.line(), name.text(), List.copyOf(arguments), Map.copyOf(named));
   }
 
-  final Expression parts(Expression of) throws ModelFormatException {
-    Expression out = of;
-    while (true) {
-      int line = peek().line();
-      if (took(".")) {
-        out = new Code.Field(line, out, name());
-      } else if (took("{")) {
-        for (Expression index : list("}")) {
-          out = new Code.Part(line, out, index);
-        }
-      } else {
-        return out;
-      }
-    }
+  @Override
+  protected final Expression parts(Expression of) throws ModelFormatException {
+    return parts(of, "{", "}");
   }
 
   @Override
-  protected Expression unary() throws ModelFormatException {
-    Word sign = peek();
-    if (sign.is("-") || sign.is("+") || sign.is("not")) {
-      enter();
-      next();
-      Expression of = sign.is("not") ? binary(COMPARISON) : unary();
-      leave();
-      return new Code.Operation(sign.line(), sign.text(), Optional.empty(), of);
-    }
-    return parts(atom());
+  protected final Expression operand(Word sign) throws ModelFormatException {
+    return sign.is("not") ? binary(COMPARISON) : unary();
   }
 
-  private Expression atom() throws ModelFormatException {
-    Word word = next();
-    switch (word.kind()) {
-      case NUMBER -> {
-        return new Code.Constant(word.line(), number(word.text()));
-      }
-      case STRING -> {
-        return text(word.line(), word.text());
-      }
-      case NAME -> {
-        if (word.is("true") || word.is("false")) {
-          return new Code.Constant(word.line(), word.is("true"));
-        }
-        return took("(") ? call(word, ")") : new Code.Name(word.line(), word.text());
-      }
-      default -> {
-        if (word.is("(")) {
-          Expression inside = expression();
-          expect(")");
-          return inside;
-        }
-        if (word.is("[")) {
-          return new Code.ListOf(word.line(), "", list("]"));
-        }
-      }
+  @Override
+  protected final Optional<Expression> named(Word word) throws ModelFormatException {
+    if (word.is("[")) {
+      return Optional.of(new Code.ListOf(word.line(), "", list("]")));
     }
-    back();
-    throw fault("stands where a value is wanted");
+    if (!word.isName()) {
+      return Optional.empty();
+    }
+    if (word.is("true") || word.is("false")) {
+      return Optional.of(new Code.Constant(word.line(), word.is("true")));
+    }
+    return Optional.of(took("(") ? call(word, ")") : new Code.Name(word.line(), word.text()));
   }
 
-  private static double number(String text) {
+  @Override
+  protected final double number(Word word) {
+    String text = word.text();
     boolean hexadecimal = text.startsWith("0x") || text.startsWith("0X");
     return hexadecimal ? Double.parseDouble(text + "p0") : Double.parseDouble(text);
   }

@@ -77,11 +77,7 @@ final class RapidFunctions {
     if (RapidData.isAsked(call.name())) {
       return new Unknown(call.name(), call.line());
     }
-    throw machine.fault(
-        call.line(),
-        ("what %s does is not known here; --program-with FILE reads a module that has it, and if it"
-                + " moves nothing, --program-ignore %s leaves it out")
-            .formatted(Quoted.of(call.name()), call.name()));
+    throw machine.notKnown(call, "module");
   }
 
   /** Returns what a counter is after an instruction that counts. */

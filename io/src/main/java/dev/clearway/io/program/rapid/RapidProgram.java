@@ -173,11 +173,6 @@ public final class RapidProgram implements Language {
   }
 
   @Override
-  public Object list(Code.ListOf list, List<Object> parts) {
-    return List.copyOf(parts);
-  }
-
-  @Override
   public Object operation(Code.Operation operation, Object left, Object right)
       throws ModelFormatException {
     return functions.operation(operation, left, right, machine);
@@ -194,27 +189,7 @@ public final class RapidProgram implements Language {
   }
 
   @Override
-  public Optional<List<?>> parts(Object value) {
-    return value instanceof List<?> list ? Optional.of(list) : Optional.empty();
-  }
-
-  @Override
-  public Object withParts(Object value, List<Object> parts, int line) {
-    return List.copyOf(parts);
-  }
-
-  @Override
-  public int firstIndex() {
-    return 1;
-  }
-
-  @Override
   public boolean ownsCounters() {
     return true;
-  }
-
-  @Override
-  public boolean makesVariables() {
-    return false;
   }
 }

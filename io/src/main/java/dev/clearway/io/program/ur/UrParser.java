@@ -39,7 +39,7 @@ final class UrParser extends CodeParser {
           true);
 
   private UrParser(Path file, List<Word> words) {
-    super(file, words, PRECEDENCE);
+    super(file, words, PRECEDENCE, Set.of("-", "+", "not"));
   }
 
   /** Returns what a whole file says. */
@@ -152,15 +152,8 @@ final class UrParser extends CodeParser {
   }
 
   @Override
-  protected Expression unary() throws ModelFormatException {
-    if (peek().is("-") || peek().is("not") || peek().is("+")) {
-      enter();
-      Word sign = next();
-      Expression of = unary();
-      leave();
-      return new Code.Operation(sign.line(), sign.text(), Optional.empty(), of);
-    }
-    Expression out = atom();
+  protected Expression parts(Expression of) throws ModelFormatException {
+    Expression out = of;
     while (peek().is("[")) {
       int line = next().line();
       Expression index = expression();
@@ -170,30 +163,20 @@ final class UrParser extends CodeParser {
     return out;
   }
 
-  private Expression atom() throws ModelFormatException {
-    Word word = next();
-    if (word.kind() == Kind.NUMBER) {
-      return new Code.Constant(word.line(), Double.valueOf(word.text()));
-    }
-    if (word.kind() == Kind.STRING) {
-      return new Code.Constant(word.line(), word.text());
-    }
-    if (word.is("(")) {
-      Expression inside = expression();
-      expect(")");
-      return inside;
-    }
-    if (word.is("[")) {
-      return new Code.ListOf(word.line(), "", list("]"));
-    }
-    if (word.isName()) {
-      return named(word);
-    }
-    back();
-    throw fault("stands where a value is wanted");
+  @Override
+  protected double number(Word word) {
+    return Double.parseDouble(word.text());
   }
 
-  private Expression named(Word word) throws ModelFormatException {
+  @Override
+  protected Optional<Expression> named(Word word) throws ModelFormatException {
+    if (word.is("[")) {
+      return Optional.of(new Code.ListOf(word.line(), "", list("]")));
+    }
+    return word.isName() ? Optional.of(ofName(word)) : Optional.empty();
+  }
+
+  private Expression ofName(Word word) throws ModelFormatException {
     if (word.is("p") && peek().is("[")) {
       next();
       return new Code.ListOf(word.line(), "pose", list("]"));

@@ -21,7 +21,6 @@ import dev.clearway.io.text.Warnings;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
-import dev.clearway.plan.Acceptance;
 import dev.clearway.plan.PlanOptions;
 import dev.clearway.plan.PlanResult;
 import dev.clearway.plan.PlannedPath;
@@ -64,13 +63,7 @@ final class Planning {
     Warnings warnings = new Warnings();
     PlanningRequest query = query(asked, loaded.scene(), warnings);
     CheckSetup setup = loaded.setup();
-    PlanningProblem problem =
-        new PlanningProblem(
-            query.space(),
-            setup::checker,
-            Configuration.of(query.start()),
-            Configuration.listOf(query.goals()),
-            Acceptance.PROVEN);
+    PlanningProblem problem = query.problem(setup::checker);
     double most =
         Math.min(asked.seconds().orElse(Double.POSITIVE_INFINITY), options.limits().seconds());
     Budget time = ticket.budget(OptionalDouble.empty(), most, options.clock());

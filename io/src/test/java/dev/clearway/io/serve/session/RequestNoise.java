@@ -99,6 +99,11 @@ final class RequestNoise {
                 List.of("check", "clearance", "plan").get(random.nextInt(3)),
                 kind,
                 Double.BYTES * numbers.length);
+    return framed(head, numbers);
+  }
+
+  /** Returns a line and the numbers behind it, as a binary batch is sent. */
+  static byte[] framed(String head, double[] numbers) {
     byte[] line = head.getBytes(UTF_8);
     byte[] all = Arrays.copyOf(line, line.length + Double.BYTES * numbers.length);
     ByteBuffer.wrap(all, line.length, Double.BYTES * numbers.length)

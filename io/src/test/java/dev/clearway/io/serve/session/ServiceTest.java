@@ -52,7 +52,7 @@ class ServiceTest {
     double[] numbers = {0, 0, 0.5, 0, 0, 0, 2, 0};
     byte[] answer =
         talk.answers(
-            bytes(
+            RequestNoise.framed(
                 Talk.LOAD
                     + "\n{\"id\":1,\"request\":\"check\",\"binary\":\"segments\",\"bytes\":64}\n",
                 numbers));
@@ -68,16 +68,6 @@ class ServiceTest {
     assertThat(told[1]).isEqualTo(1);
     assertThat(told[2]).isEqualTo(1);
     assertThat(told[3]).isBetween(0.5, 1.0);
-  }
-
-  private static byte[] bytes(String head, double[] numbers) {
-    byte[] line = head.getBytes(UTF_8);
-    byte[] all = Arrays.copyOf(line, line.length + Double.BYTES * numbers.length);
-    ByteBuffer.wrap(all, line.length, Double.BYTES * numbers.length)
-        .order(ByteOrder.LITTLE_ENDIAN)
-        .asDoubleBuffer()
-        .put(numbers);
-    return all;
   }
 
   @Test
