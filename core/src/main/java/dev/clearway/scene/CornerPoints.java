@@ -21,16 +21,21 @@ import dev.clearway.math.Trigonometry;
  *
  * <p>Exactly the shape's own hull, but for a cylinder: its discs are enclosed in regular polygons
  * of 64 sides, an eighth of a percent wider, and a cloud, whose box is. Used for bounds only; no
- * shape is replaced by it.
- *
- * @param inLink x0 y0 z0 x1 ..., in the frame of the body's link
- * @param grown radius around each point, with what placing it rounds; metres
+ * shape is replaced by it. Immutable as long as nobody writes to its array.
  */
-public record CornerPoints(double[] inLink, double grown) {
+public final class CornerPoints {
   private static final int DISC_SIDES = 64;
 
   /** A point placed: a matrix product and a sum. */
   private static final double PLACE_UNITS = 8;
+
+  private final double[] inLink;
+  private final double grown;
+
+  private CornerPoints(double[] inLink, double grown) {
+    this.inLink = inLink;
+    this.grown = grown;
+  }
 
   /** Returns the points of one shape of a body. */
   public static CornerPoints of(Body.CollisionGeometry geometry) {
@@ -49,6 +54,16 @@ public record CornerPoints(double[] inLink, double grown) {
     double rounding = multiplyUp(PLACE_UNITS * Rounding.UNIT, far);
     double defect = PoseError.NONE.times(pose).ofPoint(reach);
     return new CornerPoints(points, addUp(grown, addUp(rounding, defect)));
+  }
+
+  /** Returns x0 y0 z0 x1 ..., in the frame of the body's link; to be read only. */
+  public double[] inLink() {
+    return inLink;
+  }
+
+  /** Returns the radius around each point, with what placing it rounds; metres. */
+  public double grown() {
+    return grown;
   }
 
   /** Returns how many points there are. */

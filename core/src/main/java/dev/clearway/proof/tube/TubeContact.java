@@ -179,13 +179,14 @@ public final class TubeContact {
   private static Pose play(Play play, double factor, double[] leans, int at) {
     boolean turns = leans[at + 3] != 0 || leans[at + 4] != 0 || leans[at + 5] != 0;
     double half = turns ? factor * play.turn() / 2 * (1 - 0x1p-30) : 0;
-    double s = Math.sin(half);
+    double s = StrictMath.sin(half);
     double r = factor * play.shift() * (1 - 0x1p-30);
     return Pose.fromQuaternion(
         r * leans[at],
         r * leans[at + 1],
         r * leans[at + 2],
-        new Quaternion(s * leans[at + 3], s * leans[at + 4], s * leans[at + 5], Math.cos(half)));
+        new Quaternion(
+            s * leans[at + 3], s * leans[at + 4], s * leans[at + 5], StrictMath.cos(half)));
   }
 
   /** Finds the way between the two nearest points. */

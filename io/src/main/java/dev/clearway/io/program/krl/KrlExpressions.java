@@ -7,6 +7,7 @@ import dev.clearway.io.program.code.CodeParser;
 import dev.clearway.io.program.code.Lexer;
 import dev.clearway.io.program.code.Word;
 import dev.clearway.io.program.code.Word.Kind;
+import dev.clearway.io.program.code.WordCursor;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,7 +19,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Reads the values of KRL; all names in small letters. */
-abstract class KrlExpressions extends CodeParser {
+abstract class KrlExpressions implements CodeParser {
   private static final List<Set<String>> PRECEDENCE =
       List.of(
           Set.of("==", "<>", "<", ">", "<=", ">="),
@@ -42,13 +43,20 @@ abstract class KrlExpressions extends CodeParser {
           true,
           true);
 
+  private final WordCursor cursor;
+
   /**
    * Makes one at the first word.
    *
    * @param words of which the last is the end of the file
    */
   protected KrlExpressions(Path file, List<Word> words) {
-    super(file, words, PRECEDENCE, Set.of("-", "+", "not", "b_not"));
+    this.cursor = new WordCursor(file, words, PRECEDENCE, Set.of("-", "+", "not", "b_not"));
+  }
+
+  @Override
+  public final WordCursor words() {
+    return cursor;
   }
 
   static Lexer lexer() {
@@ -56,12 +64,12 @@ abstract class KrlExpressions extends CodeParser {
   }
 
   @Override
-  protected final Expression parts(Expression of) throws ModelFormatException {
+  public final Expression parts(Expression of) throws ModelFormatException {
     return parts(of, "[", "]");
   }
 
   @Override
-  protected final Optional<Expression> named(Word word) throws ModelFormatException {
+  public final Optional<Expression> named(Word word) throws ModelFormatException {
     if (word.is("{")) {
       return Optional.of(fields(word.line()));
     }
@@ -121,7 +129,7 @@ abstract class KrlExpressions extends CodeParser {
   }
 
   @Override
-  protected final double number(Word word) throws ModelFormatException {
+  public final double number(Word word) throws ModelFormatException {
     String text = word.text();
     if (!text.startsWith("'")) {
       return Double.parseDouble(text);

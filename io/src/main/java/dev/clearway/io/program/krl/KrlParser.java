@@ -112,7 +112,7 @@ final class KrlParser extends KrlExpressions {
   }
 
   @Override
-  protected Optional<Statement> statement() throws ModelFormatException {
+  public Optional<Statement> statement() throws ModelFormatException {
     List<Statement> all = statements();
     return switch (all.size()) {
       case 0 -> Optional.empty();

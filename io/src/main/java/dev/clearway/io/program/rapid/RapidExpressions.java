@@ -6,6 +6,7 @@ import dev.clearway.io.program.code.Code.Expression;
 import dev.clearway.io.program.code.CodeParser;
 import dev.clearway.io.program.code.Lexer;
 import dev.clearway.io.program.code.Word;
+import dev.clearway.io.program.code.WordCursor;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,7 +17,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Reads the values of RAPID. */
-abstract class RapidExpressions extends CodeParser {
+abstract class RapidExpressions implements CodeParser {
   private static final List<Set<String>> PRECEDENCE =
       List.of(
           Set.of("or", "xor"),
@@ -40,13 +41,20 @@ abstract class RapidExpressions extends CodeParser {
           true,
           false);
 
+  private final WordCursor cursor;
+
   /**
    * Makes one at the first word.
    *
    * @param words of which the last is the end of the file
    */
   protected RapidExpressions(Path file, List<Word> words) {
-    super(file, words, PRECEDENCE, Set.of("-", "+", "not"));
+    this.cursor = new WordCursor(file, words, PRECEDENCE, Set.of("-", "+", "not"));
+  }
+
+  @Override
+  public final WordCursor words() {
+    return cursor;
   }
 
   static Lexer lexer() {
@@ -77,17 +85,17 @@ abstract class RapidExpressions extends CodeParser {
   }
 
   @Override
-  protected final Expression parts(Expression of) throws ModelFormatException {
+  public final Expression parts(Expression of) throws ModelFormatException {
     return parts(of, "{", "}");
   }
 
   @Override
-  protected final Expression operand(Word sign) throws ModelFormatException {
+  public final Expression operand(Word sign) throws ModelFormatException {
     return sign.is("not") ? binary(COMPARISON) : unary();
   }
 
   @Override
-  protected final Optional<Expression> named(Word word) throws ModelFormatException {
+  public final Optional<Expression> named(Word word) throws ModelFormatException {
     if (word.is("[")) {
       return Optional.of(new Code.ListOf(word.line(), "", list("]")));
     }
@@ -101,7 +109,7 @@ abstract class RapidExpressions extends CodeParser {
   }
 
   @Override
-  protected final double number(Word word) {
+  public final double number(Word word) {
     String text = word.text();
     boolean hexadecimal = text.startsWith("0x") || text.startsWith("0X");
     return hexadecimal ? Double.parseDouble(text + "p0") : Double.parseDouble(text);

@@ -153,7 +153,7 @@ final class RapidParser extends RapidExpressions {
   }
 
   @Override
-  protected Optional<Statement> statement() throws ModelFormatException {
+  public Optional<Statement> statement() throws ModelFormatException {
     Word word = peek();
     if (took(";")) {
       return Optional.empty();
@@ -229,9 +229,9 @@ final class RapidParser extends RapidExpressions {
   }
 
   private Statement nested() throws ModelFormatException {
-    enter();
+    words().enter();
     Statement out = choice();
-    leave();
+    words().leave();
     return out;
   }
 

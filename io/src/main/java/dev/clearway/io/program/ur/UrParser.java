@@ -8,6 +8,7 @@ import dev.clearway.io.program.code.CodeParser;
 import dev.clearway.io.program.code.Lexer;
 import dev.clearway.io.program.code.Word;
 import dev.clearway.io.program.code.Word.Kind;
+import dev.clearway.io.program.code.WordCursor;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,7 +19,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Makes trees of URScript's words. */
-final class UrParser extends CodeParser {
+final class UrParser implements CodeParser {
   private static final List<Set<String>> PRECEDENCE =
       List.of(
           Set.of("or", "xor"),
@@ -38,8 +39,15 @@ final class UrParser extends CodeParser {
           false,
           true);
 
+  private final WordCursor cursor;
+
   private UrParser(Path file, List<Word> words) {
-    super(file, words, PRECEDENCE, Set.of("-", "+", "not"));
+    this.cursor = new WordCursor(file, words, PRECEDENCE, Set.of("-", "+", "not"));
+  }
+
+  @Override
+  public WordCursor words() {
+    return cursor;
   }
 
   /** Returns what a whole file says. */
@@ -53,7 +61,7 @@ final class UrParser extends CodeParser {
   }
 
   @Override
-  protected Optional<Statement> statement() throws ModelFormatException {
+  public Optional<Statement> statement() throws ModelFormatException {
     return Optional.of(oneStatement());
   }
 
@@ -152,7 +160,7 @@ final class UrParser extends CodeParser {
   }
 
   @Override
-  protected Expression parts(Expression of) throws ModelFormatException {
+  public Expression parts(Expression of) throws ModelFormatException {
     Expression out = of;
     while (peek().is("[")) {
       int line = next().line();
@@ -164,12 +172,12 @@ final class UrParser extends CodeParser {
   }
 
   @Override
-  protected double number(Word word) {
+  public double number(Word word) {
     return Double.parseDouble(word.text());
   }
 
   @Override
-  protected Optional<Expression> named(Word word) throws ModelFormatException {
+  public Optional<Expression> named(Word word) throws ModelFormatException {
     if (word.is("[")) {
       return Optional.of(new Code.ListOf(word.line(), "", list("]")));
     }
