@@ -34,11 +34,6 @@ final class TubeGuard extends GuardedCheck {
     return tried.orElse(verdict);
   }
 
-  @Override
-  public Prospect prospect() {
-    return check().prospect();
-  }
-
   private Verdict tried(Verdict.Undecided open) {
     TubeProof proof = new TubeProof(memory.prepared().scene(), tube, memory.moving());
     PairTable pairs = memory.prepared().pairsFor(tube.middle());

@@ -11,6 +11,7 @@ import dev.clearway.kinematics.Play;
 import dev.clearway.kinematics.Tube;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
+import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
 import dev.clearway.testkit.Arms;
 import dev.clearway.testkit.LooseScenes;
@@ -85,6 +86,19 @@ public class PlayProperties extends CheckMethodSuite {
     }
     assertThat(free).as("free tubes").isGreaterThan(15);
     assertThat(lost).as("free, but not their tubes").isGreaterThan(2);
+  }
+
+  /** What the first proof leaves open may still be proven along a direction. */
+  @Test
+  void whatIsProvenIsNotGivenUpBefore() {
+    // The joint may be off by more than the gap, but only along the wall.
+    Scene scene = besideAWall();
+    Scene loose = scene.withTube(Tube.ofJoints(scene.tree(), 0.15));
+    Motion motion = StraightMotion.between(loose.tree(), new double[] {0}, new double[] {0.4});
+    SegmentCheck check = CheckSetup.of(loose, CheckOptions.DEFAULT).checker().begin(motion);
+    check.advance(Budget.UNLIMITED);
+    assertThat(check.prospect()).isEqualTo(SegmentCheck.Prospect.ANY);
+    assertThat(check.verdict()).isInstanceOf(Verdict.Free.class);
   }
 
   /** A bead of radius 0.1 that slides along x, 0.1 before a wall, on a base of its own. */
