@@ -86,6 +86,8 @@ final class CommandOptions {
               List.of(
                   "--from",
                   "--to",
+                  "--to-pose",
+                  "--to-link",
                   "--request",
                   "--group",
                   "--workspace",

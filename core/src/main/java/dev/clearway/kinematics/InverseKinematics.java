@@ -106,6 +106,90 @@ public final class InverseKinematics {
     return found;
   }
 
+  /**
+   * Where joints come nearest to a pose that they do not reach.
+   *
+   * @param joints a configuration within the joints' limits
+   * @param metres from the tool's place to the pose's
+   * @param radians between their orientations
+   */
+  public record Nearest(Configuration joints, double metres, double radians) {}
+
+  /**
+   * Returns the configuration within the joints' limits that comes nearest to a pose, of those that
+   * were found: by the sum of the squares of metres and radians, descended to from the start and
+   * from many drawn configurations. There may be a nearer one.
+   *
+   * @param pose of the tool in the base's frame
+   * @param start read: a configuration, whose other coordinates stay as they are
+   * @param restarts from how many drawn configurations it is descended, besides the start
+   * @param seed of what is drawn
+   */
+  public Nearest nearest(Pose pose, double[] start, int restarts, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double[] q = start.clone();
+    double[] best = start.clone();
+    double least = Double.POSITIVE_INFINITY;
+    for (int n = 0; n <= restarts; n++) {
+      if (n > 0) {
+        draw(random, q);
+      }
+      double off = descend(pose, start, q);
+      if (off < least) {
+        least = off;
+        best = q.clone();
+      }
+    }
+    measure(pose, best);
+    return new Nearest(Configuration.of(best), size(0), size(3));
+  }
+
+  /** Goes down within limits; returns the sum of the squares of what is left. */
+  private double descend(Pose pose, double[] start, double[] q) {
+    clamp(q, start);
+    double least = squares(pose, q);
+    double[] kept = q.clone();
+    double damping = 1e-3;
+    for (int n = 0; n < STEPS && damping < 1e3; n++) {
+      differentiate();
+      boolean went = step(damping, q);
+      clamp(q, start);
+      double off = went ? squares(pose, q) : Double.NaN;
+      if (off < least) {
+        least = off;
+        System.arraycopy(q, 0, kept, 0, q.length);
+        damping = Math.max(1e-12, 0.5 * damping);
+      } else {
+        damping *= 8;
+        System.arraycopy(kept, 0, q, 0, q.length);
+        measure(pose, q);
+      }
+    }
+    System.arraycopy(kept, 0, q, 0, q.length);
+    return least;
+  }
+
+  /** Takes joints into their limits, by whole turns where that is enough. */
+  private void clamp(double[] q, double[] start) {
+    if (!withinLimits(q, start)) {
+      for (int c : coordinates) {
+        double high = Math.max(tree.space().lower(c), tree.space().upper(c));
+        q[c] = Math.clamp(q[c], tree.space().lower(c), high);
+      }
+    }
+  }
+
+  private double squares(Pose pose, double[] q) {
+    measure(pose, q);
+    return size(0) * size(0) + size(3) * size(3);
+  }
+
+  /** Returns the length of three numbers of what is left. */
+  private double size(int at) {
+    return Math.sqrt(
+        error[at] * error[at] + error[at + 1] * error[at + 1] + error[at + 2] * error[at + 2]);
+  }
+
   private void draw(SplittableRandom random, double[] q) {
     for (int c : coordinates) {
       double low = tree.space().lower(c);

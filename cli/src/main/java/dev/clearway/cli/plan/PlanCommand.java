@@ -58,7 +58,10 @@ import picocli.CommandLine.Option;
       "      --to joint_1=1.2,joint_3=0.3 --out planned.yaml",
       "The same, with a certificate of the path as it stands in the file:",
       "  clearway plan --scene examples/cage-cell/cell.yaml --from home \\",
-      "      --to joint_1=1.2,joint_3=0.3 --out planned.csv --certificate planned.cert"
+      "      --to joint_1=1.2,joint_3=0.3 --out planned.csv --certificate planned.cert",
+      "To wherever joints put the tool 18 cm above the tray, pointing down:",
+      "  clearway plan --scene examples/cage-cell/cell.yaml --from home \\",
+      "      --to-pose 1.1,-0.35,1.15,0,1.570796,0"
     },
     abbreviateSynopsis = true,
     sortOptions = false)

@@ -57,6 +57,8 @@ final class QueryArguments {
               + " of a file without :N the last waypoint.")
   private String to;
 
+  @Mixin private PoseArguments pose;
+
   @Option(
       names = "--request",
       paramLabel = "FILE",
@@ -92,7 +94,7 @@ final class QueryArguments {
     Set<String> names =
         message.isPresent()
             ? RequestReader.names(message.get().request())
-            : ConfigurationReader.names(List.of(from, to));
+            : ConfigurationReader.names(to == null ? List.of(from) : List.of(from, to));
     if (group != null) {
       names.add(group);
     }
@@ -110,12 +112,17 @@ final class QueryArguments {
   }
 
   private void requireSense() throws UsageException {
-    if (request == null && (from == null || to == null)) {
-      throw new UsageException("from where to where? Give --from and --to, or --request");
-    }
-    if (request != null && (from != null || to != null || workspace != null)) {
+    boolean toPose = pose.requireSense(world.body().isPresent());
+    if (request == null && (from == null || (to == null && !toPose))) {
       throw new UsageException(
-          "--request says from where to where; leave out --from, --to and --workspace");
+          "from where to where? Give --from and --to or --to-pose, or --request");
+    }
+    if (to != null && toPose) {
+      throw new UsageException("--to and --to-pose both say where the path is to end; wanted one");
+    }
+    if (request != null && (from != null || to != null || toPose || workspace != null)) {
+      throw new UsageException(
+          "--request says from where to where; leave out --from, --to, --to-pose and --workspace");
     }
   }
 
@@ -149,12 +156,15 @@ final class QueryArguments {
         new ConfigurationReader(
             scene, named, moving, path -> readPath(path, scene, options()), told(), warn);
     double[] start = reader.read("--from", from, scene.defaultConfiguration(), false);
-    double[] goal = reader.read("--to", to, start, true);
+    List<double[]> goals =
+        to == null
+            ? pose.goals(scene, moving, start)
+            : List.of(reader.read("--to", to, start, true));
     if (named.isEmpty()) {
-      moving.or(SceneGroups.of(scene).bases(start, List.of(goal)));
+      moving.or(SceneGroups.of(scene).bases(start, goals));
     }
-    return RequestSpace.of(scene, moving, bounds(), told())
-        .between(start, List.of(goal), new OptionPlace("--to"), warn);
+    OptionPlace place = new OptionPlace(to == null ? "--to-pose" : "--to");
+    return RequestSpace.of(scene, moving, bounds(), told()).between(start, goals, place, warn);
   }
 
   private BitSet moving(Scene scene, Optional<String> named)

@@ -78,4 +78,47 @@ class InverseKinematicsTest {
     SixJoints arm = SixJoints.industrial();
     assertThat(of(arm).solutions(Pose.translation(9, 0, 0), new double[6], 20, 1)).isEmpty();
   }
+
+  /**
+   * No drawn configuration within the limits comes nearer than what is told, nor does one beside
+   * it.
+   */
+  @Test
+  void theNearestIsWithinLimitsAndNoDrawnOneIsNearer() {
+    SplittableRandom random = new SplittableRandom(13);
+    SixJoints arm = SixJoints.industrial();
+    for (double away : new double[] {2, 4, 9}) {
+      Pose pose = Pose.translation(away, 0.3 * away, 0.5);
+      InverseKinematics.Nearest nearest = of(arm).nearest(pose, new double[6], 40, 1);
+      double[] q = nearest.joints().toArray();
+      double told = nearest.metres() * nearest.metres() + nearest.radians() * nearest.radians();
+      assertThat(squares(arm, q, pose)).isCloseTo(told, within(1e-6 * told));
+      for (int n = 0; n < 4000; n++) {
+        double[] other = n % 2 == 0 ? arm.sample(random) : q.clone();
+        for (int c = 0; c < q.length; c++) {
+          double low = arm.tree().space().lower(c);
+          double high = arm.tree().space().upper(c);
+          assertThat(q[c]).isBetween(low, high);
+          double beside = n % 2 == 0 ? 0 : random.nextDouble(-0.05, 0.05);
+          other[c] = Math.clamp(other[c] + beside, low, high);
+        }
+        assertThat(squares(arm, other, pose)).isGreaterThan(told - 1e-9);
+      }
+    }
+  }
+
+  private static double squares(SixJoints arm, double[] q, Pose pose) {
+    double[] at = tool(arm, q).toArray();
+    double[] to = pose.toArray();
+    double square = 0;
+    double trace = 0;
+    for (int i = 0; i < 9; i++) {
+      trace += at[i] * to[i];
+    }
+    for (int i = 9; i < 12; i++) {
+      square += (at[i] - to[i]) * (at[i] - to[i]);
+    }
+    double angle = Math.acos(Math.clamp((trace - 1) / 2, -1, 1));
+    return square + angle * angle;
+  }
 }

@@ -2,6 +2,7 @@ package dev.clearway.io.program;
 
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.scene.LinkNames;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.ForwardKinematics;
@@ -17,7 +18,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** The arm that a program moves: its flange, the frame of its poses, and its six joints. */
 final class ToolFrames {
@@ -52,7 +52,7 @@ final class ToolFrames {
     int flange =
         options.flange().isPresent()
             ? link(file, tree, options.flange().get(), "--flange")
-            : usual(tree, List.of("tool0", "flange"))
+            : LinkNames.tool(tree)
                 .orElseThrow(
                     () ->
                         new ModelFormatException(
@@ -84,27 +84,12 @@ final class ToolFrames {
 
   private static int link(Path file, KinematicTree tree, String name, String option)
       throws ModelFormatException {
-    Optional<Integer> exact = tree.link(name);
-    Optional<Integer> found = exact.isPresent() ? exact : named(tree, name);
+    Optional<Integer> found = LinkNames.find(tree, name);
     if (found.isEmpty()) {
       throw new ModelFormatException(
           file, "%s names the link %s, which is not there once".formatted(option, Quoted.of(name)));
     }
     return found.get();
-  }
-
-  /** Returns the only link of a name, whatever the robot. */
-  private static Optional<Integer> named(KinematicTree tree, String name) {
-    int[] all =
-        IntStream.range(0, tree.links().size())
-            .filter(
-                l -> tree.links().get(l).equals(name) || tree.links().get(l).endsWith("/" + name))
-            .toArray();
-    return all.length == 1 ? Optional.of(all[0]) : Optional.empty();
-  }
-
-  private static Optional<Integer> usual(KinematicTree tree, List<String> names) {
-    return names.stream().flatMap(name -> named(tree, name).stream()).findFirst();
   }
 
   /** Returns the link called base of the flange's robot, or its root. */
