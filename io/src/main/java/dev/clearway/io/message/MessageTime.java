@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * Durations as ROS 2 ({@code sec}, {@code nanosec}) and ROS 1 ({@code secs}, {@code nsecs}) write
- * them.
+ * them, or as their tools also take them, a list of both numbers.
  */
 public final class MessageTime {
   private static final double NANOSECOND = 1e-9;
@@ -23,7 +23,7 @@ public final class MessageTime {
       return 0;
     }
     Element duration = time.get();
-    if (!duration.isMapping()) {
+    if (!duration.isMapping() && !duration.isSequence()) {
       return duration.number();
     }
     double[] parts = parts(duration);

@@ -3,6 +3,7 @@ package dev.clearway.io.path;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.document.Element;
+import dev.clearway.io.message.JointPoint;
 import dev.clearway.io.message.JointTransforms;
 import dev.clearway.io.message.MessagePoses;
 import dev.clearway.io.message.MessageTime;
@@ -28,20 +29,18 @@ final class TrajectoryPart {
   private static final String POINTS = "points";
   private static final String TIME = "time_from_start";
   private static final Set<String> TRAJECTORY_KEYS = Set.of("header", NAMES, POINTS);
-  private static final Set<String> POINT_KEYS =
-      Set.of("positions", VELOCITIES, ACCELERATIONS, "effort", TIME);
   private static final Set<String> TRANSFORM_KEYS =
       Set.of("transforms", VELOCITIES, ACCELERATIONS, TIME);
 
   private final KinematicTree tree;
   private final JointColumns columns;
-  private final List<Element> points;
+  private final List<JointPoint> points;
   private final List<Integer> moved;
   private final List<Element> transforms;
 
   private TrajectoryPart(
       JointColumns columns,
-      List<Element> points,
+      List<JointPoint> points,
       KinematicTree tree,
       List<Integer> moved,
       List<Element> transforms) {
@@ -71,22 +70,30 @@ final class TrajectoryPart {
         single.isPresent()
             ? columns(single.get(), joints, told)
             : JointColumns.of(joints, List.of(), told, place);
-    List<Element> points =
-        single.isPresent() ? points(single.get(), POINT_KEYS, columns.size()) : List.of();
+    List<JointPoint> points = new ArrayList<>();
+    if (single.isPresent()) {
+      for (Element point : points(single.get(), columns.size())) {
+        points.add(JointPoint.of(point));
+      }
+    }
     List<Integer> moved = new ArrayList<>();
     List<Element> transforms = List.of();
     if (multi.isPresent()) {
       for (Element name : multi.get().require(NAMES).elements()) {
         moved.add(joints.spatial(name.text(), name));
       }
-      transforms = points(multi.get(), TRANSFORM_KEYS, moved.size());
+      transforms = points(multi.get(), moved.size());
+      for (Element point : transforms) {
+        point.allowOnly(TRANSFORM_KEYS);
+      }
     }
     if (!points.isEmpty() && !transforms.isEmpty() && points.size() != transforms.size()) {
       throw place.fault(
           "%s points with transforms beside %s with positions; wanted the same instants"
               .formatted(transforms.size(), points.size()));
     }
-    return new TrajectoryPart(columns, points, joints.tree(), List.copyOf(moved), transforms);
+    return new TrajectoryPart(
+        columns, List.copyOf(points), joints.tree(), List.copyOf(moved), transforms);
   }
 
   /** Returns the names of all joints in a message. */
@@ -133,15 +140,11 @@ final class TrajectoryPart {
     return JointColumns.of(joints, names.texts(), told, names);
   }
 
-  private static List<Element> points(Element trajectory, Set<String> keys, int columns)
-      throws ModelFormatException {
+  private static List<Element> points(Element trajectory, int columns) throws ModelFormatException {
     trajectory.allowOnly(TRAJECTORY_KEYS);
     List<Element> points = trajectory.require(POINTS).elements();
     if (points.isEmpty() || columns == 0) {
       throw trajectory.fault("no " + (points.isEmpty() ? POINTS : NAMES));
-    }
-    for (Element point : points) {
-      point.allowOnly(keys);
     }
     return points;
   }
@@ -153,7 +156,7 @@ final class TrajectoryPart {
 
   /** Returns the element of a point, for messages. */
   Element point(int index) {
-    return points.isEmpty() ? transforms.get(index) : points.get(index);
+    return points.isEmpty() ? transforms.get(index) : points.get(index).place();
   }
 
   /** Returns the numbers of the coordinates that no point gives, in ascending order. */
@@ -164,7 +167,7 @@ final class TrajectoryPart {
   /** Returns whether a point has a list of these rates that is not empty. */
   boolean has(String rates) throws ModelFormatException {
     for (int i = 0; i < size(); i++) {
-      if ((!points.isEmpty() && !points.get(i).elements(rates).isEmpty())
+      if ((!points.isEmpty() && points.get(i).has(rates))
           || (!transforms.isEmpty() && !transforms.get(i).elements(rates).isEmpty())) {
         return true;
       }
@@ -189,10 +192,11 @@ final class TrajectoryPart {
     double[] velocity = new double[0];
     double[] acceleration = new double[0];
     if (!points.isEmpty()) {
-      Element positions = points.get(index).require("positions");
-      q = columns.configuration(positions.numbers(columns.size()), before, positions, warn);
-      velocity = rates(points.get(index), VELOCITIES);
-      acceleration = rates(points.get(index), ACCELERATIONS);
+      JointPoint point = points.get(index);
+      double[] positions = point.positions(columns.size());
+      q = columns.configuration(positions, before, point.positions(), warn);
+      velocity = rates(point, VELOCITIES);
+      acceleration = rates(point, ACCELERATIONS);
     }
     if (!transforms.isEmpty()) {
       List<Element> given = transforms.get(index).require("transforms").elements();
@@ -209,10 +213,9 @@ final class TrajectoryPart {
     return new TrajectoryPoint(seconds, q, velocity, acceleration);
   }
 
-  private double[] rates(Element point, String key) throws ModelFormatException {
-    return point.elements(key).isEmpty()
-        ? new double[0]
-        : columns.rates(point.require(key).numbers(columns.size()));
+  private double[] rates(JointPoint point, String key) throws ModelFormatException {
+    double[] given = point.rates(key, columns.size());
+    return given.length == 0 ? given : columns.rates(given);
   }
 
   /**
@@ -221,9 +224,9 @@ final class TrajectoryPart {
    * @throws ModelFormatException if they do not grow, some are missing, or transforms have others
    */
   double[] seconds() throws ModelFormatException {
-    double[] times = seconds(points.isEmpty() ? transforms : points);
+    double[] times = points.isEmpty() ? transformSeconds() : pointSeconds();
     if (!points.isEmpty() && !transforms.isEmpty()) {
-      double[] others = seconds(transforms);
+      double[] others = transformSeconds();
       for (int i = 0; i < Math.min(times.length, others.length); i++) {
         if (times[i] != others[i]) {
           throw transforms
@@ -235,25 +238,39 @@ final class TrajectoryPart {
     return times;
   }
 
-  private static double[] seconds(List<Element> points) throws ModelFormatException {
-    double[] seconds = new double[points.size()];
-    int timed = 0;
-    boolean allZero = true;
-    for (int i = 0; i < seconds.length; i++) {
-      Optional<Element> time = points.get(i).find(TIME);
-      timed += time.isPresent() || i == 0 ? 1 : 0; // the first may leave out that it is 0
-      seconds[i] = MessageTime.seconds(time);
-      allZero &= seconds[i] == 0;
+  private double[] transformSeconds() throws ModelFormatException {
+    List<Optional<Double>> told = new ArrayList<>();
+    for (Element point : transforms) {
+      Optional<Element> time = point.find(TIME);
+      told.add(time.isPresent() ? Optional.of(MessageTime.seconds(time)) : Optional.empty());
     }
-    if (allZero) {
+    return growing(told);
+  }
+
+  private double[] pointSeconds() throws ModelFormatException {
+    List<Optional<Double>> told = new ArrayList<>();
+    double before = 0;
+    for (JointPoint point : points) {
+      Optional<Double> seconds = point.seconds(before);
+      before = seconds.orElse(before);
+      told.add(seconds);
+    }
+    return growing(told);
+  }
+
+  private double[] growing(List<Optional<Double>> told) throws ModelFormatException {
+    double[] seconds = told.stream().mapToDouble(time -> time.orElse(0.0)).toArray();
+    if (Arrays.stream(seconds).allMatch(time -> time == 0)) {
       return new double[0];
     }
-    if (timed < seconds.length) {
-      throw points.getFirst().fault("some points have a time_from_start and some have none");
+    for (int i = 1; i < seconds.length; i++) { // the first may leave out that it is 0
+      if (told.get(i).isEmpty()) {
+        throw point(0).fault("some points have a time_from_start and some have none");
+      }
     }
     for (int i = 0; i < seconds.length; i++) {
       if (!(seconds[i] > (i == 0 ? -Double.MIN_VALUE : seconds[i - 1]))) {
-        throw points.get(i).fault("time_from_start " + seconds[i] + " s does not grow");
+        throw point(i).fault("time_from_start " + seconds[i] + " s does not grow");
       }
     }
     return seconds;
