@@ -1,7 +1,7 @@
 package dev.clearway.io.cloud;
 
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.mesh.TextScanner;
+import dev.clearway.io.mesh.source.TextScanner;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

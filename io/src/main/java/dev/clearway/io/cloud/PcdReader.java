@@ -1,9 +1,9 @@
 package dev.clearway.io.cloud;
 
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.mesh.BinaryInput;
-import dev.clearway.io.mesh.MeshSource;
-import dev.clearway.io.mesh.TextScanner;
+import dev.clearway.io.mesh.source.BinaryInput;
+import dev.clearway.io.mesh.source.MeshSource;
+import dev.clearway.io.mesh.source.TextScanner;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

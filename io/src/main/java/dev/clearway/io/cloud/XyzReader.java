@@ -1,8 +1,8 @@
 package dev.clearway.io.cloud;
 
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.mesh.MeshSource;
-import dev.clearway.io.mesh.TextScanner;
+import dev.clearway.io.mesh.source.MeshSource;
+import dev.clearway.io.mesh.source.TextScanner;
 import java.io.IOException;
 
 /**

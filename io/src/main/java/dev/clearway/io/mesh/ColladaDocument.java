@@ -1,5 +1,7 @@
 package dev.clearway.io.mesh;
 
+import dev.clearway.io.mesh.faces.Affine;
+import dev.clearway.io.mesh.faces.MeshCollector;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,8 @@
 package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.mesh.faces.MeshCollector;
+import dev.clearway.io.mesh.source.MeshSource;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.xml.XmlCursor;
 import java.util.HashMap;

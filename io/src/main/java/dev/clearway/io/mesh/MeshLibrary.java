@@ -5,6 +5,7 @@ import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.InputLog;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.files.FileLocator;
+import dev.clearway.io.mesh.faces.MeshGroups;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.text.SourceLocation;
 import dev.clearway.io.text.Warnings;

@@ -2,6 +2,9 @@ package dev.clearway.io.mesh;
 
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.mesh.faces.MeshCollector;
+import dev.clearway.io.mesh.gltf.GltfReader;
+import dev.clearway.io.mesh.source.MeshSource;
 import dev.clearway.io.text.Quoted;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,12 +15,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Reads the triangles of a mesh file: {@code .stl} (binary and text), {@code .obj}, {@code .dae}
- * and {@code .ply} (text and binary).
+ * Reads the triangles of a mesh file: {@code .stl} (binary and text), {@code .obj}, {@code .dae},
+ * {@code .ply} (text and binary), {@code .glb} and {@code .gltf}.
  *
  * <p>The extension, in any case, names the format, and the content must agree. Files are streamed;
  * what a header claims is held against the file's size before memory is taken. No other file is
- * read.
+ * read, but for the buffers of a {@code .gltf} in its folder or below.
  *
  * <p><b>Guarantee.</b> Every face of the file is in the mesh, in its order, polygons cut into
  * triangles; what cannot be read is refused, never left out. Open and inside-out surfaces and
@@ -31,7 +34,7 @@ public final class MeshReader {
   public static final MeshReader DEFAULT = new MeshReader(MeshOptions.DEFAULT);
 
   /** The formats that are read, as messages name them. */
-  private static final String FORMATS = ".stl, .obj, .dae or .ply";
+  private static final String FORMATS = ".stl, .obj, .dae, .ply, .glb or .gltf";
 
   private static final long LARGEST_FILE = 1L << 30;
 
@@ -44,7 +47,8 @@ public final class MeshReader {
   /**
    * A mesh and what is worth knowing about its file.
    *
-   * @param mesh in metres as stored; a Collada file's unit and node transforms are applied
+   * @param mesh in metres as stored; the units and node transforms of Collada and glTF files are
+   *     applied, and glTF's y up is z up
    * @param warnings one line each, naming the file
    * @param groups the points {@code x0 y0 z0 x1 ...} of each of the file's named groups of faces,
    *     of which some tools take the hull each; none where there are not several
@@ -126,6 +130,7 @@ public final class MeshReader {
       case ".stl" -> StlReader::read;
       case ".obj" -> ObjReader::read;
       case ".ply" -> PlyReader::read;
+      case ".glb", ".gltf" -> GltfReader::read;
       case ".dae" -> file -> ColladaReader.read(file, options.colladaUpAxis());
       case ".urdf", ".xacro" ->
           throw source.fault(

@@ -1,6 +1,7 @@
 package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.mesh.source.TextScanner;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

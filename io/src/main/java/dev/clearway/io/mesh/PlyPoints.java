@@ -1,6 +1,7 @@
 package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.mesh.source.MeshSource;
 import java.io.IOException;
 
 /** The points of PLY files without faces. */

@@ -1,6 +1,9 @@
 package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.mesh.faces.MeshCollector;
+import dev.clearway.io.mesh.source.MeshSource;
+import dev.clearway.io.mesh.source.TextScanner;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.util.List;

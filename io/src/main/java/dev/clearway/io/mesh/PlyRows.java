@@ -1,6 +1,9 @@
 package dev.clearway.io.mesh;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.mesh.source.BinaryInput;
+import dev.clearway.io.mesh.source.MeshSource;
+import dev.clearway.io.mesh.source.TextScanner;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteOrder;

@@ -1,7 +1,7 @@
 package dev.clearway.io.voxel;
 
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.mesh.MeshSource;
+import dev.clearway.io.mesh.source.MeshSource;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.InputStream;

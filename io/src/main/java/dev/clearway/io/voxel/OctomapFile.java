@@ -5,7 +5,7 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
-import dev.clearway.io.mesh.MeshSource;
+import dev.clearway.io.mesh.source.MeshSource;
 import dev.clearway.io.text.DecimalText;
 import dev.clearway.io.text.Quoted;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.clearway.io.mesh;
+package dev.clearway.io.mesh.faces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

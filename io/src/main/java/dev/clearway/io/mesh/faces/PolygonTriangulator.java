@@ -1,4 +1,4 @@
-package dev.clearway.io.mesh;
+package dev.clearway.io.mesh.faces;
 
 import java.math.BigDecimal;
 

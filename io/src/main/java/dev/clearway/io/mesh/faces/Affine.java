@@ -1,4 +1,4 @@
-package dev.clearway.io.mesh;
+package dev.clearway.io.mesh.faces;
 
 import java.math.BigDecimal;
 
@@ -8,21 +8,21 @@ import java.math.BigDecimal;
  * <p>Rows of a 3 × 4 matrix: {@code m[4 i + j]} is row i, column j; column 3 translates. Immutable
  * as long as nobody writes to the array.
  */
-record Affine(double[] m) {
+public record Affine(double[] m) {
   private static final int COLUMNS = 4;
 
-  static final Affine IDENTITY = scale(1, 1, 1);
+  public static final Affine IDENTITY = scale(1, 1, 1);
 
-  static Affine scale(double x, double y, double z) {
+  public static Affine scale(double x, double y, double z) {
     return new Affine(new double[] {x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0});
   }
 
-  static Affine translation(double x, double y, double z) {
+  public static Affine translation(double x, double y, double z) {
     return new Affine(new double[] {1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z});
   }
 
   /** Returns the rotation by an angle in radians around a unit vector through the origin. */
-  static Affine rotation(double x, double y, double z, double angle) {
+  public static Affine rotation(double x, double y, double z, double angle) {
     double sin = StrictMath.sin(angle);
     double cos = StrictMath.cos(angle);
     double rest = 1 - cos;
@@ -44,7 +44,7 @@ record Affine(double[] m) {
   }
 
   /** Returns the map that applies {@code first}, then this. */
-  Affine times(Affine first) {
+  public Affine times(Affine first) {
     double[] product = new double[m.length];
     for (int at = 0; at < m.length; at += COLUMNS) {
       for (int j = 0; j < COLUMNS; j++) {
@@ -59,13 +59,13 @@ record Affine(double[] m) {
   }
 
   /** Returns coordinate 0, 1 or 2 of the image of a point. */
-  double image(int coordinate, double x, double y, double z) {
+  public double image(int coordinate, double x, double y, double z) {
     int at = COLUMNS * coordinate;
     return m[at] * x + m[at + 1] * y + m[at + 2] * z + m[at + 3];
   }
 
   /** Returns whether left and right hands change places: the sign of the determinant, exactly. */
-  boolean mirrors() {
+  public boolean mirrors() {
     BigDecimal determinant = minor(0, 1, 2).subtract(minor(1, 0, 2)).add(minor(2, 0, 1));
     return determinant.signum() < 0;
   }

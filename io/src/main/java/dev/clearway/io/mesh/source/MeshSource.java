@@ -1,4 +1,4 @@
-package dev.clearway.io.mesh;
+package dev.clearway.io.mesh.source;
 
 import dev.clearway.io.InputLog;
 import dev.clearway.io.ModelFormatException;

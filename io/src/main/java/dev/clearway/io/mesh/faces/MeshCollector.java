@@ -1,4 +1,4 @@
-package dev.clearway.io.mesh;
+package dev.clearway.io.mesh.faces;
 
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
@@ -10,7 +10,7 @@ import java.util.List;
  * Vertices, faces and warnings as a reader meets them; polygons are cut into triangles here, and
  * vertices that cannot be placed are refused where a face uses them. Not thread-safe.
  */
-final class MeshCollector {
+public final class MeshCollector {
   /** {@link TriangleMesh} takes coordinates up to this size, in metres. */
   private static final double LARGEST_IN_METRES = 1e9;
 
@@ -27,7 +27,7 @@ final class MeshCollector {
   private static final long MOST_POLYGON_WORK = 1_000_000_000;
 
   /** Names a place of the file in an error. */
-  interface Faults {
+  public interface Faults {
     /** Returns the error at a place, in whatever unit the reader gave to the face. */
     ModelFormatException at(long place, String problem);
   }
@@ -49,31 +49,31 @@ final class MeshCollector {
   }
 
   /** Starts empty, for coordinates in metres; {@code faults} names a face in errors. */
-  static MeshCollector ofMetres(Faults faults) {
+  public static MeshCollector ofMetres(Faults faults) {
     return new MeshCollector(faults, LARGEST_IN_METRES);
   }
 
   /** Starts empty, for coordinates whose unit is not applied yet. */
-  static MeshCollector unscaled(Faults faults) {
+  public static MeshCollector unscaled(Faults faults) {
     return new MeshCollector(faults, LARGEST_UNSCALED);
   }
 
   /** Makes room; counts must have been checked against the size of the file. */
-  void reserve(int vertexCount, int triangleCount) {
+  public void reserve(int vertexCount, int triangleCount) {
     vertices = Arrays.copyOf(vertices, Math.max(vertices.length, vertexLength + 3 * vertexCount));
     triangles =
         Arrays.copyOf(triangles, Math.max(triangles.length, triangleLength + 3 * triangleCount));
   }
 
-  int vertexCount() {
+  public int vertexCount() {
     return vertexLength / 3;
   }
 
-  int triangleCount() {
+  public int triangleCount() {
     return triangleLength / 3;
   }
 
-  void addVertex(double x, double y, double z) {
+  public void addVertex(double x, double y, double z) {
     if (vertexLength == vertices.length) {
       vertices = Arrays.copyOf(vertices, vertexLength + vertexLength / 6 * 3);
     }
@@ -83,7 +83,7 @@ final class MeshCollector {
   }
 
   /** Adds a triangle over vertices that are there. */
-  void addTriangle(int a, int b, int c, long place) throws ModelFormatException {
+  public void addTriangle(int a, int b, int c, long place) throws ModelFormatException {
     checkVertex(a, place);
     checkVertex(b, place);
     checkVertex(c, place);
@@ -98,7 +98,7 @@ final class MeshCollector {
    *
    * @param corners read: {@code corners[0..count-1]}
    */
-  void addPolygon(int[] corners, int count, long place) throws ModelFormatException {
+  public void addPolygon(int[] corners, int count, long place) throws ModelFormatException {
     if (count < 3) {
       throw faults.at(place, "a face with " + count + " corners, wanted at least 3");
     }
@@ -126,7 +126,7 @@ final class MeshCollector {
   }
 
   /** Refuses faces with more corners than are cut. */
-  void checkCornerCount(long count, long place) throws ModelFormatException {
+  public void checkCornerCount(long count, long place) throws ModelFormatException {
     if (count > PolygonTriangulator.MOST_CORNERS) {
       throw faults.at(
           place,
@@ -136,35 +136,35 @@ final class MeshCollector {
   }
 
   /** Says that the faces that follow stand in a named group. */
-  void beginGroup(String name) {
+  public void beginGroup(String name) {
     groups.begin(name, triangleCount());
   }
 
   /** Returns the corners of each named group; none where all faces stand in one. */
-  List<double[]> groupPoints() {
+  public List<double[]> groupPoints() {
     return groups.points(vertices, triangles, triangleCount());
   }
 
-  void warn(String warning) {
+  public void warn(String warning) {
     warnings.add(warning);
   }
 
-  List<String> warnings() {
+  public List<String> warnings() {
     return List.copyOf(warnings);
   }
 
   /** Returns a copy of the vertices, {@code x0 y0 z0 x1 ...}. */
-  double[] vertices() {
+  public double[] vertices() {
     return Arrays.copyOf(vertices, vertexLength);
   }
 
   /** Returns a copy of the triangles, three vertex numbers each. */
-  int[] triangles() {
+  public int[] triangles() {
     return Arrays.copyOf(triangles, triangleLength);
   }
 
   /** Returns the mesh of at least one triangle, and drops what was collected. */
-  TriangleMesh toMesh() {
+  public TriangleMesh toMesh() {
     double[] allVertices = vertexLength == vertices.length ? vertices : vertices();
     vertices = new double[0];
     int[] allTriangles = triangleLength == triangles.length ? triangles : triangles();

@@ -1,4 +1,4 @@
-package dev.clearway.io.mesh;
+package dev.clearway.io.mesh.faces;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Which triangles of a file stand in which of its named groups. Not thread-safe. */
-final class MeshGroups {
+public final class MeshGroups {
   private final Map<String, Integer> numbers = new HashMap<>();
 
   /** For each run of triangles of one group: its first triangle, and the group's number. */
@@ -71,7 +71,7 @@ final class MeshGroups {
    * @param vertices read: three numbers each
    * @param used read: vertex numbers
    */
-  static double[] distinct(double[] vertices, int[] used) {
+  public static double[] distinct(double[] vertices, int[] used) {
     record Place(double x, double y, double z) {}
 
     Set<Place> seen = new HashSet<>();
