@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -84,7 +83,7 @@ public final class ShapeArgument {
     boolean hasScale = scaled.matches() && !isFile(scalable);
     Path file = file(option, hasScale ? scaled.group(1) : scalable);
     String name = String.valueOf(file.getFileName());
-    double usual = name.toLowerCase(Locale.ROOT).endsWith(".dae") ? 1 : unit.metres();
+    double usual = MeshReader.knowsUnit(name) ? 1 : unit.metres();
     double scale = hasScale ? scale(option, scaled.group(2)) : usual;
     if (hasRadius) {
       double radius = radius(option, grown.group(2));

@@ -5,6 +5,7 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.mesh.faces.MeshCollector;
 import dev.clearway.io.mesh.gltf.GltfReader;
 import dev.clearway.io.mesh.source.MeshSource;
+import dev.clearway.io.mesh.threemf.ThreeMfReader;
 import dev.clearway.io.text.Quoted;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +17,7 @@ import java.util.Locale;
 
 /**
  * Reads the triangles of a mesh file: {@code .stl} (binary and text), {@code .obj}, {@code .dae},
- * {@code .ply} (text and binary), {@code .glb} and {@code .gltf}.
+ * {@code .ply} and {@code .off} (text and binary), {@code .3mf}, {@code .glb} and {@code .gltf}.
  *
  * <p>The extension, in any case, names the format, and the content must agree. Files are streamed;
  * what a header claims is held against the file's size before memory is taken. No other file is
@@ -34,9 +35,12 @@ public final class MeshReader {
   public static final MeshReader DEFAULT = new MeshReader(MeshOptions.DEFAULT);
 
   /** The formats that are read, as messages name them. */
-  private static final String FORMATS = ".stl, .obj, .dae, .ply, .glb or .gltf";
+  private static final String FORMATS = ".stl, .obj, .dae, .ply, .off, .3mf, .glb or .gltf";
 
   private static final long LARGEST_FILE = 1L << 30;
+
+  /** Formats that say how long a unit is. */
+  private static final List<String> WITH_UNIT = List.of(".dae", ".3mf", ".glb", ".gltf");
 
   private final MeshOptions options;
 
@@ -47,7 +51,7 @@ public final class MeshReader {
   /**
    * A mesh and what is worth knowing about its file.
    *
-   * @param mesh in metres as stored; the units and node transforms of Collada and glTF files are
+   * @param mesh in metres as stored; the units and transforms of Collada, 3MF and glTF files are
    *     applied, and glTF's y up is z up
    * @param warnings one line each, naming the file
    * @param groups the points {@code x0 y0 z0 x1 ...} of each of the file's named groups of faces,
@@ -69,6 +73,13 @@ public final class MeshReader {
   /** Reads a file of one format. */
   private interface Format {
     MeshCollector read(MeshSource source) throws IOException, ModelFormatException;
+  }
+
+  /**
+   * Returns whether a file of the name is of a format whose unit is known: it is read as metres.
+   */
+  public static boolean knowsUnit(String name) {
+    return WITH_UNIT.stream().anyMatch(name.toLowerCase(Locale.ROOT)::endsWith);
   }
 
   /** Returns the reader with the given options. */
@@ -130,6 +141,8 @@ public final class MeshReader {
       case ".stl" -> StlReader::read;
       case ".obj" -> ObjReader::read;
       case ".ply" -> PlyReader::read;
+      case ".off" -> OffReader::read;
+      case ".3mf" -> ThreeMfReader::read;
       case ".glb", ".gltf" -> GltfReader::read;
       case ".dae" -> file -> ColladaReader.read(file, options.colladaUpAxis());
       case ".urdf", ".xacro" ->

@@ -46,10 +46,20 @@ public final class XmlCursor implements Closeable {
    * @throws ModelFormatException if it is not well-formed up to there
    */
   public XmlCursor(Path file) throws IOException, ModelFormatException {
+    this(file, opened(file));
+  }
+
+  /**
+   * Reads a stream, which is closed with the cursor, and steps to its root element.
+   *
+   * @param file what messages name
+   * @throws ModelFormatException if it is not well-formed up to there
+   */
+  public XmlCursor(Path file, InputStream bytes) throws IOException, ModelFormatException {
     XMLInputFactory factory = XmlText.factory();
     factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
     this.file = file;
-    this.in = characters(file);
+    this.in = characters(file, bytes);
     try {
       this.reader = factory.createXMLStreamReader(in);
     } catch (XMLStreamException e) {
@@ -59,9 +69,13 @@ public final class XmlCursor implements Closeable {
     stepTo(XMLStreamConstants.START_ELEMENT);
   }
 
-  private static Reader characters(Path file) throws IOException, ModelFormatException {
+  private static InputStream opened(Path file) throws IOException {
     InputLog.note(file);
-    InputStream bytes = Files.newInputStream(file);
+    return Files.newInputStream(file);
+  }
+
+  private static Reader characters(Path file, InputStream bytes)
+      throws IOException, ModelFormatException {
     try {
       return XmlText.decode(bytes, XmlText.Misfits.REPLACED);
     } catch (IllegalArgumentException e) {
@@ -92,6 +106,16 @@ public final class XmlCursor implements Closeable {
   /** Returns the attribute's value. */
   public Optional<String> attribute(String name) {
     return Optional.ofNullable(reader.getAttributeValue("", name));
+  }
+
+  /** Returns the value of an attribute of a namespace. */
+  public Optional<String> attribute(String namespace, String name) {
+    return Optional.ofNullable(reader.getAttributeValue(namespace, name));
+  }
+
+  /** Returns the namespace that a prefix stands for here. */
+  public Optional<String> namespace(String prefix) {
+    return Optional.ofNullable(reader.getNamespaceURI(prefix));
   }
 
   /** Returns the attribute as an integer ≥ 0, or {@code fallback} where it is missing. */

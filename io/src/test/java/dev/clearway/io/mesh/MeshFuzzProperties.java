@@ -78,7 +78,10 @@ class MeshFuzzProperties {
         "little.ply",
         "big.ply",
         "embedded.gltf",
-        "binary.glb"
+        "binary.glb",
+        "text.off",
+        "binary.off",
+        "package.3mf"
       })
   @Timeout(value = 20, unit = TimeUnit.SECONDS)
   void truncatedFilesLoadOrAreRefused(String name) {
@@ -101,7 +104,10 @@ class MeshFuzzProperties {
         "little.ply",
         "big.ply",
         "embedded.gltf",
-        "binary.glb"
+        "binary.glb",
+        "text.off",
+        "binary.off",
+        "package.3mf"
       })
   @Timeout(value = 20, unit = TimeUnit.SECONDS)
   void damagedFilesLoadOrAreRefused(String name) {
@@ -119,7 +125,7 @@ class MeshFuzzProperties {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"stl", "obj", "dae", "ply", "gltf", "glb"})
+  @ValueSource(strings = {"stl", "obj", "dae", "ply", "gltf", "glb", "off", "3mf"})
   void garbageAndOtherFormatsAreRefused(String format) {
     Random random = new Random(7);
     for (int i = 0; i < 200; i++) {
@@ -199,6 +205,9 @@ class MeshFuzzProperties {
       case "scene.dae" -> MeshFiles.bytes(MeshFiles.golden("34a-mm-zup.dae"));
       case "text.ply" -> ply("ascii", "0 0 0\n4 0 0\n4 4 0\n3 1 0\n4 0 1 2 3\n3 0 1 2\n");
       case "embedded.gltf" -> roomy(GltfFiles.placed("")).getBytes(StandardCharsets.US_ASCII);
+      case "text.off" -> OffReaderTest.text().getBytes(StandardCharsets.US_ASCII);
+      case "binary.off" -> OffReaderTest.binary(true);
+      case "package.3mf" -> ThreeMfReaderTest.file();
       case "binary.glb" -> {
         byte[] bytes = GltfFiles.buffer(2, GltfFiles.TETRAHEDRON);
         yield GltfFiles.binary(roomy(GltfFiles.document(bytes, 2, "", 4, "")), bytes);

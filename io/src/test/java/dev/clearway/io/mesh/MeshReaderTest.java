@@ -31,12 +31,12 @@ class MeshReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"a.step", "a.off", "a.obj.gz", "a.3ds", "obj", "a.", "a.fbx"})
+  @ValueSource(strings = {"a.step", "a.obj.gz", "a.3ds", "obj", "a.", "a.fbx"})
   void otherFormatsAreRefusedByName(String name) {
     String extension = name.substring(Math.max(0, name.lastIndexOf('.')));
     assertThat(MeshFiles.refusal(MeshFiles.write(folder, name, OBJ)))
         .contains("the mesh format '" + extension + "' is not read")
-        .contains(".stl, .obj, .dae, .ply, .glb or .gltf");
+        .contains(".stl, .obj, .dae, .ply, .off, .3mf, .glb or .gltf");
   }
 
   @Test
@@ -47,7 +47,7 @@ class MeshReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"stl", "obj", "dae", "ply", "gltf", "glb"})
+  @ValueSource(strings = {"stl", "obj", "dae", "ply", "gltf", "glb", "off", "3mf"})
   void emptyFilesAndPointersToFilesAreRefused(String format) {
     assertThat(MeshFiles.refusal(MeshFiles.write(folder, "a." + format, ""))).contains("is empty");
     String pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n";
@@ -56,7 +56,7 @@ class MeshReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"stl", "obj", "dae", "ply", "gltf", "glb"})
+  @ValueSource(strings = {"stl", "obj", "dae", "ply", "gltf", "glb", "off", "3mf"})
   @Timeout(value = 2, unit = TimeUnit.SECONDS)
   void hugeFilesOfNothingAreRefusedAtOnce(String format) throws IOException {
     Path file = sparse("a." + format, 1L << 30);
