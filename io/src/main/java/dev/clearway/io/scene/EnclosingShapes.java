@@ -61,19 +61,28 @@ final class EnclosingShapes {
               .formatted(a, b, c, d));
     }
     double[] normal = {a / length, b / length, c / length};
-    // The turn from z to the normal, about z × n by the angle between them.
-    double[] turn = {-normal[1], normal[0], 0, 1 + normal[2]};
-    if (turn[3] < 1e-6) {
-      turn = new double[] {1, 0, 0, 0};
-    }
-    double norm = Math.sqrt(turn[0] * turn[0] + turn[1] * turn[1] + turn[3] * turn[3]);
     double depth = -d / length - 0.5 * SPACE;
     Pose pose =
-        Pose.fromQuaternion(
-            depth * normal[0],
-            depth * normal[1],
-            depth * normal[2],
-            new Quaternion(turn[0] / norm, turn[1] / norm, 0, turn[3] / norm));
+        alongZ(new double[] {depth * normal[0], depth * normal[1], depth * normal[2]}, normal);
     return new PlacedShape(new Box(SPACE, SPACE, SPACE), pose);
+  }
+
+  /**
+   * Returns a pose whose origin is a place and whose z axis is a direction.
+   *
+   * @param place read: x, y, z
+   * @param n read: a unit vector
+   */
+  static Pose alongZ(double[] place, double[] n) {
+    // The turn from z to n about z × n by the angle between them; 1 + n_z would lose all its digits
+    // where n is nearly -z.
+    double aside = n[0] * n[0] + n[1] * n[1];
+    double w = n[2] >= 0 ? 1 + n[2] : aside / (1 - n[2]);
+    double norm = Math.sqrt(aside + w * w);
+    Quaternion turn =
+        norm > 0
+            ? new Quaternion(-n[1] / norm, n[0] / norm, 0, w / norm)
+            : new Quaternion(1, 0, 0, 0);
+    return Pose.fromQuaternion(place[0], place[1], place[2], turn);
   }
 }

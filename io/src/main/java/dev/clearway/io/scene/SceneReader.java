@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads worlds: our scene file, or a MoveIt PlanningScene message, each in YAML or JSON, told apart
- * by their keys; or MoveIt's scene text.
+ * Reads worlds: our scene file, a MoveIt PlanningScene message or a world of cuRobo, each in YAML
+ * or JSON, told apart by their keys; or MoveIt's scene text.
  *
  * <p>Our format is defined in {@code docs/scene-file.md}: unknown keys, unknown bodies and bad
  * numbers are refused by name. A message needs the robot that it is about among the options; what
@@ -70,6 +70,9 @@ public final class SceneReader {
       throw root.fault("is a trajectory, not a scene; give it as a PATH");
     }
     if (root.isMapping() && root.keys().stream().noneMatch(SceneDocument.KEYS::contains)) {
+      if (root.keys().stream().anyMatch(CuroboWorld.TELLING_KEYS::contains)) {
+        return new CuroboWorld(root, options).read();
+      }
       Optional<String> settings = SettingsFile.of(root);
       if (settings.isPresent()) {
         throw root.fault(settings.get());

@@ -39,6 +39,7 @@ final class Shapes {
           "points",
           "octomap",
           "grid",
+          "heights",
           "plane");
   private static final Set<String> MODIFIERS =
       Set.of("scale", "convex", "radius", "unknown", "height");
@@ -118,7 +119,7 @@ final class Shapes {
     if (kinds.size() != 1) {
       throw holder.fault(
           "wanted one shape (box, sphere, cylinder, capsule, hull, mesh, points, octomap, grid,"
-              + " plane or a list of shapes), got "
+              + " heights, plane or a list of shapes), got "
               + (kinds.isEmpty() ? "none" : String.join(" and ", kinds)));
     }
     String kind = kinds.getFirst();
@@ -133,6 +134,7 @@ final class Shapes {
       case "points" -> unplaced(points(sizes, holder));
       case "octomap" -> voxels.octomap(sizes.name(), unknown(holder), sizes);
       case "grid" -> grid(sizes, holder);
+      case "heights" -> voxels.heights(sizes.name(), sizes);
       case "plane" -> plane(sizes);
       default -> unplaced(List.of(shape(kind, sizes, holder)));
     };

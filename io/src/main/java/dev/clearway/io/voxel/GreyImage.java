@@ -3,6 +3,9 @@ package dev.clearway.io.voxel;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.mesh.source.MeshSource;
 import java.awt.image.BufferedImage;
+import java.awt.image.ColorModel;
+import java.awt.image.IndexColorModel;
+import java.awt.image.Raster;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -57,19 +60,41 @@ record GreyImage(int width, int height, float[] values) {
     try (ImageInputStream stream = ImageIO.createImageInputStream(in)) {
       reader.setInput(stream, true, true);
       check(source, reader.getWidth(0), reader.getHeight(0));
-      BufferedImage image = reader.read(0);
-      int width = image.getWidth();
-      float[] values = new float[width * image.getHeight()];
-      for (int i = 0; i < values.length; i++) {
-        int rgb = image.getRGB(i % width, i / width);
-        values[i] = ((rgb >> 16 & 0xFF) + (rgb >> 8 & 0xFF) + (rgb & 0xFF)) / (3 * 255f);
-      }
-      return new GreyImage(width, image.getHeight(), values);
+      return brightness(reader.read(0));
     } catch (IllegalArgumentException | IndexOutOfBoundsException | NegativeArraySizeException e) {
       throw source.fault("is no PNG that can be read: " + e.getMessage());
     } finally {
       reader.dispose();
     }
+  }
+
+  /**
+   * Takes numbers as they are stored, of 8 bits or 16; only colours of a palette are looked up.
+   * What {@code getRGB} gives of grey images is brightened for the screen.
+   */
+  private static GreyImage brightness(BufferedImage image) {
+    int width = image.getWidth();
+    float[] values = new float[width * image.getHeight()];
+    ColorModel model = image.getColorModel();
+    Raster raster = image.getRaster();
+    boolean palette = model instanceof IndexColorModel;
+    int colours = model.getNumColorComponents();
+    int largest = (1 << model.getComponentSize(0)) - 1;
+    for (int i = 0; i < values.length; i++) {
+      int x = i % width;
+      int y = i / width;
+      if (palette) {
+        int rgb = image.getRGB(x, y);
+        values[i] = ((rgb >> 16 & 0xFF) + (rgb >> 8 & 0xFF) + (rgb & 0xFF)) / (3 * 255f);
+      } else {
+        int sum = 0;
+        for (int band = 0; band < colours; band++) {
+          sum += raster.getSample(x, y, band);
+        }
+        values[i] = (float) sum / (colours * largest);
+      }
+    }
+    return new GreyImage(width, image.getHeight(), values);
   }
 
   /** A portable grey map: a header of words, then numbers as text (P2) or bytes (P5). */

@@ -51,7 +51,7 @@ final class OccupancyGrid {
   }
 
   /** An image beside the map, or in a folder below it. */
-  private static Path image(Element name, Path file) throws ModelFormatException {
+  static Path image(Element name, Path file) throws ModelFormatException {
     Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file);
     try {
       Path image = folder.resolve(name.name()).normalize();

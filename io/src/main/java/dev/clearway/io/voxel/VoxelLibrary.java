@@ -43,6 +43,17 @@ public final class VoxelLibrary {
     return at(place, () -> OccupancyGrid.read(file, height, unknown));
   }
 
+  /**
+   * Returns the ground below the map of heights that a name stands for.
+   *
+   * @param place of the name, for messages
+   * @throws ModelFormatException if there is no such file, or it cannot be read
+   */
+  public List<PlacedShape> heights(String name, SourceLocation place) throws ModelFormatException {
+    Path file = locator.locate(name, place).normalize();
+    return at(place, () -> HeightMap.read(file));
+  }
+
   private interface Reading {
     List<PlacedShape> read() throws ModelFormatException;
   }

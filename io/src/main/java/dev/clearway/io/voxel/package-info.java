@@ -1,6 +1,6 @@
 /**
  * Worlds in cells: octrees as OctoMap writes them, and occupancy grids of map servers. Occupied
- * cells become boxes, neighbours joined.
+ * cells become boxes, neighbours joined. And maps of heights, whose ground becomes a closed mesh.
  *
  * <p>Begin with {@link dev.clearway.io.voxel.VoxelLibrary}.
  */

@@ -57,7 +57,7 @@ class EnclosingShapesProperties {
   void aHalfSpaceEndsAtItsPlaneAndReachesFarBehindIt() {
     SplittableRandom random = new SplittableRandom(2);
     for (int i = 0; i < SHAPES; i++) {
-      double[] n = i < 6 ? axis(i) : direction(random);
+      double[] n = i < 6 ? axis(i) : i < 20 ? nearlyDown(i) : direction(random);
       double length = StrictMath.pow(10, random.nextDouble(-3, 3));
       double offset = random.nextDouble(-20, 20);
       PlacedShape half =
@@ -73,6 +73,13 @@ class EnclosingShapesProperties {
         }
       }
     }
+  }
+
+  /** Tilted from -z by 0.1 down to 1e-14. */
+  private static double[] nearlyDown(int number) {
+    double angle = StrictMath.pow(10, 5 - number);
+    double cos = StrictMath.cos(angle);
+    return new double[] {0.6 * StrictMath.sin(angle), 0.8 * StrictMath.sin(angle), -cos};
   }
 
   private static double[] axis(int number) {

@@ -278,14 +278,28 @@ class VoxelLibraryTest {
       }
     }
     switch (name) {
+      case "grey.png", "grey16.png" -> writeGrey(name);
       case "text.pgm" -> Files.writeString(folder.resolve(name), text);
       case "binary.pgm" -> Files.write(folder.resolve(name), bytes.toByteArray());
       default -> ImageIO.write(image, "png", folder.resolve(name).toFile());
     }
   }
 
+  /** Dark grey, which is occupied as well, but not if it is brightened for a screen. */
+  private void writeGrey(String name) throws IOException {
+    boolean deep = name.contains("16");
+    BufferedImage image =
+        new BufferedImage(
+            3, 4, deep ? BufferedImage.TYPE_USHORT_GRAY : BufferedImage.TYPE_BYTE_GRAY);
+    for (int i = 0; i < 12; i++) {
+      int p = PIXELS[i / 3][i % 3] == 0 ? 80 : PIXELS[i / 3][i % 3];
+      image.getRaster().setSample(i % 3, i / 3, 0, deep ? 257 * p : p);
+    }
+    ImageIO.write(image, "png", folder.resolve(name).toFile());
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"text.pgm", "binary.pgm", "map.png"})
+  @ValueSource(strings = {"text.pgm", "binary.pgm", "map.png", "grey.png", "grey16.png"})
   void gridsAreBoxesUpToAHeight(String name) throws Exception {
     writeImage(name);
     Path map = folder.resolve("map.yaml");

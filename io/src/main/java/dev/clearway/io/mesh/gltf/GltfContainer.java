@@ -17,7 +17,6 @@ import java.util.Locale;
  * @param chunkLength its bytes; 0 where there is none
  */
 record GltfContainer(Element document, long chunkAt, long chunkLength) {
-  private static final int MAGIC = 0x46546C67;
   private static final int JSON_CHUNK = 0x4E4F534A;
   private static final int BINARY_CHUNK = 0x004E4942;
   private static final int HEADER = 12;

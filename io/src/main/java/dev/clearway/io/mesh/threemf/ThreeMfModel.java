@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringTokenizer;
 
 /** One model part of a 3MF file: its objects, and what it builds. */
 final class ThreeMfModel {
@@ -63,8 +64,10 @@ final class ThreeMfModel {
   }
 
   private void refuseExtensions() throws ModelFormatException {
-    for (String prefix : xml.attribute("requiredextensions").orElse("").strip().split("\\s+")) {
-      String name = prefix.isEmpty() ? PRODUCTION : xml.namespace(prefix).orElse(prefix);
+    StringTokenizer prefixes = new StringTokenizer(xml.attribute("requiredextensions").orElse(""));
+    while (prefixes.hasMoreTokens()) {
+      String prefix = prefixes.nextToken();
+      String name = xml.namespace(prefix).orElse(prefix);
       if (!KNOWN.contains(name)) {
         throw xml.fault(
             "requires the extension %s, which is not read: export plain meshes"
