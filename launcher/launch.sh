@@ -218,11 +218,19 @@ build() {
     fail 1 "the build failed; the whole output is in $log"
   fi
   [ -f "$jar" ] || fail 1 "the build made no $jar; its output is in $log"
-  # Where that fails, the program is the same and starts more slowly.
-  "$jdk/bin/java" -XX:TieredStopAtLevel=1 "$root/launcher/NewerClassFiles.java" "$jar" \
+  # A build of another module makes the command line's jar anew, too.
+  newer_class_files "$jar"
+  if [ "$root/cli/target/clearway.jar" -nt "$started" ]; then
+    newer_class_files "$root/cli/target/clearway.jar"
+  fi
+}
+
+# Where that fails, the program is the same and starts more slowly.
+newer_class_files() {
+  "$jdk/bin/java" -XX:TieredStopAtLevel=1 "$root/launcher/NewerClassFiles.java" "$1" \
     >>"$log" 2>&1 </dev/null 9>&- || :
   # As old as the build's start: what was edited during the build counts as newer.
-  touch -r "$started" "$jar"
+  touch -r "$started" "$1"
 }
 
 # A cache of loaded classes, made by one run, lets later ones start sooner. An empty file says that
@@ -300,7 +308,9 @@ launch() {
   set -- ${CLEARWAY_JAVA_OPTS:-} "$@"
   set +f
   if [ -s "$cache" ] && [ "$cache" -nt "$jar" ]; then
-    set -- "-XX:AOTCache=$cache" "$@"
+    # The cache tells Java what to compile at once, by its second compiler too, which on two processors
+    # takes one from a run that is over in a moment. So that waits for what is called 2^17 times.
+    set -- "-XX:AOTCache=$cache" -XX:Tier2InvokeNotifyFreqLog=17 -XX:Tier2BackedgeNotifyFreqLog=20 "$@"
   fi
   case " ${CLEARWAY_JAVA_OPTS:-} " in
     *" -XX:+Use"*"GC "*) ;;

@@ -1,5 +1,7 @@
 package dev.clearway.bvh;
 
+import java.util.Arrays;
+
 /**
  * Turns axes by small steps while that makes the swept sphere around a sample of points smaller.
  *
@@ -11,7 +13,11 @@ package dev.clearway.bvh;
  *
  * <p>Most trials are no better, which is mostly plain from the extents alone: each side of the
  * rectangle is shrunk by two radii at most. So only the two rows that a trial turns are projected
- * again, and the roots that shrinking takes are left to trials that may win.
+ * again, and the roots that shrinking takes are left to trials that may win. Triangles share their
+ * corners, which are taken once: an extent is the same for a point that comes twice.
+ *
+ * <p>Loops compare by themselves, and do so without {@link Math#min}: most runs of the command line
+ * build their trees before the compiler has had its turn, and no bound rests on how a NaN is taken.
  *
  * <p>Not thread-safe: holds scratch.
  */
@@ -23,17 +29,25 @@ final class AxisSearch {
   /** Exceeds what rounding can make a volume smaller than the one told from the extents. */
   private static final double SURELY = 1 + 1e-9;
 
+  /** Places of the table that finds points again: twice as many as points. */
+  private static final int PLACES = 2 * SAMPLE;
+
   private final double[] corners;
   private final double[] sample = new double[3 * SAMPLE];
+  private final int[] places = new int[PLACES];
   private final double[] trial = new double[9];
   private final double[] best = new double[9];
+
+  /** Where the sample lies along the rows of the best axes, of those on trial, and room for two. */
+  private final double[][] bestAlong = new double[3][SAMPLE];
+
+  private final double[][] along = new double[3][];
+  private final double[][] spare = new double[2][SAMPLE];
   private final double[] lengths = new double[3];
   private final double[] middles = new double[3];
   private final double[] bestLengths = new double[3];
   private final double[] bestMiddles = new double[3];
   private int count;
-  private double low;
-  private double high;
 
   /**
    * Searches axes for triangles.
@@ -53,26 +67,21 @@ final class AxisSearch {
     takeSample(order, from, to);
     System.arraycopy(axes, 0, best, 0, 9);
     for (int k = 0; k < 3; k++) {
+      along[k] = bestAlong[k];
       project(best, k);
     }
     keepExtents();
-    double smallest = volume(best, Double.POSITIVE_INFINITY);
+    double smallest = volume(Double.POSITIVE_INFINITY);
     double step = FIRST_STEP;
     for (int round = 0; round < ROUNDS; round++) {
       boolean improved = false;
       for (int turn = 0; turn < 6; turn++) {
-        System.arraycopy(best, 0, trial, 0, 9);
         int about = turn >> 1;
-        turn(trial, about, (turn & 1) == 0 ? step : -step);
-        lengths[about] = bestLengths[about];
-        middles[about] = bestMiddles[about];
-        project(trial, (about + 1) % 3);
-        project(trial, (about + 2) % 3);
-        double volume = volume(trial, smallest);
+        tryTurn(about, (turn & 1) == 0 ? step : -step);
+        double volume = volume(smallest);
         if (volume < smallest) {
           smallest = volume;
-          System.arraycopy(trial, 0, best, 0, 9);
-          keepExtents();
+          keep(about);
           improved = true;
         }
       }
@@ -81,13 +90,60 @@ final class AxisSearch {
     System.arraycopy(best, 0, axes, 0, 9);
   }
 
+  /** Takes corners at even steps, those in the same place once. */
   private void takeSample(int[] order, int from, int to) {
     int points = 3 * (to - from);
-    count = Math.min(SAMPLE, points);
-    for (int s = 0; s < count; s++) {
-      int p = (int) ((long) s * points / count);
-      System.arraycopy(corners, 9 * order[from + p / 3] + 3 * (p % 3), sample, 3 * s, 3);
+    int steps = Math.min(SAMPLE, points);
+    Arrays.fill(places, 0);
+    count = 0;
+    for (int s = 0; s < steps; s++) {
+      int p = (int) ((long) s * points / steps);
+      int at = 9 * order[from + p / 3] + 3 * (p % 3);
+      take(corners[at], corners[at + 1], corners[at + 2]);
     }
+  }
+
+  private void take(double x, double y, double z) {
+    long bits =
+        31 * (31 * Double.doubleToRawLongBits(x) + Double.doubleToRawLongBits(y))
+            + Double.doubleToRawLongBits(z);
+    int place = (int) ((bits * 0x9e3779b97f4a7c15L) >>> 56);
+    while (places[place] != 0) {
+      int s = 3 * (places[place] - 1);
+      if (sample[s] == x && sample[s + 1] == y && sample[s + 2] == z) {
+        return;
+      }
+      place = (place + 1) % PLACES;
+    }
+    sample[3 * count] = x;
+    sample[3 * count + 1] = y;
+    sample[3 * count + 2] = z;
+    places[place] = ++count;
+  }
+
+  /** Measures the best axes, turned about one of their rows. */
+  private void tryTurn(int about, double angle) {
+    System.arraycopy(best, 0, trial, 0, 9);
+    turn(trial, about, angle);
+    along[about] = bestAlong[about];
+    lengths[about] = bestLengths[about];
+    middles[about] = bestMiddles[about];
+    for (int k = 0; k < 2; k++) {
+      int row = (about + 1 + k) % 3;
+      along[row] = spare[k];
+      project(trial, row);
+    }
+  }
+
+  /** Takes the axes on trial for the best. */
+  private void keep(int about) {
+    System.arraycopy(trial, 0, best, 0, 9);
+    for (int k = 0; k < 2; k++) {
+      int row = (about + 1 + k) % 3;
+      spare[k] = bestAlong[row];
+      bestAlong[row] = along[row];
+    }
+    keepExtents();
   }
 
   /** Turns two of the rows about the third, keeping them orthonormal to a few roundings. */
@@ -111,10 +167,10 @@ final class AxisSearch {
   }
 
   /**
-   * Volume of the swept sphere that the axes give, its rectangle shrunk but for the corners; +∞
-   * where it is plain that it is not below the given one.
+   * Volume of the swept sphere that the axes on trial give, its rectangle shrunk but for the
+   * corners; +∞ where it is plain that it is not below the given one.
    */
-  private double volume(double[] axes, double below) {
+  private double volume(double below) {
     int thin = lengths[0] < lengths[1] ? 0 : 1;
     thin = lengths[2] < lengths[thin] ? 2 : thin;
     int first = (thin + 1) % 3;
@@ -122,51 +178,59 @@ final class AxisSearch {
     double r = lengths[thin] / 2;
     double least =
         volume(r, Math.max(0, lengths[first] - 2 * r), Math.max(0, lengths[second] - 2 * r));
-    if (least > below * SURELY) {
-      return Double.POSITIVE_INFINITY;
-    }
-    double a = shrunk(axes, 3 * first, 3 * thin, middles[thin], r);
-    double b = shrunk(axes, 3 * second, 3 * thin, middles[thin], r);
-    return volume(r, a, b);
+    return least > below * SURELY
+        ? Double.POSITIVE_INFINITY
+        : shrunk(along[first], along[second], along[thin], middles[thin], r);
   }
 
   private static double volume(double r, double a, double b) {
     return 2 * r * a * b + StrictMath.PI * r * r * (a + b) + 4.0 / 3 * StrictMath.PI * r * r * r;
   }
 
-  /** Measures the extent of the sample along an axis. */
+  /** Measures the sample along an axis. */
   private void project(double[] axes, int axis) {
     double x = axes[3 * axis];
     double y = axes[3 * axis + 1];
     double z = axes[3 * axis + 2];
+    double[] to = along[axis];
+    double[] points = sample;
     double least = Double.POSITIVE_INFINITY;
     double most = Double.NEGATIVE_INFINITY;
-    for (int s = 0; s < 3 * count; s += 3) {
-      double v = x * sample[s] + y * sample[s + 1] + z * sample[s + 2];
-      least = Math.min(least, v);
-      most = Math.max(most, v);
+    for (int i = 0, s = 0; i < count; i++, s += 3) {
+      double v = x * points[s] + y * points[s + 1] + z * points[s + 2];
+      to[i] = v;
+      least = v < least ? v : least;
+      most = v > most ? v : most;
     }
     lengths[axis] = most - least;
     middles[axis] = (most + least) / 2;
   }
 
   /**
-   * Length of the rectangle's side along a row, both ends moved inward as far as the radius covers.
+   * Volume after both sides are shrunk, each end moved inward as far as the radius covers.
+   *
+   * @param u read: the sample along the first side
+   * @param v read: along the second
+   * @param w read: along the thin direction
    */
-  private double shrunk(double[] axes, int row, int thinRow, double middle, double radius) {
-    low = Double.POSITIVE_INFINITY;
-    high = Double.NEGATIVE_INFINITY;
-    for (int s = 0; s < 3 * count; s += 3) {
-      double z = along(axes, thinRow, s) - middle;
-      double room = Math.sqrt(Math.max(0, radius * radius - z * z));
-      double v = along(axes, row, s);
-      low = Math.min(low, v + room);
-      high = Math.max(high, v - room);
+  private double shrunk(double[] u, double[] v, double[] w, double middle, double radius) {
+    double lowU = Double.POSITIVE_INFINITY;
+    double highU = Double.NEGATIVE_INFINITY;
+    double lowV = Double.POSITIVE_INFINITY;
+    double highV = Double.NEGATIVE_INFINITY;
+    for (int i = 0; i < count; i++) {
+      double z = w[i] - middle;
+      double square = radius * radius - z * z;
+      double room = square > 0 ? Math.sqrt(square) : 0;
+      double low = u[i] + room;
+      double high = u[i] - room;
+      lowU = low < lowU ? low : lowU;
+      highU = high > highU ? high : highU;
+      low = v[i] + room;
+      high = v[i] - room;
+      lowV = low < lowV ? low : lowV;
+      highV = high > highV ? high : highV;
     }
-    return Math.max(0, high - low);
-  }
-
-  private double along(double[] axes, int row, int s) {
-    return axes[row] * sample[s] + axes[row + 1] * sample[s + 1] + axes[row + 2] * sample[s + 2];
+    return volume(radius, Math.max(0, highU - lowU), Math.max(0, highV - lowV));
   }
 }

@@ -105,8 +105,8 @@ final class RssFit {
       for (int p = 3 * order[i]; p < 3 * order[i] + 3; p++) {
         for (int k = 0; k < 3; k++) {
           double v = along(p, k);
-          lower[k] = Math.min(lower[k], v);
-          upper[k] = Math.max(upper[k], v);
+          lower[k] = v < lower[k] ? v : lower[k];
+          upper[k] = v > upper[k] ? v : upper[k];
         }
       }
     }

@@ -22,27 +22,29 @@ public final class SymmetricEigen {
     for (int i = 0; i < 9; i++) {
       vectors[i] = i % 4 == 0 ? 1 : 0;
     }
-    for (int sweep = 0; sweep < SWEEPS; sweep++) {
-      rotate(m, vectors, 0, 1);
-      rotate(m, vectors, 0, 2);
-      rotate(m, vectors, 1, 2);
+    boolean turned = true;
+    for (int sweep = 0; sweep < SWEEPS && turned; sweep++) {
+      turned = rotate(m, vectors, 0, 1);
+      turned |= rotate(m, vectors, 0, 2);
+      turned |= rotate(m, vectors, 1, 2);
     }
     order(m, vectors, 0, 1);
     order(m, vectors, 1, 2);
     order(m, vectors, 0, 1);
   }
 
-  private static void rotate(double[] m, double[] v, int p, int q) {
+  /** Returns whether any number of the vectors changed. Later turns of the same are smaller. */
+  private static boolean rotate(double[] m, double[] v, int p, int q) {
     double off = m[3 * p + q];
     if (off == 0) {
-      return;
+      return false;
     }
     double theta = (m[3 * q + q] - m[3 * p + p]) / (2 * off);
     double t = Math.copySign(1, theta) / (Math.abs(theta) + Math.sqrt(theta * theta + 1));
     double c = 1 / Math.sqrt(t * t + 1);
     double s = t * c;
     if (!(Math.abs(s) <= 1)) {
-      return; // not finite: keep the vectors orthonormal
+      return false; // not finite: keep the vectors orthonormal
     }
     for (int k = 0; k < 3; k++) {
       double mp = m[3 * k + p];
@@ -50,6 +52,7 @@ public final class SymmetricEigen {
       m[3 * k + p] = c * mp - s * mq;
       m[3 * k + q] = s * mp + c * mq;
     }
+    boolean turned = false;
     for (int k = 0; k < 3; k++) {
       double mp = m[3 * p + k];
       double mq = m[3 * q + k];
@@ -59,7 +62,9 @@ public final class SymmetricEigen {
       double vq = v[3 * q + k];
       v[3 * p + k] = c * vp - s * vq;
       v[3 * q + k] = s * vp + c * vq;
+      turned |= v[3 * p + k] != vp || v[3 * q + k] != vq;
     }
+    return turned;
   }
 
   private static void order(double[] m, double[] v, int first, int second) {

@@ -5,8 +5,11 @@ import dev.clearway.bvh.BvhSource;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Builds bodies so that one shape object used twice has one tree, and one in the same place has one
@@ -16,7 +19,7 @@ final class BvhCache {
   private final IdentityHashMap<Shape, Bvh> trees = new IdentityHashMap<>();
   private final IdentityHashMap<PlacedShape, Body.CollisionGeometry> geometries =
       new IdentityHashMap<>();
-  private BvhSource source = Bvh::build;
+  private BvhSource source = BvhSource.building();
 
   /** Takes trees that are not known yet from a source. */
   void take(BvhSource from) {
@@ -30,6 +33,20 @@ final class BvhCache {
         trees.putIfAbsent(geometry.shape(), geometry.tree());
         geometries.putIfAbsent(geometry.placed(), geometry);
       }
+    }
+  }
+
+  /** Takes the trees of shapes that are not known yet, all of them at once. */
+  void prepare(Stream<PlacedShape> shapes) {
+    Set<Shape> missing = Collections.newSetFromMap(new IdentityHashMap<>());
+    List<Shape> inOrder =
+        shapes
+            .map(PlacedShape::shape)
+            .filter(shape -> !trees.containsKey(shape) && missing.add(shape))
+            .toList();
+    List<Bvh> made = source.treesOf(inOrder);
+    for (int i = 0; i < made.size(); i++) {
+      trees.put(inOrder.get(i), made.get(i));
     }
   }
 

@@ -1,6 +1,5 @@
 package dev.clearway.scene;
 
-import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.BvhSource;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.PointCloud;
@@ -280,7 +279,7 @@ public final class Scene {
    *     is no shape
    */
   public Scene withObstacle(String name, List<PlacedShape> shapes, Pose worldFromBody) {
-    return withObstacle(name, shapes, worldFromBody, Bvh::build);
+    return withObstacle(name, shapes, worldFromBody, BvhSource.building());
   }
 
   /**

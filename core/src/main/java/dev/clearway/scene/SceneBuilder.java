@@ -64,6 +64,9 @@ public final class SceneBuilder {
     int root = tree.graft(model.tree(), prefix, 0, worldFromBase);
     robots.add(new PlacedRobot(name, model, root, selfPairs));
     List<String> linkNames = model.tree().links();
+    trees.prepare(
+        linkNames.stream()
+            .flatMap(link -> model.geometry().getOrDefault(link, List.of()).stream()));
     for (int i = 0; i < linkNames.size(); i++) {
       String link = prefix + linkNames.get(i);
       links.put(link, root + i);

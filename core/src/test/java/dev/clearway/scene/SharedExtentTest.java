@@ -3,12 +3,17 @@ package dev.clearway.scene;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.clearway.bvh.Bvh;
+import dev.clearway.bvh.BvhSource;
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Shape;
 import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.testkit.Arms;
+import dev.clearway.testkit.Meshes;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -61,5 +66,34 @@ class SharedExtentTest {
   void aBodyOfOneShapeExtendsAsTheShapeDoes() {
     Body arm = scene.body("r/arm").orElseThrow();
     assertThat(BodyExtent.of(arm)).isSameAs(arm.geometries().getFirst().extent());
+  }
+
+  @Test
+  void aSourceIsAskedOnceForEachShapeOfARobot() {
+    List<Shape> asked = new ArrayList<>();
+    Scene built =
+        new SceneBuilder()
+            .treesFrom(
+                shape -> {
+                  asked.add(shape);
+                  return Bvh.build(shape);
+                })
+            .robot("first", robot, Pose.IDENTITY, true)
+            .robot("second", robot, Pose.translation(9, 0, 0), true)
+            .build();
+    assertThat(asked).hasSize(1);
+    assertThat(built.body("second/arm").orElseThrow().geometries().getFirst().tree())
+        .isSameAs(built.body("first/arm").orElseThrow().geometries().getFirst().tree());
+  }
+
+  @Test
+  void treesThatAreBuiltAtOnceStandInTheOrderOfTheirShapes() {
+    List<Shape> shapes = new ArrayList<>();
+    for (int i = 1; i < 40; i++) {
+      shapes.add(i % 3 == 0 ? new Box(i, 1, 1) : Meshes.torus(3 + i, 5, 1, 0.2));
+    }
+    List<Bvh> trees = BvhSource.building().treesOf(shapes);
+    assertThat(trees).extracting(Bvh::shape).containsExactlyElementsOf(shapes);
+    assertThat(trees.get(3).volumes()).containsExactly(Bvh.build(shapes.get(3)).volumes());
   }
 }

@@ -1,6 +1,5 @@
 package dev.clearway.cli.arguments;
 
-import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.BvhSource;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
@@ -154,7 +153,7 @@ public final class SceneArguments {
         body == null ? Optional.empty() : Optional.of(ShapeArgument.parse("--body", body, units));
     MeshReader meshes = robot.meshes();
     Optional<TreeCache> kept = cache.trees();
-    BvhSource trees = kept.isPresent() ? kept.get() : Bvh::build;
+    BvhSource trees = kept.isPresent() ? kept.get() : BvhSource.building();
     SceneOptions options =
         SceneOptions.of(robot.urdfOptions(meshes)).withMoved(moved).withTreesFrom(trees);
     List<String> warnings = new ArrayList<>();

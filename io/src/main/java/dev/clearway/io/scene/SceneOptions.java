@@ -1,6 +1,5 @@
 package dev.clearway.io.scene;
 
-import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.BvhSource;
 import dev.clearway.io.urdf.UrdfOptions;
 import dev.clearway.scene.Scene;
@@ -45,7 +44,7 @@ public record SceneOptions(
       RobotSource robotSource,
       UrdfOptions files,
       Optional<Scene> earlier) {
-    this(robots, robotSource, files, earlier, Set::of, Bvh::build);
+    this(robots, robotSource, files, earlier, Set::of, BvhSource.building());
   }
 
   /** Returns options without further robots; those of a file are read as given here. */

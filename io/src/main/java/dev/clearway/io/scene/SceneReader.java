@@ -1,6 +1,5 @@
 package dev.clearway.io.scene;
 
-import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.BvhSource;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.DocumentReader;
@@ -111,7 +110,7 @@ public final class SceneReader {
    * @throws IllegalArgumentException if there is no robot or two have one name
    */
   public static SceneFile ofRobots(List<GivenRobot> robots) {
-    return ofRobots(robots, Bvh::build);
+    return ofRobots(robots, BvhSource.building());
   }
 
   /**

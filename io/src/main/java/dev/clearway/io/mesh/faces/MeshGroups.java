@@ -72,9 +72,7 @@ public final class MeshGroups {
    * @param used read: vertex numbers
    */
   public static double[] distinct(double[] vertices, int[] used) {
-    record Place(double x, double y, double z) {}
-
-    Set<Place> seen = new HashSet<>();
+    Set<List<Double>> seen = new HashSet<>();
     double[] points = new double[3 * used.length];
     int length = 0;
     for (int vertex : used) {
@@ -83,7 +81,7 @@ public final class MeshGroups {
       double x = vertices[at] + 0.0;
       double y = vertices[at + 1] + 0.0;
       double z = vertices[at + 2] + 0.0;
-      if (seen.add(new Place(x, y, z))) {
+      if (seen.add(List.of(x, y, z))) {
         points[length++] = x;
         points[length++] = y;
         points[length++] = z;
