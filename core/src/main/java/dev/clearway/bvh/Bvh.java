@@ -32,9 +32,9 @@ import java.util.Optional;
  * RssFit#WIDENING} of the node's size, which exceeds every rounding of the fit.
  *
  * <p>Thread-safe, and immutable but for a memory of what depends on the shape alone ({@link
- * SolidPairs}, {@link BoxSweptSpheres}, {@link OrientedBoxes}); built in O(n log n) for n
- * triangles. The tree of a cloud is built when its nodes are asked for, and again, with the same
- * bits, where the memory was needed for other things since.
+ * SolidPairs}, {@link SidesOfCells}, {@link BoxSweptSpheres}, {@link OrientedBoxes}); built in O(n
+ * log n) for n triangles. The tree of a cloud is built when its nodes are asked for, and again,
+ * with the same bits, where the memory was needed for other things since.
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. III-B"
  */
@@ -80,6 +80,8 @@ public final class Bvh {
   private volatile Optional<BoxSweptSpheres> boxSweptSpheres = Optional.empty();
 
   private volatile Optional<OrientedBoxes> orientedBoxes = Optional.empty();
+
+  private volatile Optional<SidesOfCells> sidesOfCells = Optional.empty();
 
   Bvh(
       Shape shape,
@@ -179,6 +181,16 @@ public final class Bvh {
   /** Returns what was found out so far of how the mesh's solids lie to each other. */
   public SolidPairs solidPairs() {
     return solidPairs;
+  }
+
+  /** Returns what was found out so far of where cells of the mesh's box lie. */
+  public SidesOfCells sidesOfCells() {
+    Optional<SidesOfCells> known = sidesOfCells;
+    if (known.isEmpty()) {
+      known = Optional.of(new SidesOfCells(bounds));
+      sidesOfCells = known;
+    }
+    return known.get();
   }
 
   /** Returns the box swept spheres around its nodes. Cost: O(n log n) in its triangles, once. */

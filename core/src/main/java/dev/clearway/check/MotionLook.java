@@ -15,6 +15,7 @@ import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.PairTable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
@@ -36,19 +37,16 @@ final class MotionLook {
    */
   private static final int MOST = 31;
 
+  /** Lists of pairs that are known: as many as a prepared scene keeps tables, and its own. */
+  private static final int MOST_LISTS = 5;
+
   private final MovingPairs moving;
   private final PairLook looks;
   private final ContactQuery.Result found = new ContactQuery.Result();
   private final PairPart part = new PairPart();
-  private List<GeometryPair> known = List.of();
-  private int[] first = {};
-  private int[] second = {};
-  private double[] reach = {};
-  private boolean[] once = {};
-  private boolean[] often = {};
-  private boolean anyOften;
-  private boolean allOfWorld;
-  private FarthestTravel travel = new FarthestTravel(List.of());
+
+  /** Those that were used last, the last of all at the end. */
+  private final List<Asked> known = new ArrayList<>();
 
   /** Mean diameter of the balls around the bodies' boxes, metres. */
   private final double size;
@@ -77,31 +75,60 @@ final class MotionLook {
     return Math.sqrt(squared);
   }
 
+  /** What is asked of the pairs of a list. */
+  private final class Asked {
+    final List<GeometryPair> pairs;
+    final int[] first;
+    final int[] second;
+    final double[] reach;
+    final boolean[] once;
+    final boolean[] often;
+    final boolean anyOften;
+    final boolean allOfWorld;
+    final FarthestTravel travel;
+
+    Asked(List<GeometryPair> pairs) {
+      int count = pairs.size();
+      this.pairs = pairs;
+      this.first = new int[count];
+      this.second = new int[count];
+      this.reach = new double[count];
+      this.once = new boolean[count];
+      this.often = new boolean[count];
+      boolean any = false;
+      boolean all = true;
+      for (int p = 0; p < count; p++) {
+        GeometryPair pair = pairs.get(p);
+        first[p] = pair.first();
+        second[p] = pair.second();
+        reach[p] = pair.clearance();
+        often[p] = isConvex(pair.first()) || isConvex(pair.second());
+        once[p] = often[p] || bothMove(pair);
+        any |= often[p];
+        all &= once[p];
+      }
+      this.anyOften = any;
+      this.allOfWorld = all;
+      this.travel = new FarthestTravel(any ? pairs : List.of());
+    }
+  }
+
+  /** Returns what is asked of a list of pairs; of those that were used last it is kept. */
   @SuppressWarnings("ReferenceEquality") // lists are long; an equal one is only read again
-  private void take(List<GeometryPair> pairs) {
-    if (known == pairs) {
-      return;
+  private Asked of(List<GeometryPair> pairs) {
+    for (int k = known.size() - 1; k >= 0; k--) {
+      if (known.get(k).pairs == pairs) {
+        if (k < known.size() - 1) {
+          known.add(known.remove(k));
+        }
+        return known.getLast();
+      }
     }
-    known = pairs;
-    int count = pairs.size();
-    first = new int[count];
-    second = new int[count];
-    reach = new double[count];
-    once = new boolean[count];
-    often = new boolean[count];
-    anyOften = false;
-    allOfWorld = true;
-    travel = new FarthestTravel(pairs);
-    for (int p = 0; p < count; p++) {
-      GeometryPair pair = pairs.get(p);
-      first[p] = pair.first();
-      second[p] = pair.second();
-      reach[p] = pair.clearance();
-      often[p] = isConvex(pair.first()) || isConvex(pair.second());
-      once[p] = often[p] || bothMove(pair);
-      anyOften |= often[p];
-      allOfWorld &= once[p];
+    if (known.size() == MOST_LISTS) {
+      known.removeFirst();
     }
+    known.add(new Asked(pairs));
+    return known.getLast();
   }
 
   private boolean isConvex(int geometry) {
@@ -113,11 +140,11 @@ final class MotionLook {
    * by about their size; one where there are but meshes.
    */
   int count(PairTable pairs, Motion motion) {
-    take(pairs.moving());
-    if (!anyOften) {
+    Asked asked = of(pairs.moving());
+    if (!asked.anyOften) {
       return 1;
     }
-    double parts = travel.of(motion) / size;
+    double parts = asked.travel.of(motion) / size;
     int count = 1;
     while (count < MOST && count + 1 < parts) {
       count = 2 * count + 1;
@@ -127,8 +154,7 @@ final class MotionLook {
 
   /** Returns whether all pairs of a body that moves and one that rests are looked at. */
   boolean looksAtWorld(PairTable pairs) {
-    take(pairs.moving());
-    return allOfWorld;
+    return of(pairs.moving()).allOfWorld;
   }
 
   /** Returns the instant of a look, from 0: the bits of its number and 1, read backwards. */
@@ -140,24 +166,27 @@ final class MotionLook {
    * Returns a pair that is in contact at the instant of a look; empty where no contact is proven.
    */
   OptionalInt inContact(PairTable pairs, Motion motion, int look) {
-    take(pairs.moving());
+    Asked asked = of(pairs.moving());
     QueryCounters seen = looks.counters();
     long volumes = seen.volumeTests();
     long triangles = seen.triangleTests();
     OptionalInt pair =
-        firstInContact(look == 0 ? once : often, moving.placements().at(motion, instant(look)));
+        firstInContact(
+            asked,
+            look == 0 ? asked.once : asked.often,
+            moving.placements().at(motion, instant(look)));
     QueryCounters all = moving.separation().counters();
     all.countVolumeTests(seen.volumeTests() - volumes);
     all.countTriangleTests(seen.triangleTests() - triangles);
     return pair;
   }
 
-  private OptionalInt firstInContact(boolean[] asked, double[] poses) {
+  private OptionalInt firstInContact(Asked of, boolean[] looked, double[] poses) {
     looks.place(poses);
-    for (int p = 0; p < asked.length; p++) {
-      if (asked[p]
-          && looks.at(first[p], second[p], reach[p]) == ShapeLook.Answer.CONTACT
-          && isProven(p, poses)) {
+    for (int p = 0; p < looked.length; p++) {
+      if (looked[p]
+          && looks.at(of.first[p], of.second[p], of.reach[p]) == ShapeLook.Answer.CONTACT
+          && isProven(of.pairs.get(p), p, poses)) {
         return OptionalInt.of(p);
       }
     }
@@ -165,9 +194,8 @@ final class MotionLook {
   }
 
   /** Whether contact of a pair is proven: of the leaves that met, else of any. */
-  private boolean isProven(int number, double[] poses) {
+  private boolean isProven(GeometryPair pair, int number, double[] poses) {
     PairSeparation separation = moving.separation();
-    GeometryPair pair = known.get(number);
     looks.leaves(number, part);
     return separation.contactOfLeaves(pair, part, poses) == ContactProof.PROVEN
         || separation.contact(pair, poses, found) == ContactProof.PROVEN;

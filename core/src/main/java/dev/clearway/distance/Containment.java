@@ -65,8 +65,10 @@ public final class Containment {
     Pose.relative(poses, atOuter, poses, atContent, aFromB, 0);
     return switch (content.shape()) {
       case PointCloud cloud when isBeyond(outer, content) -> Answer.NO;
-      case TriangleMesh mesh when mesh.partCount() == 1 && reachesOut(outer, content) -> Answer.NO;
       case TriangleMesh mesh -> {
+        if (mesh.partCount() == 1 && reachesOut(outer, content)) {
+          yield Answer.NO;
+        }
         PartPoints parts = mesh.partPoints();
         yield anyPartWithin(outer, parts, 0, 0, parts.size());
       }

@@ -1,6 +1,7 @@
 package dev.clearway.distance;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.bvh.SidesOfCells;
 import dev.clearway.distance.triangle.TriangleIntersection;
 import dev.clearway.geometry.TriangleMesh;
 
@@ -10,6 +11,8 @@ import dev.clearway.geometry.TriangleMesh;
  * <p>Each crossing is decided by signs of determinants; where a sign is not certain, as for a ray
  * through an edge, another ray is tried. Crossings are counted for each solid by itself; {@link
  * RayCrossings} tells what they say together, or that they do not, and another ray is tried too.
+ * Where a ball around the cell that the point is in is clear of the mesh, all of the cell lies
+ * where its centre does, which is found out once ({@link SidesOfCells}).
  *
  * <p>Scratch object, one thread. Cost: O(log n) for compact meshes.
  *
@@ -31,9 +34,24 @@ public final class PointInMesh {
   /** Directions of a golden-angle spiral: no two alike, none along an axis. */
   private static final double[] DIRECTIONS = directions();
 
+  /**
+   * Triangles from which on cells are looked at: rays are quick in smaller meshes, and a large one
+   * takes up far more room than its cells.
+   */
+  private static final int LEAST_TRIANGLES = 256;
+
+  private static final int CELL_INSIDE = 1;
+  private static final int CELL_OUTSIDE = 2;
+  private static final int CELL_MIXED = 3;
+
+  private final ClearBall near = new ClearBall();
   private final PairStack stack = new PairStack();
   private final double[] v = new double[15];
   private double length;
+
+  /** One over the square of the ray's length. */
+  private double perSquare;
+
   private final RayCrossings crossings = new RayCrossings();
 
   /**
@@ -50,6 +68,42 @@ public final class PointInMesh {
       return Place.OUTSIDE;
     }
     length = 4 * tree.reach();
+    Place ofCell =
+        mesh.triangleCount() < LEAST_TRIANGLES ? Place.UNKNOWN : placeOfCell(tree, mesh, x, y, z);
+    return ofCell == Place.UNKNOWN ? byRays(tree, mesh, x, y, z) : ofCell;
+  }
+
+  /**
+   * Returns where the whole cell around a point lies; unknown where the surface may come into it.
+   */
+  private Place placeOfCell(Bvh tree, TriangleMesh mesh, double x, double y, double z) {
+    SidesOfCells cells = tree.sidesOfCells();
+    int cell = cells.cell(x, y, z);
+    if (cell < 0) {
+      return Place.UNKNOWN;
+    }
+    if (cells.answer(cell) == SidesOfCells.UNKNOWN) {
+      double cx = cells.centre(cell, 0);
+      double cy = cells.centre(cell, 1);
+      double cz = cells.centre(cell, 2);
+      boolean clear = near.isClear(tree, cx, cy, cz, cells.radius());
+      Place place = clear ? byRays(tree, mesh, cx, cy, cz) : Place.UNKNOWN;
+      cells.keep(
+          cell,
+          switch (place) {
+            case INSIDE -> CELL_INSIDE;
+            case OUTSIDE -> CELL_OUTSIDE;
+            case UNKNOWN -> CELL_MIXED;
+          });
+    }
+    return switch (cells.answer(cell)) {
+      case CELL_INSIDE -> Place.INSIDE;
+      case CELL_OUTSIDE -> Place.OUTSIDE;
+      default -> Place.UNKNOWN;
+    };
+  }
+
+  private Place byRays(Bvh tree, TriangleMesh mesh, double x, double y, double z) {
     for (int ray = 0; ray < RAYS; ray++) {
       direct(ray, x, y, z);
       if (count(tree, mesh)) {
@@ -91,25 +145,33 @@ public final class PointInMesh {
     v[3] = x + length * DIRECTIONS[3 * ray];
     v[4] = y + length * DIRECTIONS[3 * ray + 1];
     v[5] = z + length * DIRECTIONS[3 * ray + 2];
+    double dx = v[3] - x;
+    double dy = v[4] - y;
+    double dz = v[5] - z;
+    perSquare = 1 / (dx * dx + dy * dy + dz * dz);
   }
 
   /** Counts crossings along the ray; returns whether all were certain. */
   private boolean count(Bvh tree, TriangleMesh mesh) {
+    double[] volumes = tree.volumes();
+    int[] links = tree.links();
     crossings.clear(mesh.solidCount());
     stack.clear();
     stack.push(0, 0);
     while (!stack.isEmpty()) {
       stack.pop();
       int i = stack.first();
-      if (misses(tree.volumes(), i * Bvh.STRIDE)) {
+      if (misses(volumes, i * Bvh.STRIDE)) {
         continue;
       }
-      if (!tree.isLeaf(i)) {
-        stack.push(tree.secondChild(i), 0);
+      int link = links[i];
+      if (link >= 0) {
+        stack.push(link, 0);
         stack.push(i + 1, 0);
       } else {
-        int side = mesh.solidSide(tree.triangleOfLeaf(tree.leaf(i)));
-        if (side != 0 && !cross(tree.corners(), 9 * tree.leaf(i), side)) {
+        int leaf = tree.leaf(i);
+        int side = mesh.solidSide(tree.triangleOfLeaf(leaf));
+        if (side != 0 && !cross(tree.corners(), 9 * leaf, side)) {
           return false;
         }
       }
@@ -125,7 +187,7 @@ public final class PointInMesh {
     double px = volumes[at] - v[0];
     double py = volumes[at + 1] - v[1];
     double pz = volumes[at + 2] - v[2];
-    double t = (px * dx + py * dy + pz * dz) / (dx * dx + dy * dy + dz * dz);
+    double t = (px * dx + py * dy + pz * dz) * perSquare;
     double s = Math.max(0, Math.min(1, t));
     double ox = px - s * dx;
     double oy = py - s * dy;

@@ -36,6 +36,8 @@ class PointInMeshProperties {
     return Stream.of(
         star,
         torus,
+        Meshes.torus(40, 24, 0.8, 0.3),
+        SolidMeshes.star(16, unit -> 0.6 + 0.4 * Math.sin(6 * unit[0]) * Math.cos(5 * unit[2])),
         box,
         SolidMeshes.turned(star, t -> true),
         SolidMeshes.together(box, other),

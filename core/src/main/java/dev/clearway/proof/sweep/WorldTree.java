@@ -35,6 +35,9 @@ final class WorldTree {
   /** In place of the second child of a cloud's root: {@link NodeWords#secondChild} finds it. */
   static final int UNBUILT = Integer.MAX_VALUE;
 
+  /** Logarithm of how many nodes a geometry is looked up for at once: most have more. */
+  private static final int BLOCK = 4;
+
   private final GeometryTable table;
   private final DopCode code;
   private final long[] words;
@@ -42,6 +45,9 @@ final class WorldTree {
   private final int[] geometries;
   private final int[] roots;
   private final double[] poses;
+
+  /** Of each run of 2 to {@link #BLOCK} nodes, what the first is of: the geometry here. */
+  private final int[] slotOfBlock;
 
   /** How many geometries are no clouds: these come first. */
   private final int solids;
@@ -67,6 +73,7 @@ final class WorldTree {
     this.geometries = geometries;
     this.roots = roots;
     this.poses = poses;
+    this.slotOfBlock = slotOfBlock(table, geometries, roots);
     int sorted = 0;
     while (sorted < roots.length && !isCloud(table, geometries[sorted])) {
       sorted++;
@@ -74,6 +81,20 @@ final class WorldTree {
     this.solids = sorted;
     this.firstOfClouds = sorted < roots.length ? roots[sorted] : Integer.MAX_VALUE;
     this.clouds = new AtomicReferenceArray<>(roots.length - sorted);
+  }
+
+  private static int[] slotOfBlock(GeometryTable table, int[] geometries, int[] roots) {
+    int last = roots.length - 1;
+    int nodes = roots[last] + table.tree(geometries[last]).nodeCount();
+    int[] slots = new int[((nodes - 1) >> BLOCK) + 1];
+    int slot = 0;
+    for (int block = 0; block < slots.length; block++) {
+      while (slot < last && roots[slot + 1] <= block << BLOCK) {
+        slot++;
+      }
+      slots[block] = slot;
+    }
+    return slots;
   }
 
   private static boolean isCloud(GeometryTable table, int geometry) {
@@ -156,8 +177,11 @@ final class WorldTree {
 
   /** Returns the geometry here that a node is of, which must not be one above them. */
   int slotOf(int node) {
-    int at = Arrays.binarySearch(roots, node);
-    return at >= 0 ? at : -2 - at;
+    int slot = slotOfBlock[node >> BLOCK];
+    while (slot + 1 < roots.length && roots[slot + 1] <= node) {
+      slot++;
+    }
+    return slot;
   }
 
   /** Returns new scratch that bounds leaves of the tree more closely. */
