@@ -4,8 +4,8 @@ import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
 
 /**
- * A check whose verdict is looked at once more. One thread. It may come to anything until then: what
- * the check itself gave up may still be revised.
+ * A check whose verdict is looked at once more. One thread. It may come to anything until then:
+ * what the check itself gave up may still be revised.
  */
 abstract class GuardedCheck implements SegmentCheck {
   private final SegmentCheck check;

@@ -18,6 +18,7 @@ import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.methods.advancement.ControlledAdvancement.Answer;
+import dev.clearway.methods.advancement.ControlledAdvancement.Culling;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.scene.Scene;
@@ -26,9 +27,13 @@ import dev.clearway.testkit.Arms;
 import dev.clearway.testkit.Meshes;
 import dev.clearway.testkit.RandomScenes;
 import dev.clearway.testkit.RandomTrees;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Known instants, sampled distances before each contact, and the product's own first contacts. */
 class ControlledAdvancementTest {
@@ -52,7 +57,7 @@ class ControlledAdvancementTest {
   private static Answer find(CheckSetup setup, double from, double to) {
     Motion motion =
         StraightMotion.between(setup.scene().tree(), new double[] {from}, new double[] {to});
-    return new ControlledAdvancement(setup.prepared(), TOLERANCE).find(motion);
+    return new ControlledAdvancement(setup.prepared(), TOLERANCE, Culling.BALLS).find(motion);
   }
 
   @Test
@@ -75,8 +80,9 @@ class ControlledAdvancementTest {
         .isInstanceOfSatisfying(Answer.Contact.class, contact -> assertThat(contact.at()).isZero());
   }
 
-  @Test
-  void nothingMeetsBeforeTheInstantThatIsToldAndTheProductFindsTheSame() {
+  @ParameterizedTest
+  @EnumSource
+  void nothingMeetsBeforeTheInstantThatIsToldAndTheProductFindsTheSame(Culling culling) {
     int contacts = 0;
     int free = 0;
     int open = 0;
@@ -95,7 +101,7 @@ class ControlledAdvancementTest {
       }
       Motion motion =
           StraightMotion.between(scene.tree(), from, space.configuration(scene.tree(), random));
-      Answer answer = new ControlledAdvancement(setup.prepared(), TOLERANCE).find(motion);
+      Answer answer = new ControlledAdvancement(setup.prepared(), TOLERANCE, culling).find(motion);
       FirstContact known = ContactFinder.of(setup, ContactOptions.DEFAULT).find(motion);
       switch (answer) {
         case Answer.Free _ -> {
@@ -132,9 +138,37 @@ class ControlledAdvancementTest {
   }
 
   @Test
+  void boxesAroundWhatIsSweptSaveSteps() {
+    Map<Culling, Long> steps = new EnumMap<>(Culling.class);
+    for (int seed = 0; seed < 30; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      KinematicTree tree = new RandomTrees(3, 0.2, 0.4, List.of(JointType.REVOLUTE)).tree(random);
+      Scene scene = new RandomScenes(random).scene(tree, 12, 1.2);
+      CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT);
+      RandomTrees space = RandomTrees.ofAllTypes(1, 0, 1);
+      Motion motion =
+          StraightMotion.between(
+              scene.tree(),
+              space.configuration(scene.tree(), random),
+              space.configuration(scene.tree(), random));
+      for (Culling culling : Culling.values()) {
+        var advancement = new ControlledAdvancement(setup.prepared(), TOLERANCE, culling);
+        advancement.find(motion);
+        steps.merge(culling, advancement.steps(), Long::sum);
+      }
+    }
+    assertThat(steps.get(Culling.SWEPT_BOXES))
+        .as("of %s", steps)
+        .isLessThan(steps.get(Culling.BALLS) * 3 / 4);
+  }
+
+  @Test
   void aToleranceThatIsNoLengthIsRefused() {
     for (double tolerance : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
-      assertThatThrownBy(() -> new ControlledAdvancement(slider(CUBE, WALL).prepared(), tolerance))
+      assertThatThrownBy(
+              () ->
+                  new ControlledAdvancement(
+                      slider(CUBE, WALL).prepared(), tolerance, Culling.BALLS))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("tolerance");
     }

@@ -5,6 +5,7 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.contact.ContactOptions;
 import dev.clearway.methods.advancement.ControlledAdvancement;
 import dev.clearway.methods.advancement.ControlledAdvancement.Answer;
+import dev.clearway.methods.advancement.ControlledAdvancement.Culling;
 import dev.clearway.motion.Motion;
 import java.util.Collections;
 import java.util.List;
@@ -15,6 +16,7 @@ final class AdvancementEngine implements ContactEngine {
   private static final double TOLERANCE = 2 * ContactOptions.DEFAULT.tolerance();
 
   private final ControlledAdvancement advancement;
+  private final Culling culling;
   private final int columns;
 
   /**
@@ -22,14 +24,18 @@ final class AdvancementEngine implements ContactEngine {
    *
    * @param columns of the stages of the others
    */
-  AdvancementEngine(CheckSetup setup, int columns) {
-    this.advancement = new ControlledAdvancement(setup.prepared(), TOLERANCE);
+  AdvancementEngine(CheckSetup setup, Culling culling, int columns) {
+    this.advancement = new ControlledAdvancement(setup.prepared(), TOLERANCE, culling);
+    this.culling = culling;
     this.columns = columns;
   }
 
   @Override
   public String label() {
-    return "advancement";
+    return switch (culling) {
+      case BALLS -> "advancement";
+      case SWEPT_BOXES -> "advancement:swept";
+    };
   }
 
   @Override
@@ -40,6 +46,11 @@ final class AdvancementEngine implements ContactEngine {
   @Override
   public double tolerance() {
     return 2 * TOLERANCE;
+  }
+
+  @Override
+  public double kept() {
+    return TOLERANCE / 2;
   }
 
   @Override

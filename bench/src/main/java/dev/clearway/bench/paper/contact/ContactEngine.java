@@ -11,8 +11,13 @@ interface ContactEngine {
   /** Returns the names of the parts whose time is told apart, in the order of their columns. */
   List<String> parts();
 
-  /** Returns the separation that it calls contact, metres. */
+  /** Returns the largest separation that it calls contact, metres. */
   double tolerance();
+
+  /** Returns the separation above which everything is where it says that there is no contact. */
+  default double kept() {
+    return 0;
+  }
 
   /** Finds the first contact of a motion. */
   Found find(Motion motion);

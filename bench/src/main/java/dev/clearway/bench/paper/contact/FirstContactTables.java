@@ -7,6 +7,7 @@ import dev.clearway.bench.harness.MarkdownTable;
 import dev.clearway.bench.harness.Outcome;
 import dev.clearway.bench.harness.UsageException;
 import dev.clearway.check.CheckSetup;
+import dev.clearway.methods.advancement.ControlledAdvancement.Culling;
 import dev.clearway.methods.stages.Stage;
 import dev.clearway.motion.Motion;
 import java.io.IOException;
@@ -68,7 +69,8 @@ public final class FirstContactTables implements Experiment {
         new PipelineEngine(setup, EnumSet.of(Stage.SWEPT_VOLUMES, Stage.EXACT)),
         new PipelineEngine(setup, EnumSet.of(Stage.EXACT)),
         new FinderEngine(setup, all.parts().size()),
-        new AdvancementEngine(setup, all.parts().size()));
+        new AdvancementEngine(setup, Culling.BALLS, all.parts().size()),
+        new AdvancementEngine(setup, Culling.SWEPT_BOXES, all.parts().size()));
   }
 
   private void table(ContactScene scene, List<String> angles, int steps, PrintStream out)
@@ -147,7 +149,7 @@ public final class FirstContactTables implements Experiment {
 
   /**
    * No engine proves free what another one shows in contact, nor up to a time after it, unless that
-   * one has the larger tolerance.
+   * one calls contact what the first may call free.
    */
   private void compare(List<ContactEngine> engines, List<ContactEngine.Found> all, String name) {
     for (int i = 0; i < all.size(); i++) {
@@ -158,7 +160,7 @@ public final class FirstContactTables implements Experiment {
             a.kind() == ContactEngine.Kind.FREE && b.kind() == ContactEngine.Kind.CONTACT;
         boolean contradicts =
             freeAndNot || (b.kind() == ContactEngine.Kind.CONTACT && a.from() > b.to());
-        if (contradicts && engines.get(i).tolerance() >= engines.get(j).tolerance()) {
+        if (contradicts && engines.get(i).kept() >= engines.get(j).tolerance()) {
           contradictions.add(name + ": " + a + ", " + b);
         }
       }
