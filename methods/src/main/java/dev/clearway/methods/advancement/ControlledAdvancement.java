@@ -209,7 +209,7 @@ public final class ControlledAdvancement {
       if (from < to || from == 0) {
         found = advance(candidate.pair(), motion, from, to);
       }
-      left &= SweptWindows.ALL << first + count;
+      left &= SweptWindows.ALL << (first + count);
     }
     return found;
   }

@@ -106,7 +106,7 @@ final class SweptWindows {
       return 0;
     }
     if (node >= COUNT) {
-      return 1 << node - COUNT;
+      return 1 << (node - COUNT);
     }
     return of(pair, distance, 2 * node) | of(pair, distance, 2 * node + 1);
   }
