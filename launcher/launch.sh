@@ -233,6 +233,15 @@ newer_class_files() {
   touch -r "$started" "$1"
 }
 
+# The cache tells Java what to compile at once, by its second compiler too, which on two processors
+# takes one from a run that is over in a moment. So the cache is made to name what is called a
+# thousand times, the first compiler waits for twice as many calls as it would for the rest, and the
+# second for 2^17.
+for_cache='-XX:Tier3InvocationThreshold=1000 -XX:Tier3MinInvocationThreshold=500
+  -XX:Tier3CompileThreshold=8000'
+with_cache='-XX:Tier3InvocationThreshold=400 -XX:Tier3MinInvocationThreshold=200
+  -XX:Tier3CompileThreshold=4000 -XX:Tier2InvokeNotifyFreqLog=17 -XX:Tier2BackedgeNotifyFreqLog=20'
+
 # A cache of loaded classes, made by one run, lets later ones start sooner. An empty file says that
 # it could not be made.
 make_cache() {
@@ -247,7 +256,8 @@ make_cache() {
   fi
   unset JAVA_TOOL_OPTIONS
   # Java itself has been seen to crash here; its report must not land in the user's folder.
-  "$jdk/bin/java" -XX:+UseSerialGC -XX:AOTCacheOutput="$cache.$$" \
+  # shellcheck disable=SC2086
+  "$jdk/bin/java" -XX:+UseSerialGC $for_cache -XX:AOTCacheOutput="$cache.$$" \
     -XX:ErrorFile="$root/.build/cache-crash.log" -XX:-CreateCoredumpOnCrash -jar "$jar" "$@" \
     >/dev/null 2>&1 </dev/null 9>&- || :
   rm -rf "$kept"
@@ -308,9 +318,8 @@ launch() {
   set -- ${CLEARWAY_JAVA_OPTS:-} "$@"
   set +f
   if [ -s "$cache" ] && [ "$cache" -nt "$jar" ]; then
-    # The cache tells Java what to compile at once, by its second compiler too, which on two processors
-    # takes one from a run that is over in a moment. So that waits for what is called 2^17 times.
-    set -- "-XX:AOTCache=$cache" -XX:Tier2InvokeNotifyFreqLog=17 -XX:Tier2BackedgeNotifyFreqLog=20 "$@"
+    # shellcheck disable=SC2086
+    set -- "-XX:AOTCache=$cache" $with_cache "$@"
   fi
   case " ${CLEARWAY_JAVA_OPTS:-} " in
     *" -XX:+Use"*"GC "*) ;;
