@@ -37,8 +37,24 @@ import javax.imageio.ImageIO;
 final class Browser implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Duration PATIENCE = Duration.ofSeconds(60);
-  private static final int WIDTH = 1240;
-  private static final int HEIGHT = 1700;
+  private static final int WIDTH = 760;
+  private static final int HEIGHT = 900;
+
+  /** Answers when the script of a page has drawn it; looks when something changes. */
+  private static final String READY =
+      """
+      new Promise(resolve => {
+        const look = () => {
+          const ready = document.body?.dataset.ready === 'true';
+          if (ready) resolve();
+          return ready;
+        };
+        if (!look()) {
+          const observer = new MutationObserver(() => { if (look()) observer.disconnect(); });
+          observer.observe(document, {attributes: true, childList: true, subtree: true});
+        }
+      })
+      """;
 
   private final Process process;
   private final WebSocket socket;
@@ -202,14 +218,7 @@ final class Browser implements AutoCloseable {
   void open(Path file) throws Exception {
     requests.clear();
     call("Page.navigate", Map.of("url", file.toUri().toString()));
-    long end = System.nanoTime() + PATIENCE.toNanos();
-    while (System.nanoTime() < end) {
-      if (evaluate("document.body && document.body.dataset.ready === 'true'").asBoolean()) {
-        return;
-      }
-      Thread.sleep(100);
-    }
-    throw new AssertionError("the page is not ready");
+    evaluate(READY);
   }
 
   /** Returns what an expression comes to. */
@@ -244,8 +253,27 @@ final class Browser implements AutoCloseable {
     click(place.path(0).asDouble(), place.path(1).asDouble());
   }
 
-  BufferedImage screenshot() throws Exception {
-    String data = call("Page.captureScreenshot", Map.of("format", "png")).path("data").asText();
+  /** Returns the pixels of an element, as far as its scrolling into view shows them. */
+  BufferedImage screenshot(String selector) throws Exception {
+    JsonNode box =
+        evaluate(
+            "(() => { const e = document.querySelector('%s'); e.scrollIntoView({block: 'nearest'});"
+                    .formatted(selector)
+                + " const b = e.getBoundingClientRect();"
+                + " return [b.left + scrollX, b.top + scrollY, b.width, b.height]; })()");
+    Map<String, Double> clip =
+        Map.of(
+            "x", box.path(0).asDouble(),
+            "y", box.path(1).asDouble(),
+            "width", box.path(2).asDouble(),
+            "height", box.path(3).asDouble(),
+            "scale", 1.0);
+    String data =
+        call(
+                "Page.captureScreenshot",
+                Map.of("format", "png", "optimizeForSpeed", true, "clip", clip))
+            .path("data")
+            .asText();
     return ImageIO.read(new ByteArrayInputStream(Base64.getDecoder().decode(data)));
   }
 

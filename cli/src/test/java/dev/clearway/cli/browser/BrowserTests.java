@@ -1,31 +1,32 @@
 package dev.clearway.cli.browser;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What tests of pages share: one browser for all of a class, and a folder for each. */
+/** What tests of pages share: one browser for all that this process runs, and a folder for each. */
 abstract class BrowserTests {
-  @TempDir(cleanup = CleanupMode.NEVER)
-  private static Path profile;
+  private static @Nullable Browser started;
 
-  /** Of the class that runs: one at a time. */
+  /** Started by the first class that wants it; ends with this process. */
   static Browser browser;
 
   @TempDir Path folder;
 
   @BeforeAll
   static void start() throws Exception {
-    browser = Browser.start(profile);
+    browser = ofThisProcess();
   }
 
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
+  private static synchronized Browser ofThisProcess() throws Exception {
+    if (started == null) {
+      Browser one = Browser.start(Files.createTempDirectory("clearway-browser"));
+      Runtime.getRuntime().addShutdownHook(new Thread(one::close));
+      started = one;
     }
+    return started;
   }
 
   /** Runs a command that writes a page, and opens that. */

@@ -2,14 +2,15 @@ package dev.clearway.cli.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.clearway.cli.Run;
 import java.awt.image.BufferedImage;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A page that a command wrote, open in a browser. */
@@ -29,14 +30,30 @@ final class ReportPage {
    * @param arguments of the command, its name first
    */
   static ReportPage of(Browser browser, Path file, int code, Object... arguments) throws Exception {
-    List<String> all = new ArrayList<>(Stream.of(arguments).map(Object::toString).toList());
-    all.addAll(1, List.of("--report", file.toString()));
-    Run run = Run.of(all.toArray(String[]::new));
-    assertThat(run.code()).as(run.err()).isEqualTo(code);
+    write(file, code, arguments);
+    return open(browser, file);
+  }
+
+  /** Opens a page that is written, and looks that no request left it. */
+  static ReportPage open(Browser browser, Path file) throws Exception {
     browser.open(file);
     ReportPage page = new ReportPage(browser, file);
     page.requireNoRequests();
     return page;
+  }
+
+  /** Runs a command that writes a page. */
+  static void write(Path file, int code, Object... arguments) {
+    List<String> all = new ArrayList<>(Stream.of(arguments).map(Object::toString).toList());
+    all.addAll(1, List.of("--report", file.toString()));
+    Run run = Run.of(all.toArray(String[]::new));
+    assertThat(run.code()).as(run.err()).isEqualTo(code);
+  }
+
+  /** Puts the page back to where it was when it was opened. */
+  void begin() throws Exception {
+    browser.evaluate(
+        "(() => { const {goTo, view} = window.clearway; goTo(0); view.fit(); scrollTo(0, 0); })()");
   }
 
   /** Looks that nothing was asked for but the page itself, and what it made of its own text. */
@@ -75,50 +92,36 @@ final class ReportPage {
 
   /** Pixels of the view that have the tint of a robot, or of its ghost. */
   long tinted(boolean ghost) throws Exception {
-    JsonNode box =
-        browser.evaluate(
-            "(() => { scrollTo(0, 0); const b ="
-                + " document.querySelector('#stage').getBoundingClientRect();"
-                + " return [b.left, b.top, b.width, b.height]; })()");
-    BufferedImage shot = browser.screenshot();
-    long count = 0;
-    for (int y = 0; y < box.path(3).asInt(); y++) {
-      for (int x = 0; x < box.path(2).asInt(); x++) {
-        int colour = shot.getRGB(box.path(0).asInt() + x, box.path(1).asInt() + y);
-        int red = colour >> 16 & 0xFF;
-        int blue = colour & 0xFF;
-        count += (ghost ? red > blue + 25 : blue > red + 40) ? 1 : 0;
-      }
-    }
-    return count;
+    return pixels(
+        colour -> {
+          int red = colour >> 16 & 0xFF;
+          int blue = colour & 0xFF;
+          return ghost ? red > blue + 25 : blue > red + 40;
+        });
   }
 
   /** Returns the share of the view's pixels that are not its background. */
   double drawnShare() throws Exception {
-    JsonNode box =
-        browser.evaluate(
-            "(() => { scrollTo(0, 0); const b ="
-                + " document.querySelector('#stage canvas').getBoundingClientRect();"
-                + " return [b.left, b.top, b.width, b.height]; })()");
-    BufferedImage shot = browser.screenshot();
-    long drawn = 0;
-    for (int y = 0; y < box.path(3).asInt(); y++) {
-      for (int x = 0; x < box.path(2).asInt(); x++) {
-        int colour = shot.getRGB(box.path(0).asInt() + x, box.path(1).asInt() + y) & 0xFFFFFF;
-        drawn += colour == 0xF4F6F9 ? 0 : 1;
-      }
-    }
-    return drawn / (box.path(2).asDouble() * box.path(3).asDouble());
+    return pixels(colour -> (colour & 0xFFFFFF) != 0xF4F6F9)
+        / number("(c => c.clientWidth * c.clientHeight)(document.querySelector('#stage canvas'))");
   }
 
-  /** Scrubs to a share of the whole, and returns how many pixels of the window changed. */
+  private long pixels(IntPredicate wanted) throws Exception {
+    BufferedImage shot = browser.screenshot("#stage canvas");
+    return IntStream.of(
+            shot.getRGB(0, 0, shot.getWidth(), shot.getHeight(), null, 0, shot.getWidth()))
+        .filter(wanted)
+        .count();
+  }
+
+  /** Scrubs to a share of the whole, and returns how many pixels of the view changed. */
   long scrub(double share) throws Exception {
-    BufferedImage before = browser.screenshot();
+    BufferedImage before = browser.screenshot("#stage canvas");
     browser.evaluate(
         ("(() => { const s = document.querySelector('#scrub'); s.value = s.max * %s;"
                 + " s.dispatchEvent(new Event('input')); })()")
             .formatted(share));
-    return differences(before, browser.screenshot());
+    return differences(before, browser.screenshot("#stage canvas"));
   }
 
   static long differences(BufferedImage one, BufferedImage other) {

@@ -7,7 +7,6 @@ import dev.clearway.cli.Run;
 import dev.clearway.cli.terminal.ExitCode;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Pages of the commands besides {@code check}, before the eyes. */
@@ -97,70 +96,5 @@ final class ReportsOfCommandsTest extends BrowserTests {
     page.click("tr[data-segment=\"2\"]");
     assertThat(page.number("document.body.dataset.segment")).isEqualTo(2);
     page.requireAll();
-  }
-
-  @Test
-  void keysMoveTheRobotAndTheCamera() throws Exception {
-    ReportPage page = page(ExitCode.FREE, "check", "--scene", SCENE, Run.CELL.resolve("free.csv"));
-    page.press("End");
-    assertThat(page.number("window.clearway.at()"))
-        .isEqualTo(page.number("document.querySelector('#scrub').max"));
-    page.press("PageUp");
-    assertThat(page.number("document.body.dataset.segment")).isEqualTo(5);
-    page.press("t");
-    assertThat(page.number("document.body.dataset.segment")).isBetween(1.0, 2.0);
-    page.press("Home");
-    page.press("ArrowRight");
-    assertThat(page.number("window.clearway.at()")).isEqualTo(1);
-    double before = page.number("window.clearway.view.camera()[0]");
-    page.press("+");
-    assertThat(page.number("window.clearway.view.camera()[0]")).isNotEqualTo(before);
-    page.press("f");
-    assertThat(page.number("window.clearway.view.camera()[0]")).isCloseTo(before, within(1e-9));
-  }
-
-  @Test
-  void jointValuesAreCopiedInBothUnits() throws Exception {
-    ReportPage page = page(ExitCode.FREE, "check", "--scene", SCENE, Run.CELL.resolve("free.csv"));
-    page.press("End");
-    page.click("#copy-radians");
-    String radians = browser.evaluate("document.body.dataset.copied").asText();
-    page.click("#copy-degrees");
-    String degrees = browser.evaluate("document.body.dataset.copied").asText();
-    String last = Files.readString(Run.CELL.resolve("free.csv")).strip().lines().toList().getLast();
-    assertThat(numbers(radians)).hasSize(6);
-    for (int i = 0; i < 6; i++) {
-      assertThat(numbers(radians).get(i)).isCloseTo(numbers(last).get(i), within(1e-15));
-      assertThat(Math.toRadians(numbers(degrees).get(i)))
-          .isCloseTo(numbers(last).get(i), within(1e-12));
-    }
-  }
-
-  private static List<Double> numbers(String text) {
-    return List.of(text.split(",")).stream().map(Double::valueOf).toList();
-  }
-
-  /** The gripper is near the fixture there, the foot of the robot is near nothing. */
-  @Test
-  void bodiesAreTintedByTheirOwnClearance() throws Exception {
-    ReportPage page = page(ExitCode.FREE, "check", "--scene", SCENE, Run.CELL.resolve("free.csv"));
-    page.press("t");
-    String share =
-        "window.clearway.view.shareOf(window.clearway.data.bodies.findIndex(b => b.name === '%s'),"
-            + " window.clearway.at())";
-    assertThat(page.number(share.formatted("arm/gripper"))).isBetween(0.1, 0.166);
-    assertThat(page.number(share.formatted("arm/base_link"))).isEqualTo(1);
-    assertThat(page.number(share.formatted("fixture"))).isBetween(0.1, 0.166);
-  }
-
-  @Test
-  void aBodyIsNamedWithItsFile() throws Exception {
-    ReportPage page = page(ExitCode.FREE, "check", "--scene", SCENE, Run.CELL.resolve("free.csv"));
-    assertThat(
-            browser
-                .evaluate("window.clearway.data.bodies.find(b => b.name === 'arm/gripper').files")
-                .toString())
-        .contains("gripper.obj");
-    assertThat(page.text(".files")).contains("gripper.obj: SHA-256 ").contains("cell.yaml: SHA-");
   }
 }

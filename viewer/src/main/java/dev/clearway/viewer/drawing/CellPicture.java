@@ -183,9 +183,9 @@ public final class CellPicture {
   }
 
   /** From the world to pixels. */
-  private record Placing(View view, double scale, double right, double down) {
+  private record Placing(double[] axes, double scale, double right, double down) {
     double[] of(double x, double y, double z) {
-      double[] seen = view.of(x, y, z);
+      double[] seen = View.of(axes, x, y, z);
       return new double[] {right + scale * seen[0], down - scale * seen[1], seen[2]};
     }
   }
@@ -220,6 +220,7 @@ public final class CellPicture {
   private Placing placing(Raster raster, View view) {
     double[] low = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
     double[] high = {Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY};
+    double[] axes = view.axes();
     boolean robots = scene.bodies().stream().anyMatch(Body::ofRobot);
     for (SceneDrawing.Part part : drawing.parts()) {
       if (robots && !scene.bodies().get(part.body()).ofRobot()) {
@@ -229,7 +230,7 @@ public final class CellPicture {
       float[] vertices = drawing.surfaces().get(part.surface()).vertices();
       for (int i = 0; i < vertices.length; i += 3) {
         double[] point = placed(pose, vertices, i);
-        double[] seen = view.of(point[0], point[1], point[2]);
+        double[] seen = View.of(axes, point[0], point[1], point[2]);
         for (int k = 0; k < 2; k++) {
           low[k] = Math.min(low[k], seen[k]);
           high[k] = Math.max(high[k], seen[k]);
@@ -237,13 +238,13 @@ public final class CellPicture {
       }
     }
     if (!(low[0] <= high[0])) {
-      return new Placing(view, 1, 0, 0); // there is nothing to draw
+      return new Placing(axes, 1, 0, 0); // there is nothing to draw
     }
     double across = Math.max(high[0] - low[0], 1e-9) * (1 + 2 * MARGIN);
     double up = Math.max(high[1] - low[1], 1e-9) * (1 + 2 * MARGIN);
     double scale = Math.min(raster.width() / across, raster.height() / up);
     return new Placing(
-        view,
+        axes,
         scale,
         raster.width() / 2.0 - scale * (low[0] + high[0]) / 2,
         raster.height() / 2.0 + scale * (low[1] + high[1]) / 2);

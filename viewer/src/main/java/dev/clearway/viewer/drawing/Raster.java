@@ -38,10 +38,14 @@ final class Raster {
     int right = Math.min(width - 1, (int) Math.ceil(Math.max(a[0], Math.max(b[0], c[0]))));
     int top = Math.max(0, (int) Math.floor(Math.min(a[1], Math.min(b[1], c[1]))));
     int bottom = Math.min(height - 1, (int) Math.ceil(Math.max(a[1], Math.max(b[1], c[1]))));
+    double alongV = (c[1] - a[1]) / area;
+    double alongW = (a[1] - b[1]) / area;
     for (int y = top; y <= bottom; y++) {
+      double startV = (a[0] - c[0]) * (y - a[1]) / area;
+      double startW = (b[0] - a[0]) * (y - a[1]) / area;
       for (int x = left; x <= right; x++) {
-        double v = ((x - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (y - a[1])) / area;
-        double w = ((b[0] - a[0]) * (y - a[1]) - (x - a[0]) * (b[1] - a[1])) / area;
+        double v = startV + (x - a[0]) * alongV;
+        double w = startW + (x - a[0]) * alongW;
         if (v >= 0 && w >= 0 && v + w <= 1) {
           set(y * width + x, a[2] + v * (b[2] - a[2]) + w * (c[2] - a[2]), colour, owner);
         }

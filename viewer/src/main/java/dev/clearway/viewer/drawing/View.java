@@ -58,11 +58,26 @@ public record View(double azimuth, double elevation) {
 
   /** Returns a point's place to the right, upward and towards the camera, in that order. */
   double[] of(double x, double y, double z) {
+    return of(axes(), x, y, z);
+  }
+
+  /** Returns the directions to the right, upward and towards the camera, nine numbers. */
+  double[] axes() {
     double sin = StrictMath.sin(azimuth);
     double cos = StrictMath.cos(azimuth);
-    double near = cos * x + sin * y;
     double rise = StrictMath.sin(elevation);
     double run = StrictMath.cos(elevation);
-    return new double[] {cos * y - sin * x, run * z - rise * near, run * near + rise * z};
+    return new double[] {
+      -sin, cos, 0, -rise * cos, -rise * sin, run, run * cos, run * sin, rise,
+    };
+  }
+
+  /** Returns the same as the view whose axes these are, which are found once for many points. */
+  static double[] of(double[] axes, double x, double y, double z) {
+    return new double[] {
+      axes[0] * x + axes[1] * y + axes[2] * z,
+      axes[3] * x + axes[4] * y + axes[5] * z,
+      axes[6] * x + axes[7] * y + axes[8] * z,
+    };
   }
 }
