@@ -70,7 +70,7 @@ import picocli.CommandLine.Option;
       "  clearway pairs --robot examples/cage-cell/robot.urdf --tests 2000 \\",
       "      --certificate pairs.cert",
       "An SRDF that disables what is proven, with the groups and states of this one:",
-      "  clearway pairs --robot examples/cage-cell/robot.urdf \\",
+      "  clearway pairs --robot examples/cage-cell/robot.urdf --tests 10000 \\",
       "      --srdf examples/cage-cell/robot.srdf --write-srdf proven.srdf"
     },
     abbreviateSynopsis = true,

@@ -109,6 +109,8 @@ class DocumentationTest {
   private String runLibrary(String arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    // Most of what they do is to be compiled, and to start.
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(Arrays.asList(arguments.split(" ")));
     Path out = folder.resolve("out");

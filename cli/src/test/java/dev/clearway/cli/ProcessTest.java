@@ -30,7 +30,8 @@ class ProcessTest {
 
   /** Starts the program with its working folder in the checkout. */
   private ProcessBuilder program(List<String> flags, Object... arguments) {
-    List<String> command = new ArrayList<>(List.of(JAVA, "-XX:+UseSerialGC"));
+    List<String> command =
+        new ArrayList<>(List.of(JAVA, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     command.addAll(flags);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), "dev.clearway.cli.Main"));
     for (Object argument : arguments) {
@@ -65,6 +66,7 @@ class ProcessTest {
             program(
                     List.of("-Duser.language=tr", "-Duser.country=TR"),
                     "check",
+                    "--no-separation",
                     "--scene",
                     "examples/cage-cell/cell.yaml",
                     "examples/cage-cell/" + path)
