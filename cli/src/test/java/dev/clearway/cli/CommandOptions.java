@@ -111,8 +111,7 @@ final class CommandOptions {
       all(
           List.of(
               SCENE.stream()
-                  .filter(o -> !List.of("--certificate", "--report", "--tolerance").contains(o))
-                  .filter(o -> !o.startsWith("--picture"))
+                  .filter(o -> !List.of("--certificate", "--tolerance").contains(o))
                   .toList(),
               MOTIONS,
               List.of("--step", "--lag", "--pace", "--diagram", "--out")));

@@ -37,9 +37,9 @@ public final class DiagramPicture {
   private final double height;
   private final SvgCanvas canvas = new SvgCanvas();
 
-  private DiagramPicture(Coordinated found) {
+  private DiagramPicture(Coordinated found, Pairing pairing) {
     this.found = found;
-    this.pairing = found.pairings().getFirst();
+    this.pairing = pairing;
     this.diagram = pairing.diagram();
     double right = diagram.firstLine(diagram.firstSteps());
     double up = diagram.secondLine(diagram.secondSteps());
@@ -50,7 +50,32 @@ public final class DiagramPicture {
 
   /** Returns the picture of the first two paths. */
   public static String svg(Coordinated found) {
-    return new DiagramPicture(found).draw();
+    return of(found, found.pairings().getFirst()).svg();
+  }
+
+  /** Prepares the picture of two of the paths. */
+  public static DiagramPicture of(Coordinated found, Pairing pairing) {
+    return new DiagramPicture(found, pairing);
+  }
+
+  /** Returns what it shows, a line. */
+  public String title() {
+    return "Which times of " + name(0) + " and " + name(1) + " go together";
+  }
+
+  /**
+   * Returns where in the picture own times of both are, to the right and downward.
+   *
+   * @param first of the first path, seconds; held between its ends
+   * @param second the same of the second
+   */
+  public double[] place(double first, double second) {
+    return new double[] {x(first), y(second)};
+  }
+
+  /** Returns the picture as an SVG of its own. */
+  public String svg() {
+    return new DiagramPicture(found, pairing).draw();
   }
 
   private String draw() {
@@ -68,7 +93,7 @@ public final class DiagramPicture {
             + "<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>\n%s</svg>\n",
         Math.max(LEFT + width + MARGIN, 640),
         TOP + height + MARGIN,
-        Html.escaped("Which times of " + name(0) + " and " + name(1) + " go together"),
+        Html.escaped(title()),
         canvas.elements());
   }
 

@@ -45,6 +45,7 @@ public final class HtmlReport {
    * @param paths one after the other, at least one; what is told first is about the last
    * @param pairs that come nearest, over the segments of all paths, if they are to be shown
    * @param tables that take the place of those of segments, if any
+   * @param figures below the view, if any
    * @param sources what it was made from
    */
   public record Contents(
@@ -54,6 +55,7 @@ public final class HtmlReport {
       List<ReportPath> paths,
       List<PairProfile> pairs,
       List<ReportTable> tables,
+      List<ReportFigure> figures,
       Sources sources) {
     /** Copies the lists. */
     public Contents {
@@ -63,6 +65,7 @@ public final class HtmlReport {
       paths = List.copyOf(paths);
       pairs = List.copyOf(pairs);
       tables = List.copyOf(tables);
+      figures = List.copyOf(figures);
       Objects.requireNonNull(sources);
       if (paths.isEmpty()) {
         throw new IllegalArgumentException("a report without a path");
@@ -130,18 +133,7 @@ public final class HtmlReport {
         BandChart.of(contents.paths, contents.pairs, frames.weights(), scene.clearance());
     PathPicture picture = PathPicture.of(setup, contents.paths, contents.pairs);
     BodyClearances clearances = new BodyClearances(setup.prepared());
-    Drawn drawn =
-        new Drawn(
-            scene,
-            contents.paths,
-            contents.pairs,
-            frames,
-            new NearestPoints(setup.prepared()).along(frames, segments),
-            clearances.along(frames),
-            picture.tightest(),
-            picture.points(),
-            contents.sources.ofShapes(),
-            picture.bestView().azimuth());
+    Drawn drawn = drawn(frames, picture, clearances);
     Map<String, String> values =
         Map.ofEntries(
             Map.entry("title", Html.escaped(contents.title)),
@@ -157,6 +149,7 @@ public final class HtmlReport {
             Map.entry("tightest", button(picture.tightest())),
             Map.entry("still", still(picture)),
             Map.entry("band", band(chart, contents.pairs)),
+            Map.entry("figures", figures()),
             Map.entry("tables", tables(segments, clearances)),
             Map.entry(
                 "files", list(contents.sources.files().stream().map(HtmlReport::line).toList())),
@@ -170,6 +163,23 @@ public final class HtmlReport {
             Map.entry("draw", Html.resource("view.js")),
             Map.entry("script", Html.resource("report.js")));
     out.write(Html.filled(Html.resource("report.html"), values));
+  }
+
+  private Drawn drawn(Frames frames, PathPicture picture, BodyClearances clearances) {
+    List<ReportSegment> segments =
+        contents.paths.stream().flatMap(path -> path.segments().stream()).toList();
+    return new Drawn(
+        setup.scene(),
+        contents.paths,
+        contents.pairs,
+        frames,
+        new NearestPoints(setup.prepared()).along(frames, segments),
+        clearances.along(frames),
+        picture.tightest(),
+        picture.points(),
+        contents.figures,
+        contents.sources.ofShapes(),
+        picture.bestView().azimuth());
   }
 
   /** The least separation, as far as it is known and nothing collides. */
@@ -268,6 +278,12 @@ public final class HtmlReport {
               Html.escaped(ReportTables.words(pairs.get(k).least().pair()))));
     }
     return pairs.isEmpty() ? "" : "\n<div id=\"curves\">" + out + "</div>";
+  }
+
+  private String figures() {
+    StringBuilder out = new StringBuilder();
+    contents.figures.forEach(figure -> out.append(figure.html()));
+    return out.toString();
   }
 
   private String tables(List<ReportSegment> segments, BodyClearances clearances) {

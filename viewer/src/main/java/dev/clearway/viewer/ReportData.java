@@ -42,6 +42,7 @@ final class ReportData {
    * @param nearest read: where the nearest pair is at each frame, six numbers; NaN where it is not
    *     known
    * @param points read: of the tightest spot, six numbers in the world
+   * @param figures in which a dot goes along
    * @param files that surfaces were read from
    * @param azimuth of the view to begin with
    */
@@ -54,6 +55,7 @@ final class ReportData {
       BodyClearances.Known clearances,
       Optional<TightestSpot> tightest,
       Optional<double[]> points,
+      List<ReportFigure> figures,
       Function<Shape, Optional<Path>> files,
       double azimuth) {
     List<ReportSegment> segments() {
@@ -73,6 +75,9 @@ final class ReportData {
     data.putContacts(segments);
     drawn.tightest().ifPresent(spot -> data.putTightest(spot, drawn.points(), drawn.scene()));
     data.putNearest(segments);
+    ArrayNode dots = data.out.putArray("dots");
+    drawn.figures().forEach(figure -> dots.add(Packed.floats(figure.along(drawn.frames()))));
+    data.out.put("tubes", Packed.floats(ToolTubes.along(drawn.scene(), drawn.frames())));
     data.out.put("azimuth", drawn.azimuth()).put("farEnough", BodyClearances.FAR_ENOUGH);
     data.out
         .putObject("clearances")
@@ -153,14 +158,7 @@ final class ReportData {
     ArrayNode surfaces = out.putArray("surfaces");
     drawing.surfaces().forEach(surface -> put(surface, surfaces.addObject()));
     ArrayNode tools = out.putArray("tools");
-    for (int r = 0; r < scene.robots().size(); r++) {
-      int robot = r;
-      scene.bodies().stream()
-          .filter(body -> scene.robotOf(body) == robot)
-          .mapToInt(Body::link)
-          .max()
-          .ifPresent(tools::add);
-    }
+    ToolTubes.tools(scene).forEach(tools::add);
   }
 
   private static String kind(Body body) {

@@ -46,6 +46,7 @@ function goTo(frame) {
     const one = separationAt(data.curves[k][place.segment], place.parameter);
     label.textContent = one === null ? '' : metres(one.lower) + ' to ' + metres(one.upper);
   });
+  showDots();
   showJoints();
   if (view) view.show(at);
   document.body.dataset.segment = place.segment;
@@ -62,6 +63,30 @@ function endOfPath(frame) {
   const segment = frames.segment[Math.floor(frame)];
   const next = data.paths.find(path => path.first > segment);
   return next ? data.segments[next.first].firstFrame - 1 : last;
+}
+
+/** A dot in each drawing, where the film is. */
+let dots = [];
+
+async function openDots() {
+  const drawings = [...document.querySelectorAll('.figure svg')];
+  dots = await Promise.all(data.dots.map(async (packed, k) => {
+    const places = new Float32Array(await unpack(packed));
+    const dot = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
+    dot.setAttribute('class', 'dot');
+    dot.setAttribute('r', 7);
+    drawings[k].append(dot);
+    return {places, dot};
+  }));
+}
+
+function showDots() {
+  const [low, high, share] = around(at);
+  for (const {places, dot} of dots) {
+    const mix = k => places[2 * low + k] + share * (places[2 * high + k] - places[2 * low + k]);
+    dot.setAttribute('cx', mix(0));
+    dot.setAttribute('cy', mix(1));
+  }
 }
 
 function degrees(value, i) { return data.joints[i].angle ? value * 180 / Math.PI : value; }
@@ -180,7 +205,7 @@ document.addEventListener('keydown', event => {
 });
 
 const start = new URLSearchParams(location.hash.slice(1));
-openView().then(opened => { view = opened; }).catch(problem => {
+openDots().then(openView).then(opened => { view = opened; }).catch(problem => {
   const note = document.createElement('p');
   note.id = 'flat';
   note.className = 'soft screen-only';

@@ -76,6 +76,7 @@ async function openView() {
   const poses = new Float32Array(await unpack(frames.poses));
   const nearest = new Float32Array(await unpack(frames.nearest));
   const shares = new Uint8Array(await unpack(data.clearances.shares));
+  const radii = new Float32Array(await unpack(data.tubes));
   const links = data.links;
 
   function matrix(pose) {
@@ -171,18 +172,54 @@ async function openView() {
     data.paths.forEach((path, p) => {
       const end = p + 1 < data.paths.length ? data.paths[p + 1].first : data.segments.length;
       if (data.segments.slice(path.first, end).every(s => s.frames < 2)) return; // poses, no motion
-      for (const link of data.tools) {
+      data.tools.forEach((link, t) => {
         const points = [];
+        const around = [];
         for (let i = 0; i < frames.segment.length; i++) {
           if (frames.segment[i] < path.first || frames.segment[i] >= end) continue;
           const k = 12 * (i * links + link) + 9;
           points.push(poses[k], poses[k + 1], poses[k + 2]);
+          if (radii.length) around.push(radii[i * data.tools.length + t]);
         }
         const trace = lineThrough(points, TRACES[p % TRACES.length]);
         trace.name = 'trace';
         extras.add(trace);
+        if (around.some(radius => radius > 0)) addTube(points, around, TRACES[p % TRACES.length]);
+      });
+    });
+  }
+
+  /** A skin around a line, with a radius of its own at each point. */
+  function addTube(points, radii, colour) {
+    const SIDES = 12;
+    const at = i => new THREE.Vector3(...points.slice(3 * i, 3 * i + 3));
+    const skin = [];
+    const corners = [];
+    const along = new THREE.Vector3(0, 0, 1);
+    const step = new THREE.Vector3();
+    radii.forEach((radius, i) => {
+      step.subVectors(at(Math.min(radii.length - 1, i + 1)), at(Math.max(0, i - 1)));
+      if (step.lengthSq() > 1e-16) along.copy(step).normalize();
+      const turn = new THREE.Quaternion().setFromUnitVectors(new THREE.Vector3(0, 0, 1), along);
+      const middle = at(i);
+      for (let k = 0; k < SIDES; k++) {
+        const angle = 2 * Math.PI * k / SIDES;
+        const rim = new THREE.Vector3(Math.cos(angle), Math.sin(angle), 0).multiplyScalar(radius);
+        skin.push(...rim.applyQuaternion(turn).add(middle).toArray());
+        const next = (k + 1) % SIDES;
+        const a = SIDES * (i - 1);
+        const b = SIDES * i;
+        if (i > 0) corners.push(a + k, a + next, b + k, b + k, a + next, b + next);
       }
     });
+    const geometry = new THREE.BufferGeometry();
+    geometry.setAttribute('position', new THREE.BufferAttribute(new Float32Array(skin), 3));
+    geometry.setIndex(corners);
+    const tube = new THREE.Mesh(geometry, new THREE.MeshBasicMaterial({color: colour, transparent: true, opacity: 0.25,
+      depthWrite: false, side: THREE.DoubleSide}));
+    tube.name = 'tube';
+    tube.userData.widest = Math.max(...radii);
+    extras.add(tube);
   }
 
   const box = new THREE.Box3();
@@ -254,6 +291,7 @@ async function openView() {
       const last = meshes.filter(mesh => data.bodies[mesh.userData.part.body].kind !== 'world');
       return [ghosts.map(ghost => ghost.matrix.elements.slice(12, 15)), last.map(mesh => mesh.matrix.elements.slice(12, 15))];
     },
+    tubes: () => extras.children.filter(child => child.name === 'tube').map(tube => tube.userData.widest),
     named: name => extras.children.filter(child => child.name === name).length,
     camera: () => camera.position.toArray(),
     shareOf,

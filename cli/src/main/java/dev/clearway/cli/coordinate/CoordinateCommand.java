@@ -10,6 +10,10 @@ import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Messages;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.terminal.UnwritableException;
+import dev.clearway.cli.view.CoordinationView;
+import dev.clearway.cli.view.PathViews;
+import dev.clearway.cli.view.ViewFiles;
+import dev.clearway.cli.view.ViewOption;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.coordination.Coordinated;
 import dev.clearway.io.path.PathFile;
@@ -51,6 +55,10 @@ import picocli.CommandLine.Option;
       "Two arms over one table: what their paths allow, with a picture of it:",
       "  clearway coordinate --scene examples/two-arms/cell.yaml \\",
       "      --diagram diagram.svg examples/two-arms/left.csv \\",
+      "      examples/two-arms/right.csv",
+      "A page with both on one clock, and a dot in the diagram that goes along:",
+      "  clearway coordinate --scene examples/two-arms/cell.yaml \\",
+      "      --report shared.html examples/two-arms/left.csv \\",
       "      examples/two-arms/right.csv",
       "The same for programs, with a schedule from which each may lag by 0.1 s:",
       "  clearway coordinate --scene examples/two-arms/cell.yaml --lag 0.1 \\",
@@ -109,6 +117,8 @@ public final class CoordinateCommand implements Callable<Integer> {
 
   @Mixin private SegmentsBudget limit;
 
+  @Mixin private ViewOption view;
+
   @Override
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
@@ -119,8 +129,9 @@ public final class CoordinateCommand implements Callable<Integer> {
     given.runBesideEachOther();
     Coordinated found;
     try (ProgressDisplay progress = ProgressDisplay.ticking(err);
-        ResultFile picture = ResultFile.beginIfAsked("--diagram", diagram).orElse(null)) {
-      Scene scene = given.read(progress, err);
+        ResultFile picture = ResultFile.beginIfAsked("--diagram", diagram).orElse(null);
+        ViewFiles shown = view.begin()) {
+      Scene scene = shown.noting(() -> given.read(progress, err));
       if (!given.faults().isEmpty()) {
         throw given.faults().getFirst();
       }
@@ -141,13 +152,19 @@ public final class CoordinateCommand implements Callable<Integer> {
         picture.write(DiagramPicture.svg(found));
         picture.finish();
       }
+      PathViews views = shown.views(setup, workers, limit.budget(start));
+      new CoordinationView(shown, setup, views, progress)
+          .write(found, secondsSince(start), given.inputs());
     }
-    double seconds = (System.nanoTime() - start) * 1e-9;
-    out.println(how.coordinationReport().of(found, seconds, how.tellsWork()));
+    out.println(how.coordinationReport().of(found, secondsSince(start), how.tellsWork()));
     if (out.checkError()) {
       throw new UnwritableException();
     }
     return code(found);
+  }
+
+  private static double secondsSince(long start) {
+    return (System.nanoTime() - start) * 1e-9;
   }
 
   private static int code(Coordinated found) {

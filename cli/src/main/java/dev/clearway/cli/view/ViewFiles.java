@@ -90,6 +90,7 @@ public final class ViewFiles implements AutoCloseable {
             subject.paths(),
             subject.pairs(),
             subject.tables(),
+            subject.figures(),
             new HtmlReport.Sources(
                 sources(inputs), log::fileOf, "Clearway " + Version.ofProgram()));
     try {

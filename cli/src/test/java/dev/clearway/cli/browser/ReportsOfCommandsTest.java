@@ -97,4 +97,85 @@ final class ReportsOfCommandsTest extends BrowserTests {
     assertThat(page.number("document.body.dataset.segment")).isEqualTo(2);
     page.requireAll();
   }
+
+  /** Two beads that cross, with waits: the dot goes along the line of the schedule. */
+  @Test
+  void robotsThatShareASpaceAreShownWithTheirDiagram() throws Exception {
+    String urdf = Run.file("slider.urdf").toAbsolutePath().toString();
+    Path scene =
+        Files.writeString(
+            folder.resolve("cell.yaml"),
+            """
+            robots:
+              - {name: a, urdf: '%s'}
+              - {name: b, urdf: '%s', base: {rpy: [0, 0, 1.5707963267948966]}}
+            obstacles: [{name: floor, box: [3, 3, 0.1], pose: {xyz: [0, 0, -1]}}]
+            """
+                .formatted(urdf, urdf));
+    Path across = Files.writeString(folder.resolve("across.csv"), "time,a/x\n0,-1\n2,1\n");
+    Path up = Files.writeString(folder.resolve("up.csv"), "time,b/x\n0,-1\n2,1\n");
+    ReportPage page = page(ExitCode.FREE, "coordinate", "--scene", scene, across, up);
+    assertThat(page.text("#about")).isEqualTo("Robots that share a space");
+    assertThat(page.text("#verdict")).isEqualTo("Schedule found: proven free");
+    assertThat(page.text(".figure h2")).contains("across.csv and up.csv go together");
+    assertThat(page.count(".figure polygon.hit")).isPositive();
+    page.click("button.path[data-path=\"1\"]");
+    page.press("End");
+    double end =
+        page.number(
+            "(l => l.points.getItem(l.points.numberOfItems - 1).x)("
+                + "document.querySelector('.figure .schedule'))");
+    assertThat(page.number("document.querySelector('.dot').getAttribute('cx')"))
+        .isCloseTo(end, within(0.5));
+    page.click("button.path[data-path=\"0\"]");
+    assertThat(distanceOfDotFrom(".given")).isLessThan(1);
+    page.click("#tightest");
+    assertThat(distanceOfDotFrom(".schedule")).isLessThan(1);
+    assertThat(distanceOfDotFrom(".given")).isGreaterThan(1);
+    page.requireAll();
+  }
+
+  /** How far the dot of the diagram is from a line, in the drawing's units. */
+  private static double distanceOfDotFrom(String line) throws Exception {
+    return browser
+        .evaluate(
+            """
+            (() => {
+              const dot = document.querySelector('.dot');
+              const [x, y] = ['cx', 'cy'].map(name => Number(dot.getAttribute(name)));
+              const line = document.querySelector('.figure %s');
+              const length = line.getTotalLength();
+              let least = Infinity;
+              for (let k = 0; k <= 2000; k++) {
+                const p = line.getPointAtLength(k * length / 2000);
+                least = Math.min(least, Math.hypot(p.x - x, p.y - y));
+              }
+              return least;
+            })()
+            """
+                .formatted(line))
+        .asDouble();
+  }
+
+  /** A slider that may be off by 5 cm, on a base that may be off by 1 cm: 6 cm around its way. */
+  @Test
+  void aTubeIsDrawnAroundTheWayOfTheTool() throws Exception {
+    Path path = Files.writeString(folder.resolve("p.csv"), "x\n-0.5\n0.5\n");
+    ReportPage page =
+        page(
+            ExitCode.FREE,
+            "check",
+            "--robot",
+            Run.file("slider.urdf"),
+            "--tube",
+            "joint=0.05",
+            "--tube",
+            "base=0.01",
+            "--obstacle",
+            "box:1,1,1@0,2,0",
+            path);
+    assertThat(page.number("window.clearway.view.tubes().length")).isEqualTo(1);
+    assertThat(page.number("window.clearway.view.tubes()[0]")).isCloseTo(0.06, within(1e-6));
+    page.requireAll();
+  }
 }

@@ -70,7 +70,8 @@ final class DisplacedReach {
     }
   }
 
-  private static double amount(Item item, double[] off) {
+  /** Returns how far an item displaces, radians or metres. */
+  static double amount(Item item, double[] off) {
     double sum = item.rate() < 0 ? 1 : 0;
     for (int r = 0; r < item.rates(); r++) {
       sum += off[item.rate() + r];
@@ -143,7 +144,8 @@ final class DisplacedReach {
     return sum;
   }
 
-  private static double across(double x, double y, double z, double ax, double ay, double az) {
+  /** Returns how far a point is from an axis of unit length through the origin. */
+  static double across(double x, double y, double z, double ax, double ay, double az) {
     double cx = y * az - z * ay;
     double cy = z * ax - x * az;
     double cz = x * ay - y * ax;

@@ -55,19 +55,25 @@ record LeverChain(List<Item> items) {
 
   /** Returns the chain of a body. */
   static LeverChain of(Scene scene, Map<String, Play> plays, Body body) {
-    List<JointChain.Step> upward =
-        JointChain.above(scene.tree(), RateSpace.of(scene.tree()), body.link()).steps();
-    List<Item> items = new ArrayList<>();
-    for (JointChain.Step step : upward.reversed()) {
-      addJoint(step, items);
-      int link = step.description().child();
-      play(plays, scene.tree().links().get(link))
-          .ifPresent(p -> add(p, link, false, new double[3], items));
-    }
+    List<Item> items = new ArrayList<>(of(scene, plays, body.link()).items());
     if (body.kind() != Body.Kind.LINK) {
       Pose place = body.linkFromBody();
       double[] origin = {place.x(), place.y(), place.z()};
       play(plays, body.name()).ifPresent(p -> add(p, body.link(), true, origin, items));
+    }
+    return new LeverChain(List.copyOf(items));
+  }
+
+  /** Returns the chain of a link. */
+  static LeverChain of(Scene scene, Map<String, Play> plays, int link) {
+    List<JointChain.Step> upward =
+        JointChain.above(scene.tree(), RateSpace.of(scene.tree()), link).steps();
+    List<Item> items = new ArrayList<>();
+    for (JointChain.Step step : upward.reversed()) {
+      addJoint(step, items);
+      int child = step.description().child();
+      play(plays, scene.tree().links().get(child))
+          .ifPresent(p -> add(p, child, false, new double[3], items));
     }
     return new LeverChain(List.copyOf(items));
   }

@@ -4,6 +4,7 @@ import dev.clearway.bvh.Bvh;
 import dev.clearway.distance.Containment;
 import dev.clearway.distance.NodePlane;
 import dev.clearway.geometry.Pose;
+import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.tool.LooseMotion;
@@ -16,6 +17,7 @@ import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.Scene;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * Proves that a pair keeps its clearance on an interval of a motion wherever a tube has it, by
@@ -71,17 +73,9 @@ public final class TubeProof {
     this.plane = new NodePlane(moving.separation().counters());
     this.first = new PartPoints(geometries);
     this.second = new PartPoints(geometries);
-    RateSpace rates = RateSpace.of(scene.tree());
-    this.off = new double[rates.size()];
+    this.off = rates(scene.tree(), tube::off);
     this.travel = new double[off.length];
     this.half = new double[off.length];
-    for (int j = 0; j < scene.tree().joints().size(); j++) {
-      int coordinate = scene.tree().space().firstCoordinate(j);
-      int linear = scene.tree().joints().get(j).type().singleAxis() ? 1 : 3;
-      for (int i = 0; coordinate >= 0 && i < linear; i++) {
-        off[rates.firstRate(j) + i] = tube.off(coordinate + i);
-      }
-    }
     this.chains = new LeverChain[geometries.size()];
     int element = 0;
     for (Body body : scene.bodies()) {
@@ -90,6 +84,22 @@ public final class TubeProof {
         chains[element++] = chain;
       }
     }
+  }
+
+  /**
+   * Returns how far each rate may be off, by how far coordinates may; orientations are as given.
+   */
+  static double[] rates(KinematicTree tree, IntToDoubleFunction ofCoordinate) {
+    RateSpace rates = RateSpace.of(tree);
+    double[] off = new double[rates.size()];
+    for (int j = 0; j < tree.joints().size(); j++) {
+      int coordinate = tree.space().firstCoordinate(j);
+      int linear = tree.joints().get(j).type().singleAxis() ? 1 : 3;
+      for (int i = 0; coordinate >= 0 && i < linear; i++) {
+        off[rates.firstRate(j) + i] = ofCoordinate.applyAsDouble(coordinate + i);
+      }
+    }
+    return off;
   }
 
   /**
