@@ -78,6 +78,23 @@ class WatchCommandTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"near-pairs", "binary-buckets", "fibonacci-buckets", "all-pairs"})
+  void alarmsAreUpAsEarlyAsAsked(String scheduling) throws IOException {
+    Run run = watch(world(0, 60), "--warn=0.5", "--scheduling", scheduling);
+
+    assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.HIT);
+    for (JsonNode alarm : events(run, "alarm")) {
+      String pair = alarm.get("pair").toString();
+      double touch = pair.contains("a1") && pair.contains("a2") ? 3 : 5;
+      if (!pair.contains("odd")) {
+        assertThat(alarm.get("t").asDouble()).as(pair).isLessThan(touch - 0.5);
+      }
+      assertThat(alarm.get("until").asDouble() - alarm.get("t").asDouble()).isGreaterThan(0.79);
+    }
+    assertThat(events(run, "alarm").toString()).contains("[\"a1\",\"a2\"]", "[\"b1\",\"b2\"]");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"near-pairs", "binary-buckets", "fibonacci-buckets", "all-pairs"})
   void whicheverPairsAStepLooksAtNoTouchIsWithoutAlarm(String scheduling) throws IOException {
     Run run = watch(world(0, 60), "--scheduling", scheduling, "--threads=3");
 

@@ -66,7 +66,7 @@ final class AllPairs implements PairSchedule {
     if (!byDistance) {
       stepEvaluations.earliestContacts(keys, count, times);
     }
-    double nextEvaluation = stepEvaluations.complete(1);
+    double nextEvaluation = stepEvaluations.safeUntil(1);
     for (int i = 0; i < count; i++) {
       int a = MovingObjects.first(keys[i]);
       int b = MovingObjects.second(keys[i]);

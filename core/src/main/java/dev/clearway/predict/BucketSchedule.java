@@ -70,7 +70,8 @@ final class BucketSchedule implements PairSchedule {
     sort(count);
     for (int k = 0; k < count; k++) {
       buckets.set(buckets.visited(k, step), selected[k]);
-      evaluation(stepEvaluations, selected[k], times[k], stepEvaluations.complete(buckets.size(k)));
+      evaluation(
+          stepEvaluations, selected[k], times[k], stepEvaluations.safeUntil(buckets.size(k)));
     }
   }
 
@@ -148,7 +149,7 @@ final class BucketSchedule implements PairSchedule {
               stepEvaluations,
               keys[i],
               urgencies[i],
-              stepEvaluations.complete(buckets.size(bucket)));
+              stepEvaluations.safeUntil(buckets.size(bucket)));
           i++;
         }
       }

@@ -16,10 +16,11 @@ import java.util.function.Supplier;
  * <p><b>Guarantee.</b> If the objects keep the bounds of their readings, readings err by no more
  * than the safety distance allows, each step begins within a period of the one before and takes
  * less than a period, then a pair that is not in alarm after a step does not touch until the next
- * step is complete: docs/urgency.md 4 and 5. The first step that knows an object is the first that
- * holds for it. Where a condition fails it is said, never passed over: a reading that contradicts
- * the one before by {@link PredictionListener#boundViolation}, a step too late or too slow by
- * {@link PredictionListener#overrun}, an object near too many others by {@link
+ * step is complete, and {@link PredictorOptions#horizon} longer: docs/urgency.md 4 and 5. The first
+ * step that knows an object is the first that holds for it. Where a condition fails it is said,
+ * never passed over: a reading that contradicts the one before by {@link
+ * PredictionListener#boundViolation}, a step too late or too slow by {@link
+ * PredictionListener#overrun}, an object near too many others by {@link
  * PredictionListener#crowded}. The promise holds again for a pair from its next look on, which with
  * {@link Scheduling#NEAR_PAIRS} is in the next step.
  *

@@ -108,7 +108,7 @@ final class NearPairs implements PairSchedule {
   public void step(StepEvaluations stepEvaluations) {
     step++;
     changedCount = 0;
-    double nextEvaluation = stepEvaluations.complete(1);
+    double nextEvaluation = stepEvaluations.safeUntil(1);
     int count = 0;
     for (int slot = 0; slot < objects.slots(); slot++) {
       if (objects.isAlive(slot) && !(ends[slot] > nextEvaluation)) {
@@ -159,7 +159,8 @@ final class NearPairs implements PairSchedule {
   private void renew(int slot, StepEvaluations stepEvaluations) {
     // Objects renewed together are spread, so that steps cost alike.
     long sooner = (slot + step) % (1 + periods[slot] / 4);
-    ends[slot] = stepEvaluations.now() + (periods[slot] - sooner) * stepEvaluations.period();
+    double lasts = (periods[slot] - sooner) * stepEvaluations.period();
+    ends[slot] = stepEvaluations.now() + (lasts + stepEvaluations.horizon());
     renewedAt[slot] = step;
     objects.reachBox(slot, stepEvaluations.now(), ends[slot], box);
     grid.put(slot, box);
@@ -188,7 +189,7 @@ final class NearPairs implements PairSchedule {
   private void evaluation(int a, int b, StepEvaluations stepEvaluations) {
     double end = Math.min(ends[a], ends[b]);
     double earliest = stepEvaluations.earliestContact(a, b, end);
-    stepEvaluations.updateAlarm(a, b, earliest, stepEvaluations.complete(1));
+    stepEvaluations.updateAlarm(a, b, earliest, stepEvaluations.safeUntil(1));
     if (!(earliest > end)) {
       due.add(MovingObjects.key(a, b), step, earliest);
     }

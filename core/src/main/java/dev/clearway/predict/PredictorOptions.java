@@ -13,14 +13,22 @@ package dev.clearway.predict;
  * @param threads that pairs of buckets, and all pairs, are shared out among where a step looks at
  *     many, and alarms with any scheduling where a second stage judges them; alarms and their order
  *     do not depend on it
+ * @param horizon by how much longer than until its next look is complete a pair must be unable to
+ *     touch so that it is in no alarm, seconds ≥ 0: so long at least before contact is possible its
+ *     alarm is up
  */
 public record PredictorOptions(
-    double period, double safetyDistance, Scheduling scheduling, int mostNear, int threads) {
+    double period,
+    double safetyDistance,
+    Scheduling scheduling,
+    int mostNear,
+    int threads,
+    double horizon) {
   /**
    * Checks the numbers.
    *
-   * @throws IllegalArgumentException if the period is not above 0, the distance is negative, one of
-   *     them is not finite, no other object may be near, or there is no thread
+   * @throws IllegalArgumentException if the period is not above 0, the distance or the horizon is
+   *     negative, one of them is not finite, no other object may be near, or there is no thread
    */
   public PredictorOptions {
     boolean usable = period > 0 && period < Double.POSITIVE_INFINITY && safetyDistance >= 0;
@@ -28,12 +36,21 @@ public record PredictorOptions(
       throw new IllegalArgumentException(
           "period " + period + " s, safety distance " + safetyDistance + " m");
     }
+    if (!(horizon >= 0 && horizon < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("horizon " + horizon + " s, wanted at least 0");
+    }
     if (mostNear < 1) {
       throw new IllegalArgumentException("at most " + mostNear + " objects near another");
     }
     if (threads < 1) {
       throw new IllegalArgumentException("wanted at least one thread, got " + threads);
     }
+  }
+
+  /** Options without a horizon. */
+  public PredictorOptions(
+      double period, double safetyDistance, Scheduling scheduling, int mostNear, int threads) {
+    this(period, safetyDistance, scheduling, mostNear, threads, 0);
   }
 
   /** Options for one thread. */
@@ -49,6 +66,11 @@ public record PredictorOptions(
 
   /** Returns these options with another number of threads. */
   public PredictorOptions withThreads(int number) {
-    return new PredictorOptions(period, safetyDistance, scheduling, mostNear, number);
+    return new PredictorOptions(period, safetyDistance, scheduling, mostNear, number, horizon);
+  }
+
+  /** Returns these options with another horizon, seconds. */
+  public PredictorOptions withHorizon(double seconds) {
+    return new PredictorOptions(period, safetyDistance, scheduling, mostNear, threads, seconds);
   }
 }

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  * The looks of a step: evaluates urgencies, applies the alarm rule, keeps which pairs are in alarm.
  *
  * <p>The rule is the paper's Eq. 26: a pair is flagged unless it provably cannot touch until its
- * next look is complete.
+ * next look is complete; with a horizon, that much longer.
  *
  * <p>Mutable; one thread. Memory is linear in the pairs in alarm.
  */
@@ -24,6 +24,7 @@ final class StepEvaluations {
 
   private final MovingObjects objects;
   private final double period;
+  private final double horizon;
   private final PredictionListener listener;
   private final PairEvaluation pairs;
   private final boolean hasStage;
@@ -54,6 +55,7 @@ final class StepEvaluations {
       Supplier<? extends NarrowPhase> stages) {
     this.objects = objects;
     this.period = options.period() * (1 + ROUNDING);
+    this.horizon = options.horizon();
     this.listener = listener;
     this.hasStage = !stages.equals(NarrowPhase.NO_STAGES);
     this.pairs = new PairEvaluation(objects, options.threads(), stages);
@@ -79,9 +81,18 @@ final class StepEvaluations {
     return period;
   }
 
-  /** Returns when a look is complete that begins at most {@code steps} steps after this one. */
-  double complete(int steps) {
-    return Rounding.addUp(now, Rounding.multiplyUp(steps + 1.0, period));
+  /** Returns by how much longer a pair must be safe than until its next look is complete. */
+  double horizon() {
+    return horizon;
+  }
+
+  /**
+   * Returns until when a pair must be safe so that it is in no alarm: when a look is complete that
+   * begins at most {@code steps} steps after this one, and the horizon.
+   */
+  double safeUntil(int steps) {
+    double complete = Rounding.addUp(now, Rounding.multiplyUp(steps + 1.0, period));
+    return Rounding.addUp(complete, horizon);
   }
 
   long evaluations() {
@@ -126,7 +137,7 @@ final class StepEvaluations {
    * Flags a pair, or ends its alarm, when the looks are settled.
    *
    * @param earliest no contact is possible before
-   * @param nextEvaluation when the next look at it is complete
+   * @param nextEvaluation when the next look at it is complete, and the horizon
    */
   void updateAlarm(int a, int b, double earliest, double nextEvaluation) {
     long key = MovingObjects.key(a, b);

@@ -1,9 +1,12 @@
 package dev.clearway.predict;
 
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 
 /**
  * Random worlds whose every contact must be in alarm when it happens, for each {@link Scheduling}.
@@ -15,6 +18,7 @@ final class PredictionCampaign {
   private final Random random;
   private final int objects;
   private final double side;
+  private final int horizon;
 
   /** Intervals and pairs, summed over worlds; contacts among them. */
   long intervals;
@@ -30,6 +34,16 @@ final class PredictionCampaign {
 
   /** Worlds of some objects in a cube that grows with them. */
   PredictionCampaign(long seed, int objects) {
+    this(seed, objects, 0);
+  }
+
+  /**
+   * Worlds in which contact must have been in alarm for some steps.
+   *
+   * @param horizon steps by which alarms must be up earlier
+   */
+  PredictionCampaign(long seed, int objects, int horizon) {
+    this.horizon = horizon;
     this.random = new Random(seed);
     this.objects = objects;
     this.side = Math.cbrt(objects);
@@ -67,10 +81,13 @@ final class PredictionCampaign {
     boolean latent = random.nextInt(3) == 0;
     RandomWorld world = new RandomWorld(random, objects, side, random.nextBoolean());
     Map<Scheduling, AlarmBook> books = new EnumMap<>(Scheduling.class);
+    Map<Scheduling, Deque<Set<Long>>> alarms = new EnumMap<>(Scheduling.class);
     Map<Scheduling, CollisionPredictor> predictors = new EnumMap<>(Scheduling.class);
     for (Scheduling scheduling : schedulings) {
       books.put(scheduling, new AlarmBook());
-      PredictorOptions options = new PredictorOptions(period, safety, scheduling);
+      alarms.put(scheduling, new ArrayDeque<>());
+      PredictorOptions options =
+          new PredictorOptions(period, safety, scheduling).withHorizon(horizon * period);
       predictors.put(
           scheduling,
           new CollisionPredictor(options, () -> 0, books.get(scheduling), NarrowPhase.NONE));
@@ -85,21 +102,35 @@ final class PredictionCampaign {
       }
       predictors.forEach((s, p) -> evaluations.merge(s, p.step(now).evaluations(), Long::sum));
       world.steer(period);
-      judge(world, period, books, "world " + number + ", step " + step);
+      books.forEach((s, book) -> remember(alarms.get(s), book));
+      judge(world, period, alarms, books, "world " + number + ", step " + step);
       world.move(period);
     }
     books.values().forEach(book -> contradictions += book.contradictions.size());
   }
 
+  /** Keeps what was in alarm after this step and as many before as the horizon has. */
+  private void remember(Deque<Set<Long>> alarms, AlarmBook book) {
+    alarms.addLast(Set.copyOf(book.inAlarm));
+    if (alarms.size() > horizon + 1) {
+      alarms.removeFirst();
+    }
+  }
+
   private void judge(
-      RandomWorld world, double period, Map<Scheduling, AlarmBook> books, String place) {
+      RandomWorld world,
+      double period,
+      Map<Scheduling, Deque<Set<Long>>> alarms,
+      Map<Scheduling, AlarmBook> books,
+      String place) {
     for (int i = 0; i < objects; i++) {
       for (int j = i + 1; j < objects; j++) {
         if (world.touch(i, j, period)) {
           contacts++;
-          for (Map.Entry<Scheduling, AlarmBook> book : books.entrySet()) {
-            if (!book.getValue().isInAlarm(i, j)) {
-              firstFailure = "%s, %s: %d and %d".formatted(place, book.getKey(), i, j);
+          long pair = MovingObjects.key(i, j);
+          for (Map.Entry<Scheduling, Deque<Set<Long>>> kept : alarms.entrySet()) {
+            if (!kept.getValue().stream().allMatch(flagged -> flagged.contains(pair))) {
+              firstFailure = "%s, %s: %d and %d".formatted(place, kept.getKey(), i, j);
             }
           }
         }

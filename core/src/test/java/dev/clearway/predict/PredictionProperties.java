@@ -44,4 +44,20 @@ final class PredictionProperties {
     assertThat(campaign.contradictions).isZero();
     assertThat(campaign.inAlarm.get(Scheduling.NEAR_PAIRS)).isLessThan(campaign.intervals / 1000);
   }
+
+  @Test
+  void alarmsAreUpForTheHorizonBeforeContact() {
+    PredictionCampaign campaign = new PredictionCampaign(10, 20, 7);
+    campaign.run(30, Scheduling.values());
+    assertThat(campaign.firstFailure).isNull();
+    assertThat(campaign.contacts).isGreaterThan(50);
+    assertThat(campaign.contradictions).isZero();
+    // Not simply all pairs, and more than without a horizon.
+    PredictionCampaign without = new PredictionCampaign(10, 20);
+    without.run(30, Scheduling.values());
+    for (Scheduling scheduling : new Scheduling[] {Scheduling.NEAR_PAIRS, Scheduling.ALL_PAIRS}) {
+      assertThat(campaign.inAlarm.get(scheduling))
+          .isBetween(without.inAlarm.get(scheduling) * 3 / 2, campaign.intervals / 5);
+    }
+  }
 }

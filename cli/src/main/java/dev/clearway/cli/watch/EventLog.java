@@ -10,6 +10,7 @@ import dev.clearway.predict.tracking.TrackingEvent;
 import dev.clearway.predict.tracking.TrackingStatistics;
 import java.io.PrintWriter;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -21,7 +22,7 @@ import java.util.TreeMap;
  * one thread.
  */
 final class EventLog implements EventSink {
-  private static final String ALARM = "alarm";
+  private static final Set<String> ALARMS = Set.of("alarm", "zone-alarm");
 
   /** Events after which an object, or a time, was not watched as promised. */
   private static final Set<String> GAPS =
@@ -43,11 +44,17 @@ final class EventLog implements EventSink {
   private final Map<String, Long> counts = new TreeMap<>();
   private int written;
   private long suppressed;
+  private Optional<MetricsFile> metrics = Optional.empty();
 
   EventLog(EventFormat format, PrintWriter out, int mostReports) {
     this.format = format;
     this.out = out;
     this.mostReports = mostReports;
+  }
+
+  /** Has a file of metrics kept from now on. */
+  void keep(MetricsFile file) {
+    metrics = Optional.of(file);
   }
 
   @Override
@@ -76,6 +83,7 @@ final class EventLog implements EventSink {
   /** Writes the last counts. */
   void summary(TrackingStatistics statistics) {
     write(new WatchEvent.Statistics(true, statistics, new TreeMap<>(counts)));
+    metrics.ifPresent(file -> file.finish(counts));
   }
 
   private void write(WatchEvent event) {
@@ -109,6 +117,7 @@ final class EventLog implements EventSink {
     }
     written = 0;
     suppressed = 0;
+    metrics.ifPresent(file -> file.renew(counts));
     if (out.checkError()) {
       throw new UnwritableException();
     }
@@ -117,13 +126,14 @@ final class EventLog implements EventSink {
   /**
    * Returns the exit code for what was told so far.
    *
-   * @param mostObjects that were known at a time: one has no pair
+   * @param mostObjects that were known at a time
+   * @param fewest objects of which something can be in alarm: one has no pair, but may touch a zone
    */
-  int exitCode(int mostObjects) {
-    if (counts.containsKey(ALARM)) {
+  int exitCode(int mostObjects, int fewest) {
+    if (counts.keySet().stream().anyMatch(ALARMS::contains)) {
       return ExitCode.HIT;
     }
     boolean gaps = counts.keySet().stream().anyMatch(GAPS::contains);
-    return gaps || mostObjects < 2 ? ExitCode.UNDECIDED : ExitCode.FREE;
+    return gaps || mostObjects < fewest ? ExitCode.UNDECIDED : ExitCode.FREE;
   }
 }

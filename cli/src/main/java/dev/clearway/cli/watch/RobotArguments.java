@@ -5,6 +5,7 @@ import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.Messages;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.scene.SceneFile;
+import dev.clearway.io.urdf.UrdfOptions;
 import dev.clearway.predict.tracking.ObjectPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.Scene;
@@ -31,6 +32,7 @@ final class RobotArguments {
           "--max-speed",
           "--late",
           "--silence",
+          "--silence-of",
           "--lead",
           "--max-objects",
           "--max-near",
@@ -77,6 +79,11 @@ final class RobotArguments {
     return readingError;
   }
 
+  /** Returns how files are found and read that zones name. */
+  UrdfOptions files() {
+    return world.files();
+  }
+
   /** Refuses what says nothing of robots, so that nobody relies on it. */
   static void requireNoneOfObjects(ParseResult given) throws UsageException {
     for (OptionSpec option : given.matchedOptions()) {
@@ -89,11 +96,13 @@ final class RobotArguments {
     }
   }
 
-  /** Returns the scene, in which pairs that are ignored need no check. */
-  Scene read(Set<ObjectPair> ignored, PrintWriter err) throws ModelFormatException, UsageException {
+  /** Returns the scene with the zones in it, in which pairs that are ignored need no check. */
+  Scene read(Set<ObjectPair> ignored, ZoneOption zones, PrintWriter err)
+      throws ModelFormatException, UsageException {
     SceneFile file = world.read();
     file.warnings().forEach(warning -> Messages.say(err, "warning: " + warning));
-    return file.scene()
+    return zones
+        .addTo(file.scene(), files(), err)
         .withAllowed(
             ignored.stream()
                 .map(pair -> new NamePair(pair.first().text(), pair.second().text()))

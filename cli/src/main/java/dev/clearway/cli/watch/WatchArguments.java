@@ -2,6 +2,7 @@ package dev.clearway.cli.watch;
 
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.io.stream.ObjectStateDefaults;
+import dev.clearway.io.stream.UnknownKeys;
 import dev.clearway.io.stream.watch.RobotRun;
 import dev.clearway.predict.PredictorOptions;
 import dev.clearway.predict.Scheduling;
@@ -12,13 +13,16 @@ import dev.clearway.scene.Scene;
 import dev.clearway.watch.JointBounds;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import picocli.CommandLine.Option;
 
 /** The options that say how objects are watched. */
 final class WatchArguments {
   private static final double HIGHEST_RATE = 1000;
   private static final int MOST_OBJECTS = 200_000;
+  private static final double LONGEST_WARNING = 3600;
 
   /** Where all pairs are kept or looked at: half a million, which take some 50 ms at once. */
   private static final int MOST_OBJECTS_IN_ALL_PAIRS = 1000;
@@ -40,6 +44,15 @@ final class WatchArguments {
           "Distance that objects must keep; half of it covers the errors of each one's readings"
               + " (default ${DEFAULT-VALUE}).")
   private double safety;
+
+  @Option(
+      names = "--warn",
+      defaultValue = "0",
+      paramLabel = "S",
+      description =
+          "How long before contact is possible an alarm must be up, beside the time to the next"
+              + " look (default ${DEFAULT-VALUE}).")
+  private double warn;
 
   @Option(
       names = "--radius",
@@ -79,6 +92,20 @@ final class WatchArguments {
           "An object without a newer reading for so long is watched no more, which is reported"
               + " (default ${DEFAULT-VALUE}).")
   private double silence;
+
+  @Option(
+      names = "--silence-of",
+      paramLabel = "KIND=S",
+      converter = KindSilence.Converter.class,
+      description =
+          "The same for objects whose messages say that they are of this kind. May be repeated.")
+  private List<KindSilence> silences = new ArrayList<>();
+
+  @Option(
+      names = "--allow-unknown-keys",
+      description =
+          "Pass over keys of messages that are not known, instead of refusing the message.")
+  private boolean allowUnknownKeys;
 
   @Option(
       names = "--lead",
@@ -154,6 +181,7 @@ final class WatchArguments {
   TrackingOptions options() throws UsageException {
     require(rate > 0 && rate <= HIGHEST_RATE, "--rate is " + rate + ", wanted at most 1000");
     requireSize("--safety", safety);
+    require(warn >= 0 && warn <= LONGEST_WARNING, "--warn is " + warn + ", wanted 0 to 3600");
     requireSize("--late", late);
     requireSize("--silence", silence);
     requireSize("--lead", lead);
@@ -169,7 +197,14 @@ final class WatchArguments {
             + " in buckets, which hold all their pairs");
     require(mostNear >= 1, "--max-near is " + mostNear + ", wanted at least 1");
     require(mostReports >= 0, "--max-reports is " + mostReports + ", wanted at least 0");
-    return new TrackingOptions(rate, safety, late, silence, lead, most, mostNear, statisticsEvery);
+    Map<String, Double> ofKinds = new TreeMap<>();
+    for (KindSilence kind : silences) {
+      require(
+          ofKinds.put(kind.kind(), kind.seconds()) == null,
+          "--silence-of is given twice for " + kind.kind());
+    }
+    return new TrackingOptions(
+        rate, safety, late, silence, lead, most, mostNear, statisticsEvery, ofKinds);
   }
 
   private int mostObjects() {
@@ -182,7 +217,7 @@ final class WatchArguments {
   /** Returns which pairs are looked at. */
   PairOptions pairs() throws UsageException {
     require(threads >= 1, "--threads is " + threads + ", wanted at least 1");
-    return new PairOptions(scheduling, Set.copyOf(ignored), threads);
+    return new PairOptions(scheduling, Set.copyOf(ignored), threads, warn);
   }
 
   /** Returns which pairs are never compared. */
@@ -204,11 +239,17 @@ final class WatchArguments {
               safety,
               asked.scheduling(),
               Integer.MAX_VALUE, // balls of one scene are near each other
-              asked.threads()),
-          usable.interval());
+              asked.threads(),
+              asked.horizon()),
+          usable.interval(),
+          unknownKeys());
     } catch (IllegalArgumentException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
     }
+  }
+
+  private UnknownKeys unknownKeys() {
+    return allowUnknownKeys ? UnknownKeys.PASSED_OVER : UnknownKeys.REFUSED;
   }
 
   /** Returns how many reports on messages are written per step. */
@@ -222,7 +263,7 @@ final class WatchArguments {
     require(
         !(maxAcceleration < 0 || maxAcceleration > LARGEST),
         "--max-acceleration is " + maxAcceleration + ", wanted at least 0");
-    return new ObjectStateDefaults(radius, maxSpeed, maxAcceleration);
+    return new ObjectStateDefaults(radius, maxSpeed, maxAcceleration, unknownKeys());
   }
 
   /** Distances, times and bounds beyond this are mistakes; squares of sums stay finite. */

@@ -3,6 +3,7 @@ package dev.clearway.cli.watch;
 import dev.clearway.cli.arguments.ReportFormat;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ExitCode;
+import dev.clearway.cli.terminal.Messages;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.stream.EventFormat;
 import dev.clearway.io.stream.FirstLine;
@@ -18,6 +19,7 @@ import dev.clearway.io.text.BoundedInput;
 import dev.clearway.io.text.DecimalText;
 import dev.clearway.predict.StepClock;
 import dev.clearway.predict.tracking.LiveClock;
+import dev.clearway.predict.tracking.ObjectGuard;
 import dev.clearway.predict.tracking.ObjectTracker;
 import dev.clearway.predict.tracking.PairOptions;
 import dev.clearway.predict.tracking.SteppingClock;
@@ -37,6 +39,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -63,6 +66,9 @@ import picocli.CommandLine.Parameters;
     footer = {
       "A recording, as fast as it can be read:",
       "  clearway watch --format text examples/moving-objects/crossing.ndjson",
+      "Zones that drones must keep out of, half a second before they can touch one:",
+      "  clearway watch --zones examples/moving-objects/zones.yaml --warn 0.5 \\",
+      "      --format text examples/moving-objects/crossing.ndjson",
       "Robots of a scene, by the states of their joints:",
       "  clearway watch --scene examples/cage-cell/cell.yaml --max-acceleration 2 \\",
       "      --format text examples/cage-cell/states.ndjson",
@@ -133,6 +139,15 @@ public final class WatchCommand implements Callable<Integer> {
 
   @Mixin private RobotArguments robots;
 
+  @Mixin private ZoneOption zones;
+
+  @Option(
+      names = "--metrics",
+      paramLabel = "FILE",
+      description =
+          "Keep a file of counts as Prometheus reads them, renewed each second and always whole.")
+  private Path metrics;
+
   @Option(
       names = "--format",
       defaultValue = "json",
@@ -158,6 +173,13 @@ public final class WatchCommand implements Callable<Integer> {
     if (!(latency >= 0 && latency < Double.POSITIVE_INFINITY)) {
       throw new UsageException("--latency is " + latency + ", wanted at least 0");
     }
+    EventFormat lines = format == ReportFormat.JSON ? EventFormat.json() : EventFormat.text();
+    EventLog log = new EventLog(lines, spec.commandLine().getOut(), given.mostReports());
+    TrackingCounts counts = new TrackingCounts(() -> System.nanoTime() * NANO);
+    ObjectGuard guard =
+        zones.guard(options, pairs.horizon(), log, robots.files(), spec.commandLine().getErr());
+    ObjectTracker tracker = new ObjectTracker(options, pairs, stepClock(times), counts, log, guard);
+    keepMetrics(log, counts::all);
     Inbox inbox = new Inbox(System::nanoTime);
     try (StopSignal stop = new StopSignal(inbox::stop);
         Listeners listeners = listeners(inbox, defaults)) {
@@ -168,10 +190,6 @@ public final class WatchCommand implements Callable<Integer> {
         listeners.start().forEach(where -> err.println("clearway: listening on " + where));
         err.flush();
       }
-      EventFormat lines = format == ReportFormat.JSON ? EventFormat.json() : EventFormat.text();
-      EventLog log = new EventLog(lines, spec.commandLine().getOut(), given.mostReports());
-      TrackingCounts counts = new TrackingCounts(() -> System.nanoTime() * NANO);
-      ObjectTracker tracker = new ObjectTracker(options, pairs, stepClock(times), counts, log);
       try {
         if (Double.isNaN(times)) {
           new LiveRun(inbox, tracker, present(tracker), log, listeners::closeIdle).run();
@@ -187,7 +205,7 @@ public final class WatchCommand implements Callable<Integer> {
       if (inbox.failure().isPresent()) {
         throw new CompletionException(inbox.failure().get());
       }
-      int code = log.exitCode(counts.mostObjects());
+      int code = log.exitCode(counts.mostObjects(), zones.isGiven() ? 1 : 2);
       stop.finished(code);
       return code;
     }
@@ -200,7 +218,8 @@ public final class WatchCommand implements Callable<Integer> {
   private int watchRobots() throws ModelFormatException, UsageException {
     RobotArguments.requireNoneOfObjects(spec.commandLine().getParseResult());
     double error = robots.readingError();
-    Scene scene = robots.read(given.ignored(), spec.commandLine().getErr());
+    PrintWriter err = spec.commandLine().getErr();
+    Scene scene = robots.read(given.ignored(), zones, err);
     RobotRun.Options options = given.robots(scene, robots.spheres(), error);
     EventFormat lines = format == ReportFormat.JSON ? EventFormat.json() : EventFormat.text();
     EventLog log = new EventLog(lines, spec.commandLine().getOut(), given.mostReports());
@@ -213,6 +232,7 @@ public final class WatchCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
     }
+    keepMetrics(log, run::statistics);
     try (InputStream in = input(source)) {
       run.run(in, source.toString());
     } catch (IOException e) {
@@ -221,7 +241,14 @@ public final class WatchCommand implements Callable<Integer> {
     TrackingStatistics statistics = run.statistics();
     log.summary(statistics);
     log.endStep(statistics.time());
-    return log.exitCode(statistics.steps() == 0 ? 0 : statistics.mostObjects());
+    return log.exitCode(statistics.steps() == 0 ? 0 : statistics.mostObjects(), 2);
+  }
+
+  private void keepMetrics(EventLog log, Supplier<TrackingStatistics> done) throws UsageException {
+    if (metrics != null) {
+      PrintWriter err = spec.commandLine().getErr();
+      log.keep(new MetricsFile(metrics, done, line -> Messages.say(err, "warning: " + line)));
+    }
   }
 
   private Listeners listeners(Inbox inbox, ObjectStateDefaults defaults) throws UsageException {

@@ -13,12 +13,13 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The machine's clock when somebody sets it. */
 class SystemClockTest {
   private static final TrackingOptions OPTIONS =
-      new TrackingOptions(10, 0, 0.25, 2, 1, 1000, 100, 0);
+      new TrackingOptions(10, 0, 0.25, 2, 1, 1000, 100, 0, Map.of());
 
   private final SettableClock machine = new SettableClock();
   private final StringWriter written = new StringWriter();
@@ -88,7 +89,7 @@ class SystemClockTest {
     machine.set(-3600);
     assertThat(step()).isCloseTo(machine.seconds(), within(1e-6));
     assertThat(written.toString()).containsOnlyOnce("\"clock-set\"");
-    assertThat(log.exitCode(2)).isEqualTo(11);
+    assertThat(log.exitCode(2, 2)).isEqualTo(11);
     machine.pass(0.1);
     assertThat(step()).isCloseTo(machine.seconds(), within(1e-6));
     assertThat(written.toString()).containsOnlyOnce("\"clock-set\"");

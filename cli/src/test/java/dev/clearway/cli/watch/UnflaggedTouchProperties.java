@@ -25,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** However a recording comes: a touch is in alarm, or the exit code is not 0. */
 final class UnflaggedTouchProperties {
   private static final TrackingOptions OPTIONS =
-      new TrackingOptions(10, 0, 0.25, 2, 1, 1000, 100, 0);
+      new TrackingOptions(10, 0, 0.25, 2, 1, 1000, 100, 0, Map.of());
 
   @TempDir private Path folder;
   private int clean;
@@ -171,7 +172,7 @@ final class UnflaggedTouchProperties {
     }
 
     int exitCode() {
-      return log.exitCode(counts.mostObjects());
+      return log.exitCode(counts.mostObjects(), 2);
     }
 
     private void step() {

@@ -69,7 +69,7 @@ public final class ClockSynchronizer {
       present = time;
     }
     double ahead = time - present;
-    if (ahead <= options.lead() && ahead >= -options.silence()) {
+    if (ahead <= options.lead() && ahead >= -update.silence(options)) {
       if (leads) {
         refuseHeld(arrived);
         newest = Math.max(newest, time);

@@ -40,6 +40,7 @@ public final class ObjectTracker {
   private final TrackingListener listener;
   private final TrackedObjects objects = new TrackedObjects();
   private final NamedPredictions predictions;
+  private final ObjectGuard guard;
   private CollisionPredictor predictor;
 
   /** When pairs were last looked at. */
@@ -65,12 +66,23 @@ public final class ObjectTracker {
     this(options, PairOptions.DEFAULT, clock, counts, listener);
   }
 
+  /** Starts without objects, which nothing else guards. */
+  public ObjectTracker(
+      TrackingOptions options,
+      PairOptions pairs,
+      StepClock clock,
+      TrackingCounts counts,
+      TrackingListener listener) {
+    this(options, pairs, clock, counts, listener, ObjectGuard.NONE);
+  }
+
   /**
    * Starts without objects.
    *
    * @param clock measures whether steps keep their period, in seconds of the readings' clock: the
    *     machine's, but for recordings that are replayed at another speed
    * @param counts of what is done, which its owner may read
+   * @param guard watches the objects, too, in the same steps
    * @throws IllegalArgumentException if there may be more objects than {@link
    *     Scheduling#mostObjects}
    */
@@ -79,7 +91,8 @@ public final class ObjectTracker {
       PairOptions pairs,
       StepClock clock,
       TrackingCounts counts,
-      TrackingListener listener) {
+      TrackingListener listener,
+      ObjectGuard guard) {
     if (options.mostObjects() > pairs.scheduling().mostObjects()) {
       throw new IllegalArgumentException(
           String.format(
@@ -92,6 +105,7 @@ public final class ObjectTracker {
     this.clock = clock;
     this.counts = counts;
     this.listener = listener;
+    this.guard = guard;
     this.predictions = new NamedPredictions(objects, listener);
     this.predictor = predictor();
   }
@@ -103,7 +117,8 @@ public final class ObjectTracker {
             options.safetyDistance(),
             pairs.scheduling(),
             options.mostNear(),
-            pairs.threads());
+            pairs.threads(),
+            pairs.horizon());
     return new CollisionPredictor(how, clock, predictions, NarrowPhase.NONE);
   }
 
@@ -157,6 +172,7 @@ public final class ObjectTracker {
     now = Math.max(now, newest);
     lastStep = lastStep == Double.NEGATIVE_INFINITY ? now : lastStep;
     predictor.evaluateChanged(now);
+    guard.evaluateChanged(now);
     dropCrowded();
   }
 
@@ -167,7 +183,7 @@ public final class ObjectTracker {
       odd(update, AnomalyKind.REFUSED, 0);
       return;
     }
-    if (known.isPresent() && known.get().numbered(given).equals(known.get().newest())) {
+    if (known.isPresent() && repeats(known.get(), update)) {
       odd(update, AnomalyKind.REPEATED, 0);
       return;
     }
@@ -175,21 +191,28 @@ public final class ObjectTracker {
       odd(update, AnomalyKind.LATE, present - given.time());
     }
     if (known.isEmpty()) {
-      TrackedObject tracked = objects.add(update.name(), given);
+      TrackedObject tracked = objects.add(update);
       counts.objects(objects.count());
       missed = Math.max(missed, Math.max(now, newest) - given.time());
       predictor.update(tracked.newest());
       ignored.added(tracked, objects, predictor);
+      guard.read(tracked.name, tracked.newest(), Promises.CHANGED);
     } else {
-      follow(known.get(), known.get().numbered(given));
+      follow(known.get(), known.get().numbered(given), update.kind());
     }
   }
 
-  private void follow(TrackedObject tracked, ObjectState reading) {
+  private static boolean repeats(TrackedObject known, ObjectUpdate.Reading update) {
+    return known.numbered(update.reading()).equals(known.newest())
+        && known.kind().equals(update.kind());
+  }
+
+  private void follow(TrackedObject tracked, ObjectState reading, Optional<String> kind) {
     predictions.beginReading();
     predictor.update(reading);
     if (!predictions.hasRefused()) {
-      tracked.set(reading);
+      tracked.set(reading, kind);
+      guard.read(tracked.name, reading, predictor.promises());
     }
   }
 
@@ -256,7 +279,12 @@ public final class ObjectTracker {
     tellMissed();
     dropSilent();
     double started = counts.seconds();
+    double guarded = guardStep();
     StepReport report = predictor.step(now);
+    boolean told = !(report.seconds() < options.period());
+    if (!told && !(report.seconds() + guarded < options.period())) {
+      overrun(now, Overrun.Kind.SLOW_STEP, report.seconds() + guarded);
+    }
     dropCrowded();
     counts.stepped(report, counts.seconds() - started);
     if (options.statisticsEvery() > 0 && !(time < nextStatistics)) {
@@ -266,6 +294,16 @@ public final class ObjectTracker {
         listener.statistics(counts.recent());
       }
     }
+  }
+
+  /** Has the guard look at all objects; returns how long that took, seconds. */
+  private double guardStep() {
+    if (guard.equals(ObjectGuard.NONE)) {
+      return 0;
+    }
+    double begun = clock.seconds();
+    guard.step(now);
+    return clock.seconds() - begun;
   }
 
   private void tellMissed() {
@@ -289,7 +327,7 @@ public final class ObjectTracker {
     List<TrackedObject> silent = new ArrayList<>();
     for (TrackedObject tracked : objects.all()) {
       double age = now - tracked.newest().time();
-      if (age > options.silence()) {
+      if (age > options.silence(tracked.kind())) {
         odd(tracked.name, now, AnomalyKind.SILENT, age);
         silent.add(tracked);
       }
@@ -310,6 +348,7 @@ public final class ObjectTracker {
   private void forget(List<TrackedObject> gone, double since) {
     predictions.endSince(since);
     predictor.removeAll(gone.stream().map(tracked -> tracked.id).toList());
+    gone.forEach(tracked -> guard.forget(tracked.name, since));
     predictions.endSince(Double.NEGATIVE_INFINITY);
     objects.remove(gone);
   }
@@ -317,6 +356,7 @@ public final class ObjectTracker {
   /** Forgets all objects, for their memory; no alarm is told to end. */
   public void release() {
     objects.clear();
+    guard.clear();
     predictions.takeCrowded();
     predictor = predictor();
   }

@@ -1,20 +1,23 @@
 package dev.clearway.predict.tracking;
 
 import dev.clearway.predict.ObjectState;
+import java.util.Optional;
 
 /** An object that is watched: its name, its number in the predictor, its newest reading. */
 final class TrackedObject {
   final ObjectName name;
   final long id;
   private ObjectState newest;
+  private Optional<String> kind;
 
   /**
    * @param reading the first, whose id is not used
    */
-  TrackedObject(ObjectName name, long id, ObjectState reading) {
+  TrackedObject(ObjectName name, long id, ObjectState reading, Optional<String> kind) {
     this.name = name;
     this.id = id;
     this.newest = withId(reading, id);
+    this.kind = kind;
   }
 
   /** Returns the newest reading in use, with the object's number. */
@@ -22,8 +25,14 @@ final class TrackedObject {
     return newest;
   }
 
-  void set(ObjectState reading) {
+  /** Returns what kind of object the newest reading says that it is, if it does. */
+  Optional<String> kind() {
+    return kind;
+  }
+
+  void set(ObjectState reading, Optional<String> saidKind) {
     newest = reading;
+    kind = saidKind;
   }
 
   /** Returns a reading with the object's number for its id. */

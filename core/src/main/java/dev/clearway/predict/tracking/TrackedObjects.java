@@ -1,7 +1,6 @@
 package dev.clearway.predict.tracking;
 
 import dev.clearway.predict.IdPair;
-import dev.clearway.predict.ObjectState;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -30,8 +29,9 @@ final class TrackedObjects {
     return byName.values();
   }
 
-  TrackedObject add(ObjectName name, ObjectState reading) {
-    TrackedObject tracked = new TrackedObject(name, nextId++, reading);
+  TrackedObject add(ObjectUpdate.Reading first) {
+    ObjectName name = first.name();
+    TrackedObject tracked = new TrackedObject(name, nextId++, first.reading(), first.kind());
     byName.put(name, tracked);
     byId.put(tracked.id, tracked);
     return tracked;

@@ -98,7 +98,7 @@ public final class TrackingCounts {
   }
 
   /** Returns counts so far, with rates over all. */
-  TrackingStatistics all() {
+  public TrackingStatistics all() {
     return statistics(all.rates(seconds()));
   }
 

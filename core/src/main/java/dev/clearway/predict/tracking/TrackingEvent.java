@@ -37,6 +37,36 @@ public sealed interface TrackingEvent {
   }
 
   /**
+   * An object may touch a zone before it is looked at again.
+   *
+   * @param time of the step that says so
+   * @param earliestContact no contact is possible before this time
+   * @param until when the next look is complete, and the horizon
+   * @param separation of the ball and the zone by the last reading, m; negative inside; no bound
+   */
+  record ZoneAlarm(
+      double time,
+      ObjectName name,
+      String zone,
+      double earliestContact,
+      double until,
+      double separation)
+      implements TrackingEvent {
+    @Override
+    public String label() {
+      return "zone-alarm";
+    }
+  }
+
+  /** An object and a zone that were in alarm are no longer, or the object is gone, since a time. */
+  record ZoneAlarmEnded(double time, ObjectName name, String zone) implements TrackingEvent {
+    @Override
+    public String label() {
+      return "zone-alarm-end";
+    }
+  }
+
+  /**
    * An object broke its bounds: what was promised of its pairs since its last reading is void.
    *
    * @param violation which bound, and by how much; never {@link BoundViolation.Kind#OUT_OF_ORDER}

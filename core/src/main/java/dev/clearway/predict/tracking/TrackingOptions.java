@@ -1,5 +1,8 @@
 package dev.clearway.predict.tracking;
 
+import java.util.Map;
+import java.util.Optional;
+
 /**
  * How objects are tracked. Immutable.
  *
@@ -11,6 +14,7 @@ package dev.clearway.predict.tracking;
  * @param mostObjects at a time; others are refused
  * @param mostNear others that may be near an object that is watched
  * @param statisticsEvery seconds on the clock of the readings; 0 for never
+ * @param silenceOfKinds the same as {@code silence} for objects of some kinds
  */
 public record TrackingOptions(
     double rate,
@@ -20,10 +24,11 @@ public record TrackingOptions(
     double lead,
     int mostObjects,
     int mostNear,
-    double statisticsEvery) {
+    double statisticsEvery,
+    Map<String, Double> silenceOfKinds) {
   /** Ten steps a second, no safety distance, and the limits of the command {@code watch}. */
   public static final TrackingOptions DEFAULT =
-      new TrackingOptions(10, 0, 0.25, 2, 1, 200_000, 100, 0);
+      new TrackingOptions(10, 0, 0.25, 2, 1, 200_000, 100, 0, Map.of());
 
   /** How much longer than planned the time from step to step may be; alarms look ahead for it. */
   private static final double LENIENCE = 1.5;
@@ -45,6 +50,10 @@ public record TrackingOptions(
                   + " wanted at least 0",
               safetyDistance, late, silence, lead, statisticsEvery));
     }
+    silenceOfKinds = Map.copyOf(silenceOfKinds);
+    if (!silenceOfKinds.values().stream().allMatch(seconds -> seconds >= 0)) {
+      throw new IllegalArgumentException("silence of kinds " + silenceOfKinds + " s");
+    }
     if (mostObjects < 1 || mostNear < 1) {
       throw new IllegalArgumentException(
           "at most " + mostObjects + " objects, " + mostNear + " near another, wanted at least 1");
@@ -61,19 +70,39 @@ public record TrackingOptions(
         lead,
         mostObjects,
         mostNear,
-        statisticsEvery);
+        statisticsEvery,
+        silenceOfKinds);
   }
 
   /** Returns these options with another safety distance, metres. */
   public TrackingOptions withSafetyDistance(double metres) {
     return new TrackingOptions(
-        rate, metres, late, silence, lead, mostObjects, mostNear, statisticsEvery);
+        rate, metres, late, silence, lead, mostObjects, mostNear, statisticsEvery, silenceOfKinds);
   }
 
   /** Returns these options with another number of objects that there may be at a time. */
   public TrackingOptions withMostObjects(int objects) {
     return new TrackingOptions(
-        rate, safetyDistance, late, silence, lead, objects, mostNear, statisticsEvery);
+        rate,
+        safetyDistance,
+        late,
+        silence,
+        lead,
+        objects,
+        mostNear,
+        statisticsEvery,
+        silenceOfKinds);
+  }
+
+  /** Returns these options with other silences of some kinds, seconds. */
+  public TrackingOptions withSilenceOfKinds(Map<String, Double> seconds) {
+    return new TrackingOptions(
+        rate, safetyDistance, late, silence, lead, mostObjects, mostNear, statisticsEvery, seconds);
+  }
+
+  /** Returns the silence of objects of a kind, if that is said; seconds. */
+  double silence(Optional<String> kind) {
+    return kind.map(word -> silenceOfKinds.getOrDefault(word, silence)).orElse(silence);
   }
 
   /** Returns the planned time from step to step, seconds. */

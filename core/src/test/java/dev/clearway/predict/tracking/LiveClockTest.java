@@ -6,12 +6,13 @@ import static org.assertj.core.api.Assertions.within;
 import dev.clearway.predict.ObjectState;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The present of live input, and which messages are near it. */
 class LiveClockTest {
   private static final TrackingOptions OPTIONS =
-      new TrackingOptions(10, 0, 0.25, 2, 1, 1000, 100, 0);
+      new TrackingOptions(10, 0, 0.25, 2, 1, 1000, 100, 0, Map.of());
   private static final double TIGHT = 1e-6;
 
   private static final long START = 123_456_789_012L;

@@ -8,6 +8,7 @@ import dev.clearway.predict.BoundViolation;
 import dev.clearway.predict.ObjectState;
 import dev.clearway.predict.Overrun;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** A tracker as a program uses it that brings objects and times of its own. */
@@ -141,7 +142,7 @@ class ObjectTrackerTest {
 
   @Test
   void statisticsComeWhenTheyAreAskedForAndCountAll() {
-    TrackingOptions options = new TrackingOptions(10, 0, 0.25, 2, 1, 2, 100, 1);
+    TrackingOptions options = new TrackingOptions(10, 0, 0.25, 2, 1, 2, 100, 1, Map.of());
     ObjectTracker tracker = tracker(options);
     machine = 5;
     meet(tracker, 0, 26);
@@ -160,12 +161,12 @@ class ObjectTrackerTest {
 
   @Test
   void optionsThatMakeNoSenseAreRefused() {
-    assertThatThrownBy(() -> new TrackingOptions(0, 0, 0, 0, 0, 1, 1, 0))
+    assertThatThrownBy(() -> new TrackingOptions(0, 0, 0, 0, 0, 1, 1, 0, Map.of()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("rate 0.0");
-    assertThatThrownBy(() -> new TrackingOptions(1, 0, Double.NaN, 0, 0, 1, 1, 0))
+    assertThatThrownBy(() -> new TrackingOptions(1, 0, Double.NaN, 0, 0, 1, 1, 0, Map.of()))
         .hasMessageContaining("late NaN s");
-    assertThatThrownBy(() -> new TrackingOptions(1, 0, 0, 0, 0, 1, 0, 0))
+    assertThatThrownBy(() -> new TrackingOptions(1, 0, 0, 0, 0, 1, 0, 0, Map.of()))
         .hasMessageContaining("0 near another");
   }
 }

@@ -1,11 +1,14 @@
 package dev.clearway.io.scene;
 
 import dev.clearway.bvh.BvhSource;
+import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.document.SettingsFile;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.text.Warnings;
 import dev.clearway.io.urdf.UrdfOptions;
 import dev.clearway.scene.SceneBuilder;
 import java.nio.file.Path;
@@ -28,6 +31,9 @@ import java.util.Set;
  * {@code home}; else at 0 or the nearest limit.
  */
 public final class SceneReader {
+  /** Keys of an object that say what shape it has; its pose is not among them. */
+  public static final Set<String> SHAPE_KEYS = Shapes.KEYS;
+
   private SceneReader() {}
 
   /**
@@ -128,5 +134,28 @@ public final class SceneReader {
       SceneAssembly.add(robot, RestState.of(robot.model()), builder, warnings::add);
     }
     return new SceneFile(builder.build(), List.copyOf(warnings));
+  }
+
+  /**
+   * Returns the shapes of an object of our format, in its own frame.
+   *
+   * @param object whose keys among {@link #SHAPE_KEYS} say them
+   * @param files how meshes and the like are found and read that it names
+   * @param warnings written: what is odd
+   * @throws ModelFormatException if there is none, or a file cannot be used
+   */
+  public static List<PlacedShape> shapes(Element object, UrdfOptions files, Warnings warnings)
+      throws ModelFormatException {
+    return Shapes.in(object.file(), files, warnings, new Poses(warnings::add)).of(object);
+  }
+
+  /**
+   * Returns the pose of an object of our format, the identity where it has no {@code pose}.
+   *
+   * @param warnings written: what is odd
+   * @throws ModelFormatException if it is no pose
+   */
+  public static Pose pose(Element object, Warnings warnings) throws ModelFormatException {
+    return new Poses(warnings::add).own(object, "pose");
   }
 }

@@ -36,6 +36,7 @@ public final class JointStateParser {
           .build();
 
   private final Scene scene;
+  private final UnknownKeys unknownKeys;
 
   /** The numbers of the coordinates of each robot, by the joints' own names. */
   private final Map<String, Map<String, Integer>> joints = new HashMap<>();
@@ -63,9 +64,15 @@ public final class JointStateParser {
     }
   }
 
-  /** Makes a parser for the robots of a scene. */
+  /** Makes a parser for the robots of a scene that refuses unknown keys. */
   public JointStateParser(Scene scene) {
+    this(scene, UnknownKeys.REFUSED);
+  }
+
+  /** Makes a parser for the robots of a scene. */
+  public JointStateParser(Scene scene, UnknownKeys unknownKeys) {
     this.scene = scene;
+    this.unknownKeys = unknownKeys;
     for (Scene.PlacedRobot robot : scene.robots()) {
       joints.put(robot.name(), new HashMap<>());
     }
@@ -117,7 +124,11 @@ public final class JointStateParser {
       String key = keys.next();
       switch (key) {
         case "t", "robot", "positions", "velocities" -> {}
-        default -> throw new Wrong("has an unknown key " + Quoted.of(key));
+        default -> {
+          if (unknownKeys == UnknownKeys.REFUSED) {
+            throw new Wrong("has an unknown key " + Quoted.of(key));
+          }
+        }
       }
     }
     JsonNode time = root.get("t");

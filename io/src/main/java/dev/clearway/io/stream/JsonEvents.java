@@ -109,6 +109,12 @@ final class JsonEvents implements EventFormat {
         put(out, "bound", violation.bound());
         yield out;
       }
+      case TrackingEvent.ZoneAlarm alarm -> zoneAlarm(alarm);
+      case TrackingEvent.ZoneAlarmEnded ended -> {
+        ObjectNode out = begin(ended.label(), ended.time());
+        putName(out, ended.name());
+        yield out.put("zone", ended.zone());
+      }
       case TrackingEvent.Anomaly odd -> {
         ObjectNode out = begin(odd.label(), odd.time());
         putName(out, odd.name());
@@ -128,6 +134,17 @@ final class JsonEvents implements EventFormat {
       case TrackingEvent.AlarmEnded ended ->
           throw new IllegalArgumentException("by hand: " + ended);
     };
+  }
+
+  private static ObjectNode zoneAlarm(TrackingEvent.ZoneAlarm alarm) {
+    ObjectNode out = begin(alarm.label(), alarm.time());
+    putName(out, alarm.name());
+    out.put("zone", alarm.zone());
+    put(out, "earliestContact", alarm.earliestContact());
+    put(out, "urgency", alarm.earliestContact() - alarm.time());
+    put(out, "until", alarm.until());
+    put(out, "separation", alarm.separation());
+    return out;
   }
 
   private static ObjectNode begin(String event) {

@@ -15,8 +15,8 @@ import java.util.Optional;
 /**
  * Reads lines of JSON as messages of moving objects.
  *
- * <p>Strict: a key that is unknown or stands twice, a value of another type, a number that cannot
- * be used, or anything behind the object makes the line malformed.
+ * <p>Strict: a key that is unknown (unless that is allowed) or stands twice, a value of another
+ * type, a number that cannot be used, or anything behind the object makes the line malformed.
  *
  * <p><b>Guarantee.</b> Whatever the bytes are, the answer is a message, {@link Message.Malformed}
  * where they are none; nothing is thrown and nothing is kept for the next line.
@@ -38,6 +38,7 @@ public final class MessageParser {
   private static final int MAX_SPEED = 32;
   private static final int MAX_ACCELERATION = 64;
   private static final int REMOVED = 128;
+  private static final int KIND = 256;
 
   private final JsonFactory factory =
       JsonFactory.builder()
@@ -54,6 +55,7 @@ public final class MessageParser {
   private double maxSpeed;
   private double maxAcceleration;
   private Optional<ObjectName> name = Optional.empty();
+  private Optional<String> kind = Optional.empty();
   private int said;
 
   /** What is wrong with a line; never leaves this class. */
@@ -121,6 +123,7 @@ public final class MessageParser {
   private void begin() {
     said = 0;
     name = Optional.empty();
+    kind = Optional.empty();
     radius = defaults.radius();
     maxSpeed = defaults.maxSpeed();
     maxAcceleration = defaults.maxAcceleration();
@@ -161,7 +164,19 @@ public final class MessageParser {
           throw new Wrong("'removed' is not true");
         }
       }
-      default -> throw new Wrong("has an unknown key " + Quoted.of(key));
+      case "kind" -> {
+        say(key, KIND);
+        kind = name(json, value).filter(word -> !word.number()).map(ObjectName::text);
+        if (kind.isEmpty()) {
+          throw new Wrong("'kind' is no string of 1 to " + ObjectName.LONGEST);
+        }
+      }
+      default -> {
+        if (defaults.unknownKeys() == UnknownKeys.REFUSED) {
+          throw new Wrong("has an unknown key " + Quoted.of(key));
+        }
+        json.skipChildren();
+      }
     }
   }
 
@@ -255,7 +270,7 @@ public final class MessageParser {
     if (!(maxAcceleration >= 0)) {
       throw new Wrong("lacks 'maxAcceleration', and no --max-acceleration is given");
     }
-    return new Message.Update(new ObjectUpdate.Reading(named, reading()));
+    return new Message.Update(new ObjectUpdate.Reading(named, reading(), kind));
   }
 
   private ObjectState reading() {

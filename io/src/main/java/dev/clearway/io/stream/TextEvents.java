@@ -34,6 +34,19 @@ final class TextEvents implements EventFormat {
       case TrackingEvent.AlarmRaised raised -> alarm(raised);
       case TrackingEvent.AlarmEnded ended ->
           at(ended.time()) + "alarm ends " + pair(ended.first(), ended.second());
+      case TrackingEvent.ZoneAlarm alarm ->
+          at(alarm.time())
+              + "ALARM "
+              + name(alarm.name())
+              + " and zone "
+              + Quoted.plain(alarm.zone())
+              + distance(alarm.earliestContact() - alarm.time(), alarm.separation());
+      case TrackingEvent.ZoneAlarmEnded ended ->
+          at(ended.time())
+              + "alarm ends "
+              + name(ended.name())
+              + " and zone "
+              + Quoted.plain(ended.zone());
       case TrackingEvent.BoundBroken broken -> violation(broken.name(), broken.violation());
       case TrackingEvent.Anomaly odd -> anomaly(odd);
       case TrackingEvent.Overran late -> overrun(late.overrun());
@@ -47,11 +60,11 @@ final class TextEvents implements EventFormat {
     return at(alarm.time())
         + "ALARM "
         + pair(raised.first(), raised.second())
-        + String.format(
-            Locale.ROOT,
-            ": may touch in %.3f s, %.3f m apart",
-            alarm.earliestContact() - alarm.time(),
-            raised.separation());
+        + distance(alarm.earliestContact() - alarm.time(), raised.separation());
+  }
+
+  private static String distance(double urgency, double separation) {
+    return String.format(Locale.ROOT, ": may touch in %.3f s, %.3f m apart", urgency, separation);
   }
 
   private static String violation(ObjectName name, BoundViolation violation) {

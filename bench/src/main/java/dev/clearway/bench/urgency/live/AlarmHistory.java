@@ -23,6 +23,7 @@ public final class AlarmHistory {
   private final DoubleSupplier clock;
   private final double measuredFrom;
   private final Map<Long, List<Change>> changes = new HashMap<>();
+  private final Map<String, List<Change>> zoneChanges = new HashMap<>();
   private final Map<String, Integer> counts = new TreeMap<>();
   private final List<Double> delays = new ArrayList<>();
   private final List<Report> reports = new ArrayList<>();
@@ -68,6 +69,14 @@ public final class AlarmHistory {
       summary = event;
       return;
     }
+    if (kind.startsWith("zone-alarm")) {
+      zoneChanges
+          .computeIfAbsent(
+              event.get("id").asLong() + " " + event.get("zone").asText(), k -> new ArrayList<>())
+          .add(new Change(kind.equals("zone-alarm"), time, read));
+      counts.merge(kind, time >= measuredFrom ? 1 : 0, Integer::sum);
+      return;
+    }
     if (kind.startsWith("alarm")) {
       JsonNode pair = event.get("pair");
       boolean inAlarm = kind.equals("alarm");
@@ -98,10 +107,19 @@ public final class AlarmHistory {
     return (Math.min(a, b) << 32) | Math.max(a, b);
   }
 
+  /** Returns whether an object was in alarm with a zone before a time. */
+  boolean isInZoneAlarm(long object, String zone, double time) {
+    return last(zoneChanges.getOrDefault(object + " " + zone, List.of()), time).inAlarm;
+  }
+
   /** Returns the last change of a pair before a time. */
   private Change last(long a, long b, double time) {
+    return last(changes.getOrDefault(key(a, b), List.of()), time);
+  }
+
+  private static Change last(List<Change> changes, double time) {
     Change last = new Change(false, Double.NaN, Double.NaN);
-    for (Change change : changes.getOrDefault(key(a, b), List.of())) {
+    for (Change change : changes) {
       last = change.time < time ? change : last;
     }
     return last;
@@ -143,7 +161,9 @@ public final class AlarmHistory {
   /** Returns the counts of everything but alarms and clients. */
   public Map<String, Integer> complaints() {
     Map<String, Integer> others = new TreeMap<>(counts);
-    others.keySet().removeAll(List.of("alarm", "alarm-end", "client"));
+    others
+        .keySet()
+        .removeAll(List.of("alarm", "alarm-end", "zone-alarm", "zone-alarm-end", "client"));
     return others;
   }
 

@@ -25,15 +25,17 @@ final class WatchProcess implements AutoCloseable {
    *
    * @param protocol {@code tcp} or {@code ws}
    * @param rate of its steps
+   * @param options further ones
    * @throws IOException if it does not say where it listens
    */
-  WatchProcess(String protocol, double rate) throws IOException {
+  WatchProcess(String protocol, double rate, List<String> options) throws IOException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     List<String> command = new ArrayList<>(List.of(java, "-XX:+UseSerialGC"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(List.of("dev.clearway.cli.Main", "watch"));
     command.addAll(List.of("--listen", protocol + ":0", "--rate", Double.toString(rate)));
     command.addAll(List.of("--max-reports", "1000000")); // each may be about a ball that touches
+    command.addAll(options);
     process = new ProcessBuilder(command).start();
     String said = process.errorReader(StandardCharsets.UTF_8).readLine();
     Matcher listening = LISTENING.matcher(said == null ? "" : said);

@@ -13,6 +13,7 @@ import java.util.Map;
  * @param touches of two balls at the end of an interval
  * @param unflagged those of them that were in no alarm
  * @param unexcused those of them that no report excuses: about one of the two, or an overrun then
+ * @param zones what touched zones
  * @param leastWarning shortest time from reading an alarm to the touch, seconds
  * @param longestDelay from a step's present to the reading of its alarm, seconds
  * @param sending longest time from a moment to when all its readings were sent, seconds
@@ -31,6 +32,7 @@ record WatchResult(
     int touches,
     int unflagged,
     int unexcused,
+    WatchedZones.Tally zones,
     double leastWarning,
     double longestDelay,
     double sending,

@@ -4,6 +4,8 @@ import dev.clearway.bench.urgency.CubeWorld;
 import dev.clearway.bench.urgency.TouchingSpheres;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -32,6 +34,7 @@ final class WatchTrial {
   private final int warmUp;
   private final int moments;
   private final CubeWorld world;
+  private final WatchedZones zones;
   private final List<Touch> touches = new ArrayList<>();
   private long started;
   private double sending;
@@ -46,8 +49,9 @@ final class WatchTrial {
    *
    * @param protocol {@code tcp} or {@code ws}
    * @param seconds that are measured, after {@value #WARM_UP_SECONDS} s
+   * @param zones that stand in the world
    */
-  WatchTrial(String protocol, int objects, double rate, double seconds) {
+  WatchTrial(String protocol, int objects, double rate, double seconds, int zones) {
     this.protocol = protocol;
     this.objects = objects;
     this.rate = rate;
@@ -57,6 +61,7 @@ final class WatchTrial {
     double side = Math.cbrt(ROOM * objects);
     this.world =
         new CubeWorld(new CubeWorld.Setting(side, RADIUS, SPEED, ACCELERATION), objects, 1);
+    this.zones = new WatchedZones(zones, side);
   }
 
   /** Returns when a moment is, on the readings' clock: at a lower rate while warming up. */
@@ -75,7 +80,9 @@ final class WatchTrial {
    */
   WatchResult run() throws IOException {
     AlarmHistory history = new AlarmHistory(this::now, time(warmUp));
-    try (WatchProcess process = new WatchProcess(protocol, rate);
+    Path folder = Files.createTempDirectory("clearway-watch");
+    List<String> options = zones.options(folder);
+    try (WatchProcess process = new WatchProcess(protocol, rate, options);
         Sender sender = new Sender(protocol, process.port())) {
       FutureTask<AlarmHistory> reader =
           new FutureTask<>(
@@ -99,6 +106,8 @@ final class WatchTrial {
       throw new InterruptedIOException();
     } catch (ExecutionException e) {
       throw new IOException("cannot read the events", e.getCause());
+    } finally {
+      WatchedZones.remove(folder);
     }
   }
 
@@ -127,6 +136,7 @@ final class WatchTrial {
     world.move(next - time);
     if (k >= warmUp) {
       TouchingSpheres.find(world, (a, b) -> touches.add(new Touch(a, b, next)));
+      zones.touched(world, next);
     }
   }
 
@@ -151,6 +161,7 @@ final class WatchTrial {
         touches.size(),
         unflagged,
         unexcused,
+        zones.judge(history),
         least,
         history.longestDelay(),
         sending,

@@ -27,14 +27,16 @@ public final class Watching implements Experiment {
 
   @Override
   public String summary() {
-    return "clearway watch with a client over loopback, and the highest rate that holds"
-        + " [--objects 10000] [--seconds 10] [--protocols tcp,ws] [--rates 10,12,15,...]";
+    return "clearway watch with a client over loopback, and the highest rate that holds [--objects"
+               + " 10000] [--seconds 10] [--protocols tcp,ws] [--rates 10,12,15,...] [--zones 0]";
   }
 
   @Override
   public Outcome run(List<String> arguments, PrintStream out) throws UsageException, IOException {
     Arguments given =
-        Arguments.parse(arguments, List.of("--objects", "--seconds", "--protocols", "--rates"));
+        Arguments.parse(
+            arguments, List.of("--objects", "--seconds", "--protocols", "--rates", "--zones"));
+    int zones = given.count("--zones", 0);
     int objects = given.count("--objects", 10_000);
     double seconds = given.positive("--seconds", 10);
     List<Double> rates = rates(given.list("--rates", RATES));
@@ -44,7 +46,7 @@ public final class Watching implements Experiment {
       if (!List.of("tcp", "ws").contains(protocol)) {
         throw new UsageException("protocol '" + protocol + "', wanted tcp or ws");
       }
-      sound &= print(protocol, objects, seconds, rates, out);
+      sound &= print(new Trial(protocol, objects, zones, seconds), rates, out);
     }
     return sound ? Outcome.SOUND : Outcome.CONTRADICTED;
   }
@@ -58,51 +60,66 @@ public final class Watching implements Experiment {
     return rates;
   }
 
-  private static boolean print(
-      String protocol, int objects, double seconds, List<Double> rates, PrintStream out)
+  /** What stays the same at all rates. */
+  private record Trial(String protocol, int objects, int zones, double seconds) {
+    WatchResult at(double rate) throws IOException {
+      return new WatchTrial(protocol, objects, rate, seconds, zones).run();
+    }
+  }
+
+  private static boolean print(Trial trial, List<Double> rates, PrintStream out)
       throws IOException {
-    MarkdownTable table =
-        new MarkdownTable(
-            "rate, Hz",
-            "overruns (warming up)",
-            "other reports",
-            "sent within, ms",
-            "alarm read within, ms",
-            "step: mean / slowest, ms",
-            "processors",
-            "memory, MB",
-            "alarms",
-            "touching / unflagged / unexcused",
-            "least warning, ms");
+    MarkdownTable table = table();
     double inTime = 0;
     double keptUp = 0;
     boolean sound = true;
     for (double rate : rates) {
-      WatchResult result = new WatchTrial(protocol, objects, rate, seconds).run();
+      WatchResult result = trial.at(rate);
       row(table, result);
       inTime = result.isInTime() ? rate : inTime;
       keptUp = result.keepsUp() ? rate : keptUp;
-      sound &= result.unexcused() == 0;
+      sound &= result.unexcused() == 0 && result.zones().unflagged() == 0;
       if (!result.keepsUp()) {
         break;
       }
     }
     out.printf(
-        Locale.ROOT, "%,d objects over %s, %.0f s at each rate:%n%n", objects, protocol, seconds);
+        Locale.ROOT,
+        "%,d objects and %,d zones over %s, %.0f s at each rate:%n%n",
+        trial.objects(),
+        trial.zones(),
+        trial.protocol(),
+        trial.seconds());
     table.print(out);
     out.printf(
         Locale.ROOT,
         "Highest rate that holds over %s: %.0f Hz without an overrun or a late reading, %.0f Hz"
             + " with all readings taken before the next%n%n",
-        protocol,
+        trial.protocol(),
         inTime,
         keptUp);
     if (!sound) {
       out.println(
-          "CONTRADICTED: balls touched that were in no alarm, and no report about one of them, and"
-              + " no overrun at that time, said why");
+          "CONTRADICTED: balls touched each other, or a zone, that were in no alarm, and no report"
+              + " about one of them, and no overrun at that time, said why");
     }
     return sound;
+  }
+
+  private static MarkdownTable table() {
+    return new MarkdownTable(
+        "rate, Hz",
+        "overruns (warming up)",
+        "other reports",
+        "sent within, ms",
+        "alarm read within, ms",
+        "step: mean / slowest, ms",
+        "processors",
+        "memory, MB",
+        "alarms",
+        "touching / unflagged / unexcused",
+        "touching zones / unflagged",
+        "least warning, ms");
   }
 
   private static void row(MarkdownTable table, WatchResult result) {
@@ -117,6 +134,7 @@ public final class Watching implements Experiment {
         MarkdownTable.number(result.megabytes()),
         Integer.toString(result.alarms()),
         result.touches() + " / " + result.unflagged() + " / " + result.unexcused(),
+        result.zones().touches() + " / " + result.zones().unflagged(),
         MarkdownTable.number(1e3 * result.leastWarning()));
   }
 }

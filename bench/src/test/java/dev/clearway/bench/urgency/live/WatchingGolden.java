@@ -18,7 +18,7 @@ final class WatchingGolden {
   @ParameterizedTest
   @ValueSource(strings = {"tcp", "ws"})
   void whatIsSentIsTakenAndAlarmsComeBack(String protocol) throws Exception {
-    WatchResult result = new WatchTrial(protocol, 500, 10, 3).run();
+    WatchResult result = new WatchTrial(protocol, 500, 10, 3, 10).run();
     assertThat(result.lost()).isZero();
     Set<String> complaints = result.complaints().keySet();
     assertThat(complaints).isSubsetOf(Stream.concat(STALLS.stream(), CROWD.stream()).toList());
@@ -29,6 +29,8 @@ final class WatchingGolden {
     }
     assertThat(result.alarms()).isPositive();
     assertThat(result.unexcused()).isZero();
+    assertThat(result.zones().touches()).isPositive();
+    assertThat(result.zones().unflagged()).isZero();
     assertThat(result.stepSeconds()).isPositive();
   }
 }

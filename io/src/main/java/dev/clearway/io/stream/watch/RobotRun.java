@@ -2,6 +2,7 @@ package dev.clearway.io.stream.watch;
 
 import dev.clearway.io.stream.JointStateParser;
 import dev.clearway.io.stream.LineSplitter;
+import dev.clearway.io.stream.UnknownKeys;
 import dev.clearway.io.stream.WatchEvent;
 import dev.clearway.predict.Alarm;
 import dev.clearway.predict.BoundViolation;
@@ -63,9 +64,14 @@ public final class RobotRun {
    * @param mostSpheres balls around one shape, at most
    * @param predictor how pairs are looked at
    * @param interval from step to step, seconds
+   * @param unknownKeys what becomes of keys of states that are not known
    */
   public record Options(
-      JointBounds bounds, int mostSpheres, PredictorOptions predictor, double interval) {}
+      JointBounds bounds,
+      int mostSpheres,
+      PredictorOptions predictor,
+      double interval,
+      UnknownKeys unknownKeys) {}
 
   /**
    * Makes a run that has not begun.
@@ -76,7 +82,7 @@ public final class RobotRun {
    */
   public RobotRun(
       Scene scene, Options options, StepClock judged, StepClock machine, EventSink sink) {
-    this.parser = new JointStateParser(scene);
+    this.parser = new JointStateParser(scene, options.unknownKeys());
     this.sink = sink;
     this.machine = machine;
     this.interval = options.interval();

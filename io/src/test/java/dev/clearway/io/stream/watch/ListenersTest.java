@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
 /** Clients at ports of the loopback address, all in this process. */
 class ListenersTest implements EventSink {
   private static final TrackingOptions OPTIONS =
-      new TrackingOptions(50, 0, 1, 1000, 1000, 1000, 100, 0);
+      new TrackingOptions(50, 0, 1, 1000, 1000, 1000, 100, 0, Map.of());
   private static final String REQUEST =
       """
       GET / HTTP/1.1
