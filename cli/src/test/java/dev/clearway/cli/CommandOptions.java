@@ -114,7 +114,7 @@ final class CommandOptions {
                   .filter(o -> !List.of("--certificate", "--tolerance").contains(o))
                   .toList(),
               MOTIONS,
-              List.of("--step", "--lag", "--pace", "--diagram", "--out")));
+              List.of("--step", "--lag", "--pace", "--diagram", "--out", "--no-wait", "--drift")));
 
   private CommandOptions() {}
 

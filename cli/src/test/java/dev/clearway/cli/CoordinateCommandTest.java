@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -152,6 +154,56 @@ class CoordinateCommandTest {
     Run run = coordinate("--scene", scene, "--step=0.01", a, b);
     assertThat(run.code()).isZero();
     assertThat(run.out()).contains("b.csv in segment 0 (line 3); " + b + " goes first");
+  }
+
+  @Test
+  void whatDriftsTakesMoreAndMoreRoom() {
+    Path cell = Run.ROOT.resolve("examples/conveyor-cell");
+    Path belt = cell.resolve("belt.csv");
+    Path pick = cell.resolve("pick.csv");
+    List<String> open = new ArrayList<>();
+    for (String drift : List.of("0", "0.02", "0.06")) {
+      Run run =
+          coordinate(
+              "--scene",
+              cell.resolve("cell.yaml"),
+              "--format=json",
+              "--step=0.1",
+              "--no-wait",
+              cell.resolve("door.csv"),
+              "--drift=conveyor/belt=" + drift,
+              belt,
+              pick,
+              cell.resolve("door.csv"));
+      List<JsonNode> found = objects(run);
+      open.add(found.getFirst().get("open").asText());
+      boolean free = !drift.equals("0.06"); // else 0.3 m until the gantry comes
+      assertThat(run.code()).as(run.err()).isEqualTo(free ? 0 : 11);
+      assertThat(found.getLast().get("summary").get("given").get("verdict").asText())
+          .isEqualTo(free ? "free" : "undecided");
+    }
+    assertThat(open).isSortedAccordingTo(Comparator.comparingDouble(Double::parseDouble));
+    assertThat(open).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void whatIsGivenWaitsForNobody() throws IOException {
+    Path scene = scene(ACROSS);
+    Path a = path("a.csv", "a/x\n-1\n1\n");
+    Path b = path("b.csv", "b/x\n-1\n0.9\n");
+    for (Path given : List.of(a, b)) {
+      Run run =
+          coordinate("--scene", scene, "--format=json", "--step=0.02", "--no-wait", given, a, b);
+      JsonNode waits = objects(run).get(1).get("schedule").get("waits");
+      assertThat(run.code()).as(run.err()).isZero();
+      assertThat(waits).hasSize(1);
+      assertThat(waits.get(0).get("path").asText()).isNotEqualTo(given.toString());
+    }
+    refused("which is none of the paths", "--scene", scene, "--no-wait=c.csv", a, b);
+    refused("--drift is 'a/x', wanted a joint and", "--scene", scene, "--drift=a/x", a, b);
+    refused("has no joint 'c/x'", "--scene", scene, "--drift=c/x=1", a, b);
+    refused("twice for a/x", "--scene", scene, "--drift=a/x=1", "--drift=a/x=2", a, b);
+    refused("--out writes one motion", "--scene", scene, "--drift=a/x=1", "--out", folder, a, b);
   }
 
   @Test

@@ -8,7 +8,9 @@ import dev.clearway.kinematics.JointChain;
 import dev.clearway.kinematics.JointSpace;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
+import dev.clearway.math.Rounding;
 import dev.clearway.motion.Motion;
+import dev.clearway.motion.StraightMotion;
 import dev.clearway.motion.Timetable;
 import dev.clearway.motion.tool.LostMotion;
 import dev.clearway.parallel.OrderedWorkers;
@@ -24,8 +26,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -53,14 +57,17 @@ public final class Coordination {
   private final PreparedScene prepared;
   private final List<Timetable.Track> tracks;
   private final double step;
+  private final GivenMotions given;
   private final int[] robotOfElement;
   private final PairTable table;
   private final List<StepTree> trees = new ArrayList<>();
 
-  private Coordination(PreparedScene prepared, List<Timetable.Track> tracks, double step) {
+  private Coordination(
+      PreparedScene prepared, List<Timetable.Track> tracks, double step, GivenMotions given) {
     this.prepared = prepared;
     this.tracks = tracks;
     this.step = step;
+    this.given = given;
     Scene scene = prepared.scene();
     int elements = prepared.geometries().size();
     robotOfElement = new int[elements];
@@ -68,17 +75,46 @@ public final class Coordination {
       robotOfElement[e] = robotOf(scene.tree(), tracks, prepared.geometries().link(e));
     }
     List<Motion> motions =
-        tracks.stream().flatMap(t -> t.motions().stream()).map(scene::tube).toList();
+        tracks.stream()
+            .flatMap(t -> t.motions().stream())
+            .map(scene::tube)
+            .collect(Collectors.toCollection(ArrayList::new));
+    if (!given.drift().isEmpty()) {
+      motions.add(drifted(scene.tree(), motions, tracks));
+    }
     table = prepared.pairsFor(motions);
     for (int r = 0; r < tracks.size(); r++) {
       int robot = r;
       List<Integer> own =
           IntStream.range(0, elements).filter(e -> robotOfElement[e] == robot).boxed().toList();
-      int rates = RateSpace.of(scene.tree()).size();
       PathClock clock = new PathClock(tracks.get(r).motions());
       requireSteps(clock, step);
-      trees.add(new StepTree(clock, own, step, prepared.placements(), rates));
+      double[] drift = given.rates(scene.tree(), tracks.get(r));
+      trees.add(new StepTree(clock, own, step, prepared.placements(), drift));
     }
+  }
+
+  /** Returns a motion that comes to all places that drift may lead to. */
+  private Motion drifted(KinematicTree tree, List<Motion> motions, List<Timetable.Track> tracks) {
+    double longest = 0;
+    for (Timetable.Track track : tracks) {
+      longest = Math.max(longest, new PathClock(track.motions()).length());
+    }
+    double[] from = new double[tree.space().size()];
+    motions.getFirst().position(0, from);
+    double[] to = from.clone();
+    double[] low = new double[from.length];
+    double[] high = new double[from.length];
+    for (Motion motion : motions) {
+      motion.range(low, high);
+      for (Map.Entry<Integer, Double> drift : given.drift().entrySet()) {
+        int c = drift.getKey();
+        double reach = GivenMotions.reach(drift.getValue(), longest, longest);
+        from[c] = Math.min(from[c], Rounding.subtractDown(low[c], reach));
+        to[c] = Math.max(to[c], Rounding.addUp(high[c], reach));
+      }
+    }
+    return StraightMotion.between(tree, from, to);
   }
 
   /**
@@ -92,6 +128,16 @@ public final class Coordination {
    *     be too many steps
    */
   public static Coordination of(CheckSetup setup, List<Timetable.Track> tracks, double step) {
+    return of(setup, tracks, step, GivenMotions.NONE);
+  }
+
+  /**
+   * The same, where some ways are run as they are given.
+   *
+   * @throws IllegalArgumentException as above, or if a coordinate drifts that no given way moves
+   */
+  public static Coordination of(
+      CheckSetup setup, List<Timetable.Track> tracks, double step, GivenMotions given) {
     if (tracks.size() < 2) {
       throw new IllegalArgumentException("one path needs no coordination");
     }
@@ -104,7 +150,8 @@ public final class Coordination {
       }
     }
     Timetable.cut(setup.scene().tree(), tracks); // says what is wrong with them
-    return new Coordination(setup.prepared(), List.copyOf(tracks), step);
+    given.requireOf(setup.scene().tree(), tracks);
+    return new Coordination(setup.prepared(), List.copyOf(tracks), step, given);
   }
 
   private static void requireSteps(PathClock clock, double step) {
@@ -148,6 +195,21 @@ public final class Coordination {
   /** Returns what a robot does. */
   public Timetable.Track track(int robot) {
     return tracks.get(robot);
+  }
+
+  /** Returns whether a robot may wait: it is not one whose way is run as given. */
+  boolean mayWait(int robot) {
+    return !given.robots().contains(robot);
+  }
+
+  /**
+   * Returns all that the robots may do at once, by one clock, for a verdict on it: what drifts is
+   * off by more and more.
+   *
+   * @param timed what each robot does, in their order: its own way, or that of a schedule
+   */
+  public List<Motion> motions(List<Timetable.Track> timed) {
+    return given.of(prepared.scene().tree(), timed);
   }
 
   /** Returns what a robot's way is cut into. */

@@ -150,7 +150,7 @@ public final class ScheduleSearch {
           seconds = at[r] == 0 ? 0 : Math.max(seconds, length(r, at[r] - 1));
         }
       }
-      if (before < 0 || times[before] == Double.POSITIVE_INFINITY) {
+      if (before < 0 || times[before] == Double.POSITIVE_INFINITY || haltsGiven(move, at)) {
         continue;
       }
       double time = times[before] + seconds;
@@ -161,6 +161,16 @@ public final class ScheduleSearch {
         moves[corner] = (byte) move;
       }
     }
+  }
+
+  /** Returns whether a robot that never waits stands still during a move before its end. */
+  private boolean haltsGiven(int move, int[] at) {
+    for (int r = 0; r < at.length; r++) {
+      if (((move >> r) & 1) == 0 && at[r] < steps[r] && !robots.mayWait(r)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns how many robots that have not ended stand still during a move. */

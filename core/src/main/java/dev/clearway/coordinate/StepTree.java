@@ -2,12 +2,14 @@ package dev.clearway.coordinate;
 
 import dev.clearway.coordinate.PathClock.Place;
 import dev.clearway.geometry.Pose;
+import dev.clearway.math.Rounding;
 import dev.clearway.proof.placement.Placements;
 import java.util.List;
 
 /**
  * A robot's way cut into steps of even length, and halved again and again down to them: where the
- * robot is at the middle of each stretch, and how far its joints go from there.
+ * robot is at the middle of each stretch, and how far its joints go from there, what they drift by
+ * included.
  *
  * <p>Stretch 0 is the whole way; a stretch of several steps has two children that share it. Steps
  * are numbered from 0. Immutable; 12 numbers an element and one a rate for each of the 2n − 1
@@ -15,6 +17,7 @@ import java.util.List;
  */
 final class StepTree {
   private final PathClock clock;
+  private final double[] drift;
   private final double[] lines;
   private final Place[] places;
   private final int[] elements;
@@ -31,9 +34,12 @@ final class StepTree {
    * @param elements numbers of those that move with the robot
    * @param step length of a step, seconds; the last one may be shorter
    * @param placements scratch
+   * @param drift of each rate, radians or metres a second
    */
-  StepTree(PathClock clock, List<Integer> elements, double step, Placements placements, int rates) {
+  StepTree(
+      PathClock clock, List<Integer> elements, double step, Placements placements, double[] drift) {
     this.clock = clock;
+    this.drift = drift;
     this.elements = elements.stream().mapToInt(Integer::intValue).toArray();
     int steps = Math.max(1, (int) Math.ceil(clock.length() / step - 1e-9));
     lines = new double[steps + 1];
@@ -48,7 +54,7 @@ final class StepTree {
     second = new int[stretches];
     poses = new double[stretches][];
     reach = new double[stretches][];
-    make(0, steps, new Scratch(placements, rates, clock.motion(0).coordinates()));
+    make(0, steps, new Scratch(placements, drift.length, clock.motion(0).coordinates()));
   }
 
   /** What stretches are made with. */
@@ -71,7 +77,8 @@ final class StepTree {
     clock.variation(places[first], middle, before);
     clock.variation(middle, places[last], scratch.after);
     for (int r = 0; r < before.length; r++) {
-      before[r] = Math.max(before[r], scratch.after[r]);
+      double travel = Math.max(before[r], scratch.after[r]);
+      before[r] = Rounding.addUp(travel, GivenMotions.reach(drift[r], lines[last], clock.length()));
     }
     reach[number] = before;
     if (last - first > 1) {

@@ -113,6 +113,8 @@ public final class CoordinateCommand implements Callable<Integer> {
               + " for straight segments.")
   private @Nullable Path folder;
 
+  @Mixin private GivenOptions asGiven;
+
   @Mixin private RunOptions how;
 
   @Mixin private SegmentsBudget limit;
@@ -144,7 +146,8 @@ public final class CoordinateCommand implements Callable<Integer> {
         progress.interrupt(() -> Messages.warn(err, List.of(rests)));
       }
       CoordinateRun run = new CoordinateRun(setup, paths, workers, limit.budget(start), progress);
-      found = run.coordinate(Optional.ofNullable(step), lag);
+      found =
+          run.coordinate(Optional.ofNullable(step), lag, asGiven.of(given.paths(), paths, scene));
       if (folder != null && found.schedule().isPresent()) {
         found = new ScheduledFiles(setup, folder).write(found, given, workers);
       }
@@ -187,6 +190,9 @@ public final class CoordinateCommand implements Callable<Integer> {
     List<Double> positive = step == null ? List.of(pace) : List.of(pace, step);
     if (!positive.stream().allMatch(v -> v > 0 && v < Double.POSITIVE_INFINITY) || pace > 1) {
       throw new UsageException("--step must be above 0, --pace above 0 and at most 1");
+    }
+    if (folder != null && asGiven.drifts()) {
+      throw new UsageException("--out writes one motion, and --drift is about many; leave out one");
     }
     if (!(lag >= 0 && lag < Double.POSITIVE_INFINITY)) {
       throw new UsageException("--lag is " + lag + ", wanted 0 or more");

@@ -6,6 +6,7 @@ import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.coordinate.Coordination;
 import dev.clearway.coordinate.CoordinationDiagram;
 import dev.clearway.coordinate.DelayMargin;
+import dev.clearway.coordinate.GivenMotions;
 import dev.clearway.coordinate.Schedule;
 import dev.clearway.coordinate.ScheduleSearch;
 import dev.clearway.io.coordination.Coordinated;
@@ -51,13 +52,16 @@ final class CoordinateRun {
    *
    * @param step seconds; empty for the usual number of steps
    * @param lag that the schedule is to allow, seconds
+   * @param asGiven which paths never wait, and what drifts
    */
-  Coordinated coordinate(Optional<Double> step, double lag) throws UsageException {
+  Coordinated coordinate(Optional<Double> step, double lag, GivenMotions asGiven)
+      throws UsageException {
     List<Timetable.Track> tracks = paths.tracks();
     try {
-      Coordination robots = Coordination.of(setup, tracks, step.orElseGet(() -> usualStep(tracks)));
+      Coordination robots =
+          Coordination.of(setup, tracks, step.orElseGet(() -> usualStep(tracks)), asGiven);
       progress.searching(() -> "judging the timing as given");
-      List<? extends Motion> motions = Timetable.cut(setup.scene().tree(), tracks);
+      List<? extends Motion> motions = robots.motions(tracks);
       Timing alone = judged(setup.with(robots.alone()), motions);
       Timing given = judged(setup, motions);
       progress.searching(() -> "proving which times go together");
@@ -68,7 +72,7 @@ final class CoordinateRun {
       Timing scheduled =
           schedule
               .map(s -> s.tracks(setup.scene().tree(), robots))
-              .map(t -> judged(setup, Timetable.cut(setup.scene().tree(), t)))
+              .map(t -> judged(setup, robots.motions(t)))
               .orElse(Timing.NONE);
       return new Coordinated(paths, robots, alone, given, pairings, schedule, scheduled);
     } catch (IllegalArgumentException e) {

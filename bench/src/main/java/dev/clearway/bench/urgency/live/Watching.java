@@ -28,7 +28,7 @@ public final class Watching implements Experiment {
   @Override
   public String summary() {
     return "clearway watch with a client over loopback, and the highest rate that holds [--objects"
-               + " 10000] [--seconds 10] [--protocols tcp,ws] [--rates 10,12,15,...] [--zones 0]";
+        + " 10000] [--seconds 10] [--protocols tcp,ws] [--rates 10,12,15,...] [--zones 0]";
   }
 
   @Override
