@@ -11,6 +11,7 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.mesh.MeshLibrary;
 import dev.clearway.io.message.MessagePoses;
+import dev.clearway.io.shape.EnclosingShapes;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -10,6 +10,7 @@ import dev.clearway.io.document.SettingsFile;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.text.Warnings;
 import dev.clearway.io.urdf.UrdfOptions;
+import dev.clearway.io.xml.SdfXml;
 import dev.clearway.scene.SceneBuilder;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -19,7 +20,7 @@ import java.util.Set;
 
 /**
  * Reads worlds: our scene file, a MoveIt PlanningScene message or a world of cuRobo, each in YAML
- * or JSON, told apart by their keys; or MoveIt's scene text.
+ * or JSON, told apart by their keys; MoveIt's scene text; or an SDF world.
  *
  * <p>Our format is defined in {@code docs/scene-file.md}: unknown keys, unknown bodies and bad
  * numbers are refused by name. A message needs the robot that it is about among the options; what
@@ -51,6 +52,9 @@ public final class SceneReader {
    * @throws ModelFormatException if it, or a file that it names, cannot be used
    */
   public static SceneFile read(Path file, SceneOptions options) throws ModelFormatException {
+    if (SdfXml.isOne(file)) {
+      return SdfWorld.read(file, options);
+    }
     if (SceneText.isOne(file)) {
       return new PlanningSceneMessage(SceneText.read(file), options).read();
     }
@@ -94,7 +98,7 @@ public final class SceneReader {
     return document.fault(
         (document.describe().startsWith("'<")
                 ? "is XML, not a scene: a robot's URDF is given with --robot, its SRDF with --srdf,"
-                    + " and worlds of simulators are not read"
+                    + " and of worlds of simulators SDF is read, from .sdf or .world"
                 : "is no scene, but " + document.describe())
             + "; a scene file has the keys robots and obstacles, a PlanningScene has world");
   }

@@ -14,6 +14,7 @@ import dev.clearway.io.cloud.CloudLibrary;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.files.FileLocator;
 import dev.clearway.io.mesh.MeshLibrary;
+import dev.clearway.io.shape.EnclosingShapes;
 import dev.clearway.io.text.Warnings;
 import dev.clearway.io.urdf.UrdfOptions;
 import dev.clearway.io.voxel.Unknown;

@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
 /**
  * An element of an XML file: its attributes, its children and where it stands.
  *
- * <p>Names are as written, prefix included; text between elements is not kept. Whatever asks an
- * element for something it lacks gets a {@link ModelFormatException} that names file, line and the
- * nearest named elements around it, such as {@code link 'hand', <mesh>}.
+ * <p>Names are as written, prefix included. Whatever asks an element for something it lacks gets a
+ * {@link ModelFormatException} that names file, line and the nearest named elements around it, such
+ * as {@code link 'hand', <mesh>}.
  */
 public final class XmlElement implements SourceLocation {
   /** Named elements around a place that a message mentions. */
@@ -31,6 +31,7 @@ public final class XmlElement implements SourceLocation {
   private final int line;
   private final List<Attribute> attributes;
   private List<XmlElement> children = List.of();
+  private String text = "";
 
   record Attribute(String name, String value) {}
 
@@ -50,6 +51,15 @@ public final class XmlElement implements SourceLocation {
       children = new ArrayList<>(2);
     }
     children.add(child);
+  }
+
+  void addText(String more) {
+    text = text.isEmpty() ? more : text + more;
+  }
+
+  /** Returns the words between the element's tags, of its own, without blanks around them. */
+  public String text() {
+    return text.strip();
   }
 
   /** Returns the element's name as written. */
@@ -157,7 +167,19 @@ public final class XmlElement implements SourceLocation {
    *     numbers
    */
   public double[] numbers(String attributeName, int count) throws ModelFormatException {
-    String value = required(attributeName);
+    return numbers(attributeName, required(attributeName), count);
+  }
+
+  /**
+   * Returns the numbers between the element's tags, separated by white space.
+   *
+   * @throws ModelFormatException if there are not exactly {@code count} finite decimal numbers
+   */
+  public double[] textNumbers(int count) throws ModelFormatException {
+    return numbers("its text", text(), count);
+  }
+
+  private double[] numbers(String what, String value, int count) throws ModelFormatException {
     String[] words = value.strip().split("\\s+", count + 1);
     double[] numbers = new double[count];
     boolean good = words.length == count;
@@ -170,7 +192,7 @@ public final class XmlElement implements SourceLocation {
       throw fault(
           "%s is %s, wanted %s"
               .formatted(
-                  attributeName,
+                  what,
                   quote(value),
                   count == 1 ? "a finite decimal number" : count + " finite decimal numbers"));
     }

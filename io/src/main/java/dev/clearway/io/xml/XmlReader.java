@@ -158,9 +158,16 @@ final class XmlReader {
         case XMLStreamConstants.START_ELEMENT ->
             begin(reader, root.isEmpty() ? reader.getLocation().getLineNumber() : line);
         case XMLStreamConstants.END_ELEMENT -> open.pop();
+        case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> addText(reader);
         default -> {}
       }
       line = reader.getLocation().getLineNumber();
+    }
+  }
+
+  private void addText(XMLStreamReader reader) {
+    if (!reader.isWhiteSpace() && !open.isEmpty()) {
+      open.getFirst().addText(reader.getText());
     }
   }
 

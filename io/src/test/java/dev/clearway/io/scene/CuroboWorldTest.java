@@ -15,6 +15,7 @@ import dev.clearway.scene.Body;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Random;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -130,5 +131,26 @@ class CuroboWorldTest {
                     Files.writeString(folder.resolve("w.yml"), "mesh:\ncuboid: {}\n"),
                     sources.options()))
         .hasMessageContaining("no robot is in the scene");
+  }
+
+  @Test
+  void damagedWorldsAreReadOrRefusedInOneLine() throws IOException {
+    Random random = new Random(4);
+    int refused = 0;
+    int loaded = 0;
+    for (int i = 0; i < 300; i++) {
+      StringBuilder damaged = new StringBuilder(WORLD);
+      damaged.setCharAt(
+          random.nextInt(damaged.length()), "0123456789-.{}[]:, eE".charAt(random.nextInt(21)));
+      try {
+        read(damaged.toString());
+        loaded++;
+      } catch (ModelFormatException e) {
+        assertThat(e.getMessage()).contains("world.yml").doesNotContain("\n");
+        refused++;
+      }
+    }
+    assertThat(refused).isGreaterThan(100);
+    assertThat(loaded).isGreaterThan(30);
   }
 }

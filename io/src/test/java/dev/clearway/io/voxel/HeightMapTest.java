@@ -140,4 +140,30 @@ class HeightMapTest {
         .isInstanceOf(ModelFormatException.class)
         .hasMessageContaining(said);
   }
+
+  @Test
+  void damagedImagesAreReadOrRefusedInOneLine() throws Exception {
+    read(MAP);
+    byte[] png = Files.readAllBytes(folder.resolve("a.png"));
+    byte[] pgm = Files.readAllBytes(folder.resolve("a.pgm"));
+    Random random = new Random(6);
+    int refused = 0;
+    int loaded = 0;
+    for (int i = 0; i < 300; i++) {
+      String name = i % 2 == 0 ? "b.png" : "b.pgm";
+      byte[] damaged = (i % 2 == 0 ? png : pgm).clone();
+      damaged[random.nextInt(damaged.length)] = (byte) random.nextInt(128);
+      Files.write(folder.resolve(name), damaged);
+      Path map = Files.writeString(folder.resolve("b.yaml"), MAP.replace("a.pgm", name));
+      try {
+        HeightMap.read(map);
+        loaded++;
+      } catch (ModelFormatException e) {
+        assertThat(e.getMessage()).doesNotContain("\n");
+        refused++;
+      }
+    }
+    assertThat(refused).isGreaterThan(50);
+    assertThat(loaded).isGreaterThan(20);
+  }
 }

@@ -1,4 +1,4 @@
-package dev.clearway.io.scene;
+package dev.clearway.io.shape;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

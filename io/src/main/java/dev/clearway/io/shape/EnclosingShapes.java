@@ -1,4 +1,4 @@
-package dev.clearway.io.scene;
+package dev.clearway.io.shape;
 
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.ConvexHull;
@@ -10,12 +10,12 @@ import dev.clearway.geometry.Quaternion;
  * Shapes of messages that have no counterpart here, as shapes that enclose them: what keeps clear
  * of those keeps clear of these.
  */
-final class EnclosingShapes {
+public final class EnclosingShapes {
   /** Sides of the pyramid around a cone. */
-  static final int SIDES = 64;
+  public static final int SIDES = 64;
 
   /** Metres: edge of the box that stands for a half space. */
-  static final double SPACE = 1000;
+  public static final double SPACE = 1000;
 
   /** More than what cosines, quotients and products round, so that the cone stays inside. */
   private static final double ROUNDED_UP = 1 + 1e-12;
@@ -29,7 +29,7 @@ final class EnclosingShapes {
    *
    * @throws IllegalArgumentException if a size is not positive and finite
    */
-  static ConvexHull cone(double radius, double height) {
+  public static ConvexHull cone(double radius, double height) {
     if (!(radius > 0 && height > 0 && radius <= 1e9 && height <= 1e9)) {
       throw new IllegalArgumentException(
           "a cone of radius %s and height %s; wanted both above 0".formatted(radius, height));
@@ -53,7 +53,7 @@ final class EnclosingShapes {
    *
    * @throws IllegalArgumentException if a, b, c are no direction
    */
-  static PlacedShape halfSpace(double a, double b, double c, double d) {
+  public static PlacedShape halfSpace(double a, double b, double c, double d) {
     double length = Math.sqrt(a * a + b * b + c * c);
     if (!(length > 1e-150 && length < 1e150) || !(Math.abs(d / length) <= 1e9)) {
       throw new IllegalArgumentException(
@@ -73,7 +73,7 @@ final class EnclosingShapes {
    * @param place read: x, y, z
    * @param n read: a unit vector
    */
-  static Pose alongZ(double[] place, double[] n) {
+  public static Pose alongZ(double[] place, double[] n) {
     // The turn from z to n about z × n by the angle between them; 1 + n_z would lose all its digits
     // where n is nearly -z.
     double aside = n[0] * n[0] + n[1] * n[1];
