@@ -74,6 +74,7 @@ record PageNumbers(
                 List.of(new ReportPath("", List.of(segment))),
                 List.of(),
                 List.of(),
+                List.of(),
                 new HtmlReport.Sources(List.of(), shape -> Optional.empty(), "")))
         .write(page);
     return read(page.toString(), setup, motion, least.orElseThrow(), profile);
