@@ -11,32 +11,42 @@ import java.util.Locale;
 
 /**
  * Prints what a frame of a page takes while the camera goes around and while the path is scrubbed:
- * milliseconds of the page's own script, of script and drawing together, and what is asked of the
- * graphics processor. Drawn in software here, drawing says little about a machine that has one.
+ * milliseconds of the page's own script, of script and drawing together, of a step of the film
+ * without drawing, and what is asked of the graphics processor. Drawn in software here, drawing says little about a machine that has one.
  */
 final class FrameTimes {
-  private static final String FRAMES =
+  /** What is asked of the page, each question by itself: drawing in software takes its time. */
+  private static final String MEASURE =
       """
-      (async () => {
-        const {view, goTo, data} = window.clearway;
+      window.measure = async step => {
         const gl = document.querySelector('#stage canvas').getContext('webgl2');
-        const last = data.frames.segment.length - 1;
         const median = times => times.sort((a, b) => a - b)[times.length >> 1];
-        const measure = async step => {
-          const script = [];
-          const whole = [];
-          for (let i = 0; i < 20; i++) {
-            await new Promise(requestAnimationFrame);
-            const start = performance.now();
-            step(i / 20);
-            script.push(performance.now() - start);
-            gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4)); // waits
-            whole.push(performance.now() - start);
-          }
-          return [median(script), median(whole)];
-        };
-        return [await measure(() => view.turn(0.05, 0, 1)), await measure(s => goTo(s * last)),
-          view.work()];
+        const script = [];
+        const whole = [];
+        for (let i = 0; i < 9; i++) {
+          await new Promise(requestAnimationFrame);
+          const start = performance.now();
+          step(i / 9);
+          script.push(performance.now() - start);
+          gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4)); // waits
+          whole.push(performance.now() - start);
+        }
+        return [median(script), median(whole)];
+      };
+      window.last = window.clearway.data.frames.segment.length - 1;
+      0
+      """;
+
+  private static final String UNDRAWN =
+      """
+      (() => {
+        const {view, goTo} = window.clearway;
+        const draw = view.draw;
+        view.draw = () => {};
+        const start = performance.now();
+        for (let i = 0; i < 200; i++) goTo(i / 200 * last);
+        view.draw = draw;
+        return (performance.now() - start) / 200;
       })()
       """;
 
@@ -92,17 +102,22 @@ final class FrameTimes {
 
   private static void measure(String name, ReportPage page, Browser browser, PrintStream out)
       throws Exception {
-    JsonNode found = browser.evaluate(FRAMES);
+    browser.evaluate(MEASURE);
+    JsonNode orbit = browser.evaluate("measure(() => window.clearway.view.turn(0.05, 0, 1))");
+    JsonNode scrub = browser.evaluate("measure(s => window.clearway.goTo(s * last))");
+    JsonNode work = browser.evaluate("window.clearway.view.work()");
     out.printf(
         Locale.ROOT,
-        "%s: orbit %.1f, %.1f; scrub %.1f, %.1f; %d calls, %d triangles; page %.2f MB%n",
+        "%s: orbit %.1f, %.1f; scrub %.1f, %.1f, without drawing %.2f; %d calls, %d triangles;"
+            + " page %.2f MB%n",
         name,
-        found.path(0).path(0).asDouble(),
-        found.path(0).path(1).asDouble(),
-        found.path(1).path(0).asDouble(),
-        found.path(1).path(1).asDouble(),
-        found.path(2).path("calls").asInt(),
-        found.path(2).path("triangles").asInt(),
+        orbit.path(0).asDouble(),
+        orbit.path(1).asDouble(),
+        scrub.path(0).asDouble(),
+        scrub.path(1).asDouble(),
+        browser.evaluate(UNDRAWN).asDouble(),
+        work.path("calls").asInt(),
+        work.path("triangles").asInt(),
         Files.size(page.file()) * 1e-6);
   }
 }
