@@ -154,9 +154,9 @@ public final class Bvh {
   public static Optional<Bvh> restored(
       TriangleMesh mesh, double[] volumes, int[] links, int[] order) {
     double[] corners = BvhBuilder.corners(mesh);
-    return new BvhVerification(corners, volumes, links, order).holds()
-        ? Optional.of(BvhBuilder.tree(mesh, corners, volumes, links, order))
-        : Optional.empty();
+    return new BvhVerification(corners, volumes, links, order)
+        .leafCorners()
+        .map(sorted -> new Bvh(mesh, volumes, links, sorted, order, BvhBuilder.bounds(sorted)));
   }
 
   private static double reach(double[] bounds) {

@@ -47,8 +47,11 @@ final class BvhBuilder {
   /** Returns the corners of a mesh's triangles, nine numbers each. */
   static double[] corners(TriangleMesh mesh) {
     double[] corners = new double[9 * mesh.triangleCount()];
-    for (int i = 0; i < corners.length; i++) {
-      corners[i] = mesh.coordinate(mesh.vertexOf(i / 9, i % 9 / 3), i % 3);
+    for (int i = 0; i < corners.length; i += 3) {
+      int vertex = mesh.vertexOf(i / 9, i % 9 / 3);
+      for (int k = 0; k < 3; k++) {
+        corners[i + k] = mesh.coordinate(vertex, k);
+      }
     }
     return corners;
   }
@@ -70,7 +73,9 @@ final class BvhBuilder {
     }
     BvhBuilder builder = new BvhBuilder(corners(mesh));
     builder.build(new RssFit(builder.corners), 0, 0, builder.count);
-    return tree(mesh, builder.corners, builder.volumes, builder.links, builder.order);
+    double[] sorted = leafCorners(builder.corners, builder.order);
+    return new Bvh(
+        mesh, builder.volumes, builder.links, sorted, builder.order, bounds(builder.corners));
   }
 
   /** Builds the arrays of a cloud's tree: the same whenever they are built. */
@@ -79,15 +84,6 @@ final class BvhBuilder {
     builder.build(new RssFit(builder.corners), 0, 0, builder.count);
     double[] sorted = leafCorners(builder.corners, builder.order);
     return new TreeArrays(builder.volumes, builder.links, sorted, builder.order);
-  }
-
-  /**
-   * Makes a tree of its arrays, which it takes.
-   *
-   * @param corners read: of the mesh's triangles, in its order
-   */
-  static Bvh tree(TriangleMesh mesh, double[] corners, double[] volumes, int[] links, int[] order) {
-    return new Bvh(mesh, volumes, links, leafCorners(corners, order), order, bounds(corners));
   }
 
   /** Writes the parts of the arrays that a node and all below it have, and no others. */
@@ -189,7 +185,7 @@ final class BvhBuilder {
     order[j] = kept;
   }
 
-  private static double[] leafCorners(double[] corners, int[] order) {
+  static double[] leafCorners(double[] corners, int[] order) {
     double[] sorted = new double[corners.length];
     for (int leaf = 0; leaf < order.length; leaf++) {
       System.arraycopy(corners, 9 * order[leaf], sorted, 9 * leaf, 9);
@@ -197,13 +193,15 @@ final class BvhBuilder {
     return sorted;
   }
 
-  private static double[] bounds(double[] corners) {
+  static double[] bounds(double[] corners) {
     double[] bounds = new double[6];
     Arrays.fill(bounds, 0, 3, Double.POSITIVE_INFINITY);
     Arrays.fill(bounds, 3, 6, Double.NEGATIVE_INFINITY);
-    for (int i = 0; i < corners.length; i++) {
-      bounds[i % 3] = Math.min(bounds[i % 3], corners[i]);
-      bounds[3 + i % 3] = Math.max(bounds[3 + i % 3], corners[i]);
+    for (int i = 0; i < corners.length; i += 3) {
+      for (int k = 0; k < 3; k++) {
+        bounds[k] = Math.min(bounds[k], corners[i + k]);
+        bounds[3 + k] = Math.max(bounds[3 + k], corners[i + k]);
+      }
     }
     return bounds;
   }

@@ -1,5 +1,6 @@
 package dev.clearway.bvh;
 
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ForkJoinTask;
 
@@ -42,14 +43,17 @@ final class BvhVerification {
     this.order = order;
   }
 
-  /** Returns whether the arrays are a tree that contains what it must. */
-  boolean holds() {
+  /** Returns the corners leaf by leaf if the arrays are a tree that contains what it must. */
+  Optional<double[]> leafCorners() {
     int count = corners.length / 9;
-    return order.length == count
-        && links.length == 2 * count - 1
-        && volumes.length == Bvh.STRIDE * links.length
-        && isPermutation(count)
-        && holds(0, 0, count);
+    if (order.length != count
+        || links.length != 2 * count - 1
+        || volumes.length != Bvh.STRIDE * links.length
+        || !isPermutation(count)) {
+      return Optional.empty();
+    }
+    double[] sorted = BvhBuilder.leafCorners(corners, order);
+    return holds(sorted, 0, 0, count) ? Optional.of(sorted) : Optional.empty();
   }
 
   private boolean isPermutation(int count) {
@@ -63,8 +67,8 @@ final class BvhVerification {
     return true;
   }
 
-  private boolean holds(int node, int from, int to) {
-    if (!contains(node, from, to)) {
+  private boolean holds(double[] sorted, int node, int from, int to) {
+    if (!contains(sorted, node, from, to)) {
       return false;
     }
     if (to - from == 1) {
@@ -77,15 +81,15 @@ final class BvhVerification {
       return false;
     }
     if (middle - from >= FORKED && to - middle >= FORKED) {
-      Callable<Boolean> second = () -> holds(links[node], middle, to);
+      Callable<Boolean> second = () -> holds(sorted, links[node], middle, to);
       ForkJoinTask<Boolean> other = ForkJoinTask.adapt(second).fork();
-      boolean first = holds(node + 1, from, middle);
+      boolean first = holds(sorted, node + 1, from, middle);
       return other.join() && first;
     }
-    return holds(node + 1, from, middle) && holds(links[node], middle, to);
+    return holds(sorted, node + 1, from, middle) && holds(sorted, links[node], middle, to);
   }
 
-  private boolean contains(int node, int from, int to) {
+  private boolean contains(double[] sorted, int node, int from, int to) {
     int at = Bvh.STRIDE * node;
     double a = volumes[at + Bvh.HALVES];
     double b = volumes[at + Bvh.HALVES + 1];
@@ -94,22 +98,27 @@ final class BvhVerification {
         && b >= 0
         && areOrthonormal(at + Bvh.AXES)
         && volumes[at + Bvh.SIZE] < Double.POSITIVE_INFINITY
-        && RssFit.widestOffset(corners, order, from, to, volumes, at) <= radius
+        && RssFit.widestOffset(sorted, from, to, volumes, at) <= radius
         && volumes[at + Bvh.SIZE] == Math.sqrt(a * a + b * b) + radius;
   }
 
+  /** By plain numbers: three loops in each other take longer than all points of a small node. */
   private boolean areOrthonormal(int at) {
-    for (int i = 0; i < 3; i++) {
-      for (int j = i; j < 3; j++) {
-        double product = 0;
-        for (int k = 0; k < 3; k++) {
-          product += volumes[at + 3 * i + k] * volumes[at + 3 * j + k];
-        }
-        if (!(Math.abs(product - (i == j ? 1 : 0)) <= ORTHONORMAL)) {
-          return false;
-        }
-      }
-    }
-    return true;
+    double[] v = volumes;
+    double ux = v[at];
+    double uy = v[at + 1];
+    double uz = v[at + 2];
+    double vx = v[at + 3];
+    double vy = v[at + 4];
+    double vz = v[at + 5];
+    double wx = v[at + 6];
+    double wy = v[at + 7];
+    double wz = v[at + 8];
+    return Math.abs(ux * ux + uy * uy + uz * uz - 1) <= ORTHONORMAL
+        && Math.abs(vx * vx + vy * vy + vz * vz - 1) <= ORTHONORMAL
+        && Math.abs(wx * wx + wy * wy + wz * wz - 1) <= ORTHONORMAL
+        && Math.abs(ux * vx + uy * vy + uz * vz) <= ORTHONORMAL
+        && Math.abs(ux * wx + uy * wy + uz * wz) <= ORTHONORMAL
+        && Math.abs(vx * wx + vy * wy + vz * wz) <= ORTHONORMAL;
   }
 }

@@ -205,18 +205,35 @@ final class RssFit {
     double largest = 0;
     for (int i = from; i < to; i++) {
       for (int p = 9 * order[i]; p < 9 * order[i] + 9; p += 3) {
-        double x = points[p] - out[at];
-        double y = points[p + 1] - out[at + 1];
-        double z = points[p + 2] - out[at + 2];
-        largest = Math.max(largest, Math.abs(x) + Math.abs(y) + Math.abs(z));
-        worst = Math.max(worst, squaredOffset(x, y, z, out, at));
+        largest = Math.max(largest, sumOfOffsets(points, p, out, at));
+        worst = Math.max(worst, squaredOffset(points, p, out, at));
       }
     }
     return Math.sqrt(worst) + largest * WIDENING + SMALLEST;
   }
 
-  /** Squared distance of a point, given from the centre, to the rectangle of volume {@code v}. */
-  private static double squaredOffset(double x, double y, double z, double[] v, int at) {
+  /** The same of points that lie one after the other, nine numbers for each triangle. */
+  static double widestOffset(double[] points, int from, int to, double[] out, int at) {
+    double worst = 0;
+    double largest = 0;
+    for (int p = 9 * from; p < 9 * to; p += 3) {
+      largest = Math.max(largest, sumOfOffsets(points, p, out, at));
+      worst = Math.max(worst, squaredOffset(points, p, out, at));
+    }
+    return Math.sqrt(worst) + largest * WIDENING + SMALLEST;
+  }
+
+  private static double sumOfOffsets(double[] points, int p, double[] v, int at) {
+    return Math.abs(points[p] - v[at])
+        + Math.abs(points[p + 1] - v[at + 1])
+        + Math.abs(points[p + 2] - v[at + 2]);
+  }
+
+  /** Squared distance of a point to the rectangle of volume {@code v}. */
+  private static double squaredOffset(double[] points, int p, double[] v, int at) {
+    double x = points[p] - v[at];
+    double y = points[p + 1] - v[at + 1];
+    double z = points[p + 2] - v[at + 2];
     double along0 = v[at + 3] * x + v[at + 4] * y + v[at + 5] * z;
     double along1 = v[at + 6] * x + v[at + 7] * y + v[at + 8] * z;
     double across = v[at + 9] * x + v[at + 10] * y + v[at + 11] * z;
