@@ -17,7 +17,7 @@ class MistakesTest {
   private static final Path FOLDER = Run.file("mistakes");
   private static final Pattern FILE =
       Pattern.compile(
-          ".*\\.(?:csv|yaml|json|jsonl|urdf|srdf|stl|step|npy|mod|src|ls|script|sdf|xacro)");
+          ".*\\.(?:csv|yaml|json|jsonl|urdf|srdf|stl|step|npy|mod|src|ls|script|sdf|xacro|gltf|off|yml|world)");
 
   /** What fewer rows than these would leave out. */
   private static final int FEWEST = 69;

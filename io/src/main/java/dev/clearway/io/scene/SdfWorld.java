@@ -24,6 +24,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Reads SDF worlds: each model is one obstacle, made of the collision shapes of its links and of
@@ -37,6 +39,9 @@ final class SdfWorld {
       Set.of("population", "actor", "road", "state", "joint");
 
   private static final Set<String> REFUSED_IN_MODEL = Set.of("gripper");
+
+  /** The name of a model alone. */
+  private static final Pattern NAMED = Pattern.compile("(?:model|package)://([^/]+)/?");
 
   private static final int DEEPEST = 16;
 
@@ -122,6 +127,7 @@ final class SdfWorld {
     String uri = include.requiredChild("uri").text();
     String name = uri.endsWith(".sdf") ? uri : uri + "/model.sdf";
     Path path = options.files().locator(at, scene.warnings()).locate(name, include);
+    requireItsFolder(uri, path, include);
     XmlElement model = SdfXml.read(path).requiredChild("model");
     Optional<XmlElement> rests = include.child("static");
     Path before = at;
@@ -135,6 +141,24 @@ final class SdfWorld {
     depth--;
     Optional<XmlElement> own = include.child("name");
     return own.isPresent() ? own.get().text() : model.required("name");
+  }
+
+  /**
+   * Refuses the {@code model.sdf} of another model: packages are found under other names too, by
+   * the files in them, and each model has one of that name.
+   */
+  private void requireItsFolder(String uri, Path found, XmlElement include)
+      throws ModelFormatException {
+    Matcher named = NAMED.matcher(uri);
+    if (!named.matches() || options.files().packages().containsKey(named.group(1))) {
+      return;
+    }
+    Path folder = found.toAbsolutePath().normalize().getParent();
+    if (folder == null || !folder.endsWith(named.group(1))) {
+      throw include.fault(
+          "%s is not there: no folder of that name holds a model.sdf; say where it is with --package %s=DIR"
+              .formatted(Quoted.file(uri), Quoted.plain(named.group(1))));
+    }
   }
 
   private static void refuse(XmlElement holder, Set<String> names) throws ModelFormatException {

@@ -26,7 +26,7 @@ final class HeightMap {
   private static final int MOST = 1_000_000;
 
   /** Metres below the lowest pixel, where the file does not say. */
-  private static final double USUAL_DEPTH = 100;
+  private static final double USUAL_DEPTH = 10;
 
   private static final double LARGEST = 1e6;
 

@@ -143,6 +143,11 @@ class SdfWorldTest {
     assertAt(parts(file, "second").getFirst(), 10, 0, 1.5);
     assertThatThrownBy(() -> read("<include><uri>model://none</uri></include>"))
         .hasMessageContaining("--package none=DIR");
+    // The model beside the world has another name.
+    Files.copy(other.resolve("model.sdf"), folder.resolve("model.sdf"));
+    assertThatThrownBy(() -> read("<include><uri>model://none</uri></include>"))
+        .hasMessageContaining("no folder of that name holds a model.sdf")
+        .hasMessageContaining("--package none=DIR");
     Files.writeString(
         other.resolve("model.sdf"),
         "<sdf version='1.6'><model"

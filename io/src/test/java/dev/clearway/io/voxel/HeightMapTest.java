@@ -112,7 +112,7 @@ class HeightMapTest {
       highest = Math.max(highest, mesh.coordinate(v, 2));
     }
     assertThat(highest).isCloseTo(10, within(1e-12));
-    assertThat(lowest).isCloseTo(6 - 100, within(1e-12));
+    assertThat(lowest).isCloseTo(6 - 10, within(1e-12));
     double[] out = new double[3];
     ground.bodyFromShape().transform(new double[] {1, 0, 0}, 0, out, 0);
     assertThat(out).containsExactly(new double[] {1, 3, 0}, within(1e-12));
