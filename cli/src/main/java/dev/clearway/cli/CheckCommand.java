@@ -212,7 +212,7 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
     together.tell(given);
-    given.findTubes();
+    given.tubes().find();
     if (!profile.isAsked() && view.pairs() == 0) {
       given.readRowByRow();
     }
@@ -268,7 +268,7 @@ final class CheckCommand implements Callable<Integer> {
       if (second.isPresent()) {
         second.get().write(workers, time, nearest);
       }
-      given.tellLargestTube(setup, how, spec.commandLine().getOut());
+      given.tubes().tellLargest(setup, given.files(), how, spec.commandLine().getOut());
       memory.ifPresent(from -> tellKnown(from, err, progress));
       if (proven.isPresent()) {
         proven.get().finish(progress, err);

@@ -117,6 +117,7 @@ final class FirstContactCommand implements Callable<Integer> {
   public Integer call() throws ModelFormatException, UsageException {
     long start = System.nanoTime();
     together.tell(given);
+    given.tubes().judge();
     ContactOptions options = options();
     int workers = how.workers();
     Budget budget = limit.budget(start);

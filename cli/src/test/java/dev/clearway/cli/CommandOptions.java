@@ -47,6 +47,7 @@ final class CommandOptions {
           "--map",
           "--straight",
           "--tube",
+          "--tube-file",
           "--wrap",
           "--program-start",
           "--program-with",

@@ -17,6 +17,9 @@ public final class Tube {
   /** Nothing is off. */
   public static final Tube NONE = new Tube(new double[0], new TreeMap<>());
 
+  /** More than what three roundings take away. */
+  private static final double ROUNDED_UP = 1 + 0x1p-48;
+
   private final double[] joints;
   private final SortedMap<String, Play> plays;
 
@@ -101,6 +104,31 @@ public final class Tube {
       out = out.withPlay(play.getKey(), play.getValue().times(factor));
     }
     Arrays.stream(out.joints).forEach(Tube::requireLength);
+    return out;
+  }
+
+  /**
+   * Returns the tube that lies between this one and another one, or a little more: each number goes
+   * evenly from here to there.
+   *
+   * @param share of the way, in [0, 1]
+   * @throws IllegalArgumentException if it is not
+   */
+  public Tube towards(Tube other, double share) {
+    if (!(share >= 0 && share <= 1)) {
+      throw new IllegalArgumentException("a share of " + share);
+    }
+    Tube here = times((1 - share) * ROUNDED_UP);
+    Tube there = other.times(share * ROUNDED_UP);
+    double[] all = Arrays.copyOf(here.joints, Math.max(here.joints.length, there.joints.length));
+    for (int c = 0; c < all.length; c++) {
+      all[c] += there.of(c);
+    }
+    Tube out = new Tube(all, here.plays);
+    for (Map.Entry<String, Play> play : there.plays.entrySet()) {
+      Play mine = here.plays.getOrDefault(play.getKey(), Play.NONE);
+      out = out.withPlay(play.getKey(), mine.plus(play.getValue()));
+    }
     return out;
   }
 

@@ -1,12 +1,11 @@
 package dev.clearway.cli.arguments;
 
 import dev.clearway.check.CheckOptions;
-import dev.clearway.check.CheckSetup;
 import dev.clearway.cli.program.ProgramArguments;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Messages;
 import dev.clearway.cli.terminal.ProgressDisplay;
-import dev.clearway.cli.tube.LargestTubeRun;
+import dev.clearway.cli.tube.TubeArguments;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.path.ColumnNames;
@@ -19,8 +18,6 @@ import dev.clearway.io.program.ProgramReader;
 import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.io.scene.SceneFile;
 import dev.clearway.io.together.ConcurrentPaths;
-import dev.clearway.io.tube.TubeParser;
-import dev.clearway.kinematics.Tube;
 import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -61,16 +58,7 @@ public final class MotionArguments {
               + " splines.")
   private boolean straight;
 
-  @Option(
-      names = "--tube",
-      paramLabel = "WHAT=HOW",
-      description =
-          "Verdicts hold for every motion this near the path's: joint=0.002 for joints (radians,"
-              + " metres), base=0.003,0.002rad or tool=0.001 for what may be off its place (after"
-              + " ROBOT: of one robot), joint:NAME, link:NAME, object:NAME. May be repeated. What"
-              + " hits for some of them only is undecided. find:WHAT=HOW finds how much larger it"
-              + " may be.")
-  private List<String> tube = List.of();
+  @Mixin private TubeArguments tubes;
 
   @Option(
       names = "--joints",
@@ -97,14 +85,10 @@ public final class MotionArguments {
               + " URScript (.script).")
   private List<Path> paths;
 
-  /** How a tube begins that is to be found. */
-  private static final String FIND = "find:";
-
   private final List<PathFile> files = new ArrayList<>();
   private final List<PathSource> sources = new ArrayList<>();
   private boolean atOnce;
   private boolean besideEachOther;
-  private boolean findsTubes;
   private boolean rowByRow;
   private Optional<ConcurrentPaths> together = Optional.empty();
   private final List<ModelFormatException> faults = new ArrayList<>();
@@ -130,7 +114,7 @@ public final class MotionArguments {
    * path alone and {@link #sources} has them all; of paths that run at once all are needed.
    */
   public void readRowByRow() {
-    rowByRow = !atOnce && tube.stream().noneMatch(t -> t.startsWith(FIND));
+    rowByRow = !atOnce && !tubes.isToBeFound();
   }
 
   /** Returns where what is known is kept from run to run. */
@@ -147,6 +131,7 @@ public final class MotionArguments {
   public List<Path> inputs() {
     List<Path> all = new ArrayList<>(scene.inputs());
     paths.stream().filter(path -> !isStandardInput(path)).forEach(all::add);
+    tubes.file().ifPresent(all::add);
     return all;
   }
 
@@ -190,22 +175,7 @@ public final class MotionArguments {
     SceneFile world = scene.read();
     Set<String> warnings = new LinkedHashSet<>(world.warnings());
     for (Path path : paths) {
-      if (isStandardInput(path)) {
-        read(() -> written.orElseThrow().read(world.scene(), pathOptions(), watch()), warnings);
-      } else if (ProgramReader.isProgram(path) && !scene.isOfFreeBody()) {
-        read(
-            () ->
-                judged(
-                    PathSource.of(ProgramReader.read(path, world.scene(), programs.options())),
-                    warnings),
-            warnings);
-      } else if (rowByRow) {
-        read(() -> judged(scene.source(path, world, pathOptions()), warnings), warnings);
-      } else {
-        read(
-            () -> judged(PathSource.of(scene.read(path, world, pathOptions())), warnings),
-            warnings);
-      }
+      read(() -> source(path, world, written, warnings), world.scene(), warnings);
     }
     warnings.addAll(late.known());
     warnings.removeIf(warning -> besideEachOther && warning.startsWith(PathFile.AT_REST));
@@ -220,43 +190,29 @@ public final class MotionArguments {
         });
     err.flush();
     late.listen(more -> progress.interrupt(() -> Messages.warn(err, more)));
-    return tubed(carrying.orElse(world.scene()));
+    return tubes.around(carrying.orElse(world.scene()));
   }
 
-  private Scene tubed(Scene whole) throws UsageException {
-    List<String> fixed = tube.stream().filter(text -> !text.startsWith(FIND)).toList();
-    if (fixed.size() < tube.size() && !findsTubes) {
-      throw new UsageException("--tube find: is for check");
+  private PathSource source(
+      Path path, SceneFile world, Optional<PathSource.Written> written, Set<String> warnings)
+      throws ModelFormatException {
+    if (isStandardInput(path)) {
+      return written.orElseThrow().read(world.scene(), pathOptions(), watch());
     }
-    return fixed.isEmpty() ? whole : whole.withTube(tube(whole, whole.tube(), fixed));
-  }
-
-  private static Tube tube(Scene scene, Tube given, List<String> texts) throws UsageException {
-    try {
-      return new TubeParser(scene).parse(given, texts);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--tube: " + e.getMessage());
+    if (ProgramReader.isProgram(path) && !scene.isOfFreeBody()) {
+      return judged(
+          PathSource.of(ProgramReader.read(path, world.scene(), programs.options())), warnings);
     }
+    return judged(
+        rowByRow
+            ? scene.source(path, world, pathOptions())
+            : PathSource.of(scene.read(path, world, pathOptions())),
+        warnings);
   }
 
-  /** Takes tubes that are to be found, which most commands do not. */
-  public void findTubes() {
-    findsTubes = true;
-  }
-
-  /** Finds the largest tube, if one is asked for, and tells it. */
-  public void tellLargestTube(CheckSetup setup, RunOptions how, PrintWriter out)
-      throws UsageException {
-    List<String> asked =
-        tube.stream()
-            .filter(text -> text.startsWith(FIND))
-            .map(text -> text.substring(FIND.length()))
-            .map(text -> text.contains("=") ? text : text + "=1")
-            .toList();
-    if (!asked.isEmpty()) {
-      Tube unit = tube(setup.scene(), Tube.NONE, asked);
-      out.println(how.tell(LargestTubeRun.of(setup, unit, files)));
-    }
+  /** Returns the tubes around the motions. */
+  public TubeArguments tubes() {
+    return tubes;
   }
 
   /** Returns standard input, if it is one of the paths. */
@@ -309,9 +265,10 @@ public final class MotionArguments {
   }
 
   /** Reads a file; one that cannot be used is no reason not to judge the others. */
-  private void read(SourceReader reader, Set<String> warnings) throws ModelFormatException {
+  private void read(SourceReader reader, Scene world, Set<String> warnings)
+      throws ModelFormatException {
     try {
-      PathSource source = reader.read();
+      PathSource source = tubes.around(reader.read(), world);
       warnings.addAll(source.head().warnings());
       files.add(source.head());
       sources.add(source);

@@ -56,6 +56,11 @@ public record PathFile(
     return new PathFile(file, segments, straightened, warnings, limits, given, Optional.of(scene));
   }
 
+  /** Returns this file with other segments. */
+  PathFile with(List<Segment> others) {
+    return new PathFile(file, others, straightened, warnings, limits, given, carrying);
+  }
+
   /** Returns the unit of the angles as the file has them. */
   public AngleUnit angles() {
     return limits.read();

@@ -14,6 +14,7 @@ import java.io.SequenceInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -111,6 +112,49 @@ public final class PathSource {
       }
     } catch (IOException e) {
       throw BoundedInput.unreadable(file, e);
+    }
+  }
+
+  /** Changes segments. */
+  @FunctionalInterface
+  public interface SegmentChange {
+    /**
+     * Returns what is to be judged instead of a segment.
+     *
+     * @throws ModelFormatException if that is not known
+     */
+    Segment of(Segment segment) throws ModelFormatException;
+  }
+
+  /**
+   * Returns the path with each segment changed.
+   *
+   * @throws ModelFormatException if one of those that are known cannot be
+   */
+  public PathSource changed(SegmentChange change) throws ModelFormatException {
+    List<Segment> known = new ArrayList<>();
+    for (Segment segment : head.segments()) {
+      known.add(change.of(segment));
+    }
+    return new PathSource(head.with(known), size, () -> new Changed(opening.open(), change));
+  }
+
+  /** Segments that are changed as they are read. */
+  private record Changed(Reader reader, SegmentChange change) implements Reader {
+    @Override
+    public Optional<Segment> next() throws ModelFormatException {
+      Optional<Segment> next = reader.next();
+      return next.isPresent() ? Optional.of(change.of(next.get())) : next;
+    }
+
+    @Override
+    public boolean isReady() throws ModelFormatException {
+      return reader.isReady();
+    }
+
+    @Override
+    public void close() {
+      reader.close();
     }
   }
 

@@ -4,6 +4,7 @@ import dev.clearway.io.limit.LimitMonitor;
 import dev.clearway.io.limit.LimitViolation;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
+import dev.clearway.motion.tool.LooseMotion;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -24,6 +25,11 @@ public sealed interface Segment {
 
   /** Returns what of other files runs in it at once, where it was put together of such. */
   Optional<Shared> shared();
+
+  /** Returns whether it stands for all motions in a tube of its own. */
+  default boolean isLoose() {
+    return this instanceof Moving moving && moving.motion() instanceof LooseMotion;
+  }
 
   /** Returns which of its values leave the limits of joints. */
   default List<LimitViolation> beyondLimits(KinematicTree tree) {

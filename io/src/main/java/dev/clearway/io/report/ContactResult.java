@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param line of a program at which its move stands; 0 for other paths
  * @param shared what runs at once in it, where paths run together
  * @param straightened whether it stands for a spline that the file asks for
+ * @param loose whether it stands for all motions in a tube of its own
  * @param contact what was found
  */
 public record ContactResult(
@@ -23,6 +24,7 @@ public record ContactResult(
     int line,
     Optional<Segment.Shared> shared,
     boolean straightened,
+    boolean loose,
     FirstContact contact) {
   /** Checks that nothing is missing. */
   public ContactResult {
@@ -44,6 +46,7 @@ public record ContactResult(
         ProgramReader.lineOf(file, segment),
         segment.shared(),
         file.straightened(),
+        segment.isLoose(),
         contact);
   }
 }

@@ -70,6 +70,7 @@ public record PlanOutcome(
           Optional.empty(),
           false,
           false,
+          false,
           OptionalDouble.empty(),
           verdicts.get(segment),
           List.of(),

@@ -21,6 +21,7 @@ import java.util.OptionalDouble;
  * @param shared what runs at once in it, where paths run together
  * @param resting whether it is a configuration at rest
  * @param straightened whether it stands for a spline that the file asks for
+ * @param loose whether it stands for all motions in a tube of its own
  * @param seconds when a hit of a timed motion happens, on the motion's clock
  * @param verdict what was found
  * @param beyond what leaves the limits of joints on it
@@ -35,6 +36,7 @@ public record SegmentResult(
     Optional<Segment.Shared> shared,
     boolean resting,
     boolean straightened,
+    boolean loose,
     OptionalDouble seconds,
     Verdict verdict,
     List<LimitViolation> beyond,
@@ -60,6 +62,7 @@ public record SegmentResult(
         segment.shared(),
         segment instanceof Segment.Resting,
         file.straightened(),
+        segment.isLoose(),
         seconds(segment, verdict),
         verdict,
         List.of(),
@@ -70,7 +73,18 @@ public record SegmentResult(
   /** Returns the same with how near pairs come. */
   public SegmentResult with(Optional<MinimumSeparation> found) {
     return new SegmentResult(
-        path, segment, line, shared, resting, straightened, seconds, verdict, beyond, found, gap);
+        path,
+        segment,
+        line,
+        shared,
+        resting,
+        straightened,
+        loose,
+        seconds,
+        verdict,
+        beyond,
+        found,
+        gap);
   }
 
   /** Returns the same with how far the loop gapes that gapes most. */
@@ -82,6 +96,7 @@ public record SegmentResult(
         shared,
         resting,
         straightened,
+        loose,
         seconds,
         verdict,
         beyond,
@@ -98,6 +113,7 @@ public record SegmentResult(
         shared,
         resting,
         straightened,
+        loose,
         seconds,
         verdict,
         violations,

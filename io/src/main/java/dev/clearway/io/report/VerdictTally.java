@@ -38,6 +38,7 @@ final class VerdictTally {
   private int unmeasured;
   private int undecided;
   private boolean straightened;
+  private int loose;
   private double leastSlack = Double.POSITIVE_INFINITY;
   private CostCounters work = CostCounters.NONE;
 
@@ -72,6 +73,7 @@ final class VerdictTally {
 
   void add(SegmentResult judged) {
     straightened |= judged.straightened();
+    loose += judged.loose() ? 1 : 0;
     tooClose += judged.tooClose() ? 1 : 0;
     if (!(judged.verdict() instanceof Verdict.Hit) && judged.separation().isEmpty()) {
       unmeasured++;
@@ -100,6 +102,7 @@ final class VerdictTally {
 
   void add(ContactResult found) {
     straightened |= found.straightened();
+    loose += found.loose() ? 1 : 0;
     surfaces.addAll(found.contact().scope().surfaces());
     work = work.plus(found.contact().scope().work());
     switch (found.contact()) {
@@ -222,6 +225,11 @@ final class VerdictTally {
                   .formatted(
                       part.what().equals("joint") ? "every joint" : part.what(),
                       ReportNumbers.near(part.joint().getAsDouble())));
+    }
+    if (loose > 0) {
+      out.add(
+          "of %s, every motion in a tube of its own"
+              .formatted(ReportNumbers.count(loose, "segment")));
     }
     if (!surfaces.isEmpty()) {
       out.add("open surfaces without an inside: " + String.join(", ", surfaces));
