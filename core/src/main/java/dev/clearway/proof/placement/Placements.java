@@ -87,6 +87,11 @@ public final class Placements implements LinkPoses {
     return single;
   }
 
+  /** Returns worldFromLink of all links at the configuration that was placed last by itself. */
+  public double[] placedLinks() {
+    return worldFromLink;
+  }
+
   private void place(double[] q, double[] worldFromLink, double[] out) {
     kinematics.compute(q, worldFromLink);
     geometries.placeMoving(worldFromLink, out);

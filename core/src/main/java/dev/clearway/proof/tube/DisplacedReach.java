@@ -19,6 +19,8 @@ final class DisplacedReach {
 
   private double[] numbers = new double[12 * STRIDE];
   private Kind[] kinds = new Kind[12];
+  private int[] rates = new int[12];
+  private double[] units = new double[12];
   private int count;
   private double constant;
   private double perMetre;
@@ -38,6 +40,8 @@ final class DisplacedReach {
     int most = chain.items().size();
     if (kinds.length < most) {
       kinds = new Kind[most];
+      rates = new int[most];
+      units = new double[most];
       numbers = new double[most * STRIDE];
     }
     count = 0;
@@ -62,6 +66,8 @@ final class DisplacedReach {
           double second = amount / 2 + turned;
           numbers[count * STRIDE + AMOUNT] = amount;
           numbers[count * STRIDE + SECOND] = second;
+          rates[count] = item.kind() == Kind.TURN ? item.rate() : -1;
+          units[count] = item.amount();
           kinds[count++] = item.kind();
           perMetre += amount * (second < 1 ? 1 + second : 1);
           turned += amount;
@@ -142,6 +148,34 @@ final class DisplacedReach {
       sum += amount * (along + second * lever);
     }
     return sum;
+  }
+
+  /**
+   * Adds, for each rate that turns, what of the displacement of a point is of second order by it,
+   * and how fast it takes the point along the direction.
+   *
+   * @param second metres
+   * @param speed metres a unit of the rate
+   */
+  void blame(double x, double y, double z, double[] second, double[] speed) {
+    double below = 0;
+    for (int i = count - 1; i >= 0; i--) {
+      int at = i * STRIDE;
+      double dx = x - numbers[at];
+      double dy = y - numbers[at + 1];
+      double dz = z - numbers[at + 2];
+      double lever =
+          kinds[i] == Kind.TURN
+              ? across(dx, dy, dz, numbers[at + 3], numbers[at + 4], numbers[at + 5])
+              : Math.sqrt(dx * dx + dy * dy + dz * dz);
+      double amount = numbers[at + AMOUNT];
+      if (rates[i] >= 0) {
+        second[rates[i]] += amount * (numbers[at + SECOND] * lever + below);
+        speed[rates[i]] +=
+            units[i] * (dx * numbers[at + 6] + dy * numbers[at + 7] + dz * numbers[at + 8]);
+      }
+      below += amount * lever;
+    }
   }
 
   /** Returns how far a point is from an axis of unit length through the origin. */

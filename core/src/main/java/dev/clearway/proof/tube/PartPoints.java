@@ -16,6 +16,7 @@ final class PartPoints {
   private double[] points = new double[24];
   private int count;
   private double grown;
+  private int furthest;
 
   PartPoints(GeometryTable geometries) {
     this.geometries = geometries;
@@ -93,8 +94,14 @@ final class PartPoints {
       double reach = displaced.of(points[i], points[i + 1], points[i + 2], n);
       if (!(reach <= most)) { // NaN comes through
         most = reach;
+        furthest = i;
       }
     }
     return most + grown; // what displaces is rigid: balls stay balls
+  }
+
+  /** Adds what displaces the point that reached furthest: {@link DisplacedReach#blame}. */
+  void blame(DisplacedReach displaced, double[] second, double[] speed) {
+    displaced.blame(points[furthest], points[furthest + 1], points[furthest + 2], second, speed);
   }
 }

@@ -15,6 +15,7 @@ import dev.clearway.scene.Body;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.Scene;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntToDoubleFunction;
@@ -24,8 +25,8 @@ import java.util.function.IntToDoubleFunction;
  * planes between parts: what displaces the parts counts along the plane's normal alone.
  *
  * <p>For who was left with an interval open by one number for the whole pair. An interval of a part
- * is proven, halved, or taken to pieces; it is given up where two leaves are not proven apart at
- * one instant.
+ * is proven, halved, or taken to pieces; where two leaves are not proven apart at one instant, the
+ * deviations of one joint are halved, and it is given up once that was done often.
  *
  * <p><b>Guarantee.</b> docs/tubes.md, section 4; rounding is covered by a share of the sizes
  * involved that exceeds it a thousandfold. What is not a number proves nothing.
@@ -37,6 +38,9 @@ public final class TubeProof {
   private static final int MOST_TESTS = 20_000;
 
   private static final int DEEPEST = 512;
+
+  /** How often the joints' deviations of an interval are halved, one joint at a time. */
+  private static final int MOST_SPLITS = 30;
 
   /** What all roundings come to at most, of the sizes involved. */
   private static final double ROUNDING = 0x1p-40;
@@ -58,6 +62,14 @@ public final class TubeProof {
   private final double[] back = new double[3];
   private final int[] nodes = new int[2 * DEEPEST];
   private final double[] ends = new double[2 * DEEPEST];
+
+  /** What of the tube is meant: about which deviations of the coordinates, and how far about. */
+  private final DeviationBox[] boxes = new DeviationBox[DEEPEST];
+
+  private final int[] coordinates;
+  private final double[] q;
+  private final double[] curved;
+  private final double[] speed;
   private int open;
 
   /**
@@ -76,6 +88,13 @@ public final class TubeProof {
     this.off = rates(scene.tree(), tube::off);
     this.travel = new double[off.length];
     this.half = new double[off.length];
+    this.curved = new double[off.length];
+    this.speed = new double[off.length];
+    this.q = new double[tube.coordinates()];
+    this.coordinates =
+        Arrays.stream(rates(scene.tree(), coordinate -> coordinate))
+            .mapToInt(c -> (int) c)
+            .toArray();
     this.chains = new LeverChain[geometries.size()];
     int element = 0;
     for (Body body : scene.bodies()) {
@@ -115,13 +134,14 @@ public final class TubeProof {
       return 0;
     }
     double least = Double.POSITIVE_INFINITY;
-    push(0, 0, from, to);
+    push(0, 0, from, to, DeviationBox.whole(q.length, off));
     for (int tests = 0; open > 0; tests++) {
       open--;
       part.set(0, nodes[2 * open], nodes[2 * open + 1]);
       double start = ends[2 * open];
       double end = ends[2 * open + 1];
-      double slack = tests < MOST_TESTS ? settle(pair, motion, start, end) : 0;
+      DeviationBox box = boxes[open];
+      double slack = tests < MOST_TESTS ? settle(pair, motion, start, end, box) : 0;
       if (slack == 0) {
         open = 0;
         return 0;
@@ -132,27 +152,37 @@ public final class TubeProof {
   }
 
   /** Proves an interval of the part in hand, or divides it: +∞ then, 0 where neither can be. */
-  private double settle(GeometryPair pair, Motion motion, double from, double to) {
+  private double settle(
+      GeometryPair pair, Motion motion, double from, double to, DeviationBox box) {
     double middle = from / 2 + to / 2;
-    double[] poses = moving.placements().at(motion, middle);
-    double[] links = moving.placements().linksAt(motion, middle);
+    double[] poses;
+    double[] links;
+    if (box.isWhole()) {
+      poses = moving.placements().at(motion, middle);
+      links = moving.placements().linksAt(motion, middle);
+    } else {
+      motion.position(middle, q);
+      box.displace(q);
+      poses = moving.placements().place(q);
+      links = moving.placements().placedLinks();
+    }
     boolean leaves = moving.separation().grain(pair, part) == PairSeparation.Grain.LEAVES;
     direct(pair, leaves, poses);
     first.place(pair.first(), part.first(), poses, links);
     second.place(pair.second(), part.second(), poses, links);
     motion.variation(from, middle, travel);
     motion.variation(middle, to, half);
-    for (int r = 0; r < off.length; r++) {
-      travel[r] = off[r] + Math.max(travel[r], half[r]);
+    for (int r = 0; r < travel.length; r++) {
+      travel[r] = box.off()[r] + Math.max(travel[r], half[r]);
     }
     double slack = slack(pair, travel, links);
     if (slack > 0) {
       return slack;
     }
-    if (slack(pair, off, links) > 0) {
-      return halve(from, middle, to);
+    if (slack(pair, box.off(), links) > 0) {
+      return halve(from, middle, to, box);
     }
-    return leaves ? 0 : split(pair, from, to);
+    return leaves ? part(pair, from, to, box, links) : split(pair, from, to, box);
   }
 
   /** Chooses the direction between the two nodes of the part in hand. */
@@ -197,16 +227,45 @@ public final class TubeProof {
     return out;
   }
 
-  private double halve(double from, double middle, double to) {
+  private double halve(double from, double middle, double to, DeviationBox box) {
     int i = part.first();
     int j = part.second();
     boolean inside = from < middle && middle < to;
-    return inside && push(i, j, from, middle) && push(i, j, middle, to)
+    return inside && push(i, j, from, middle, box) && push(i, j, middle, to, box)
         ? Double.POSITIVE_INFINITY
         : 0;
   }
 
-  private double split(GeometryPair pair, double from, double to) {
+  /** Halves the deviations of the joint that most of the second order is due to. */
+  private double part(GeometryPair pair, double from, double to, DeviationBox box, double[] links) {
+    if (box.splits() == MOST_SPLITS) {
+      return 0;
+    }
+    boolean[] isBelow = below.computeIfAbsent(pair.motionBound().frame(), this::below);
+    Arrays.fill(curved, 0);
+    Arrays.fill(speed, 0);
+    reach.look(chains[pair.first()], isBelow, box.off(), links, n);
+    first.blame(reach, curved, speed);
+    reach.look(chains[pair.second()], isBelow, box.off(), links, back);
+    second.blame(reach, curved, speed);
+    int worst = 0;
+    for (int r = 1; r < curved.length; r++) {
+      worst = curved[r] > curved[worst] ? r : worst;
+    }
+    if (!(curved[worst] > 0)) {
+      return 0;
+    }
+    int nearer = speed[worst] > 0 ? 1 : -1;
+    int i = part.first();
+    int j = part.second();
+    // What comes nearer is looked at first: if it cannot be proven, the rest need not be.
+    return push(i, j, from, to, box.half(worst, coordinates[worst], -nearer))
+            && push(i, j, from, to, box.half(worst, coordinates[worst], nearer))
+        ? Double.POSITIVE_INFINITY
+        : 0;
+  }
+
+  private double split(GeometryPair pair, double from, double to, DeviationBox box) {
     Bvh a = geometries.tree(pair.first());
     Bvh b = geometries.tree(pair.second());
     int i = part.first();
@@ -218,12 +277,12 @@ public final class TubeProof {
                     >= b.volumes()[j * Bvh.STRIDE + Bvh.SIZE]);
     boolean pushed =
         splitsFirst
-            ? push(i + 1, j, from, to) && push(a.secondChild(i), j, from, to)
-            : push(i, j + 1, from, to) && push(i, b.secondChild(j), from, to);
+            ? push(i + 1, j, from, to, box) && push(a.secondChild(i), j, from, to, box)
+            : push(i, j + 1, from, to, box) && push(i, b.secondChild(j), from, to, box);
     return pushed ? Double.POSITIVE_INFINITY : 0;
   }
 
-  private boolean push(int i, int j, double from, double to) {
+  private boolean push(int i, int j, double from, double to, DeviationBox box) {
     if (open == DEEPEST) {
       return false;
     }
@@ -231,6 +290,7 @@ public final class TubeProof {
     nodes[2 * open + 1] = j;
     ends[2 * open] = from;
     ends[2 * open + 1] = to;
+    boxes[open] = box;
     open++;
     return true;
   }
