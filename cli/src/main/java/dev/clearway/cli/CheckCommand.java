@@ -268,7 +268,7 @@ final class CheckCommand implements Callable<Integer> {
       if (second.isPresent()) {
         second.get().write(workers, time, nearest);
       }
-      given.tubes().tellLargest(setup, given.files(), how, spec.commandLine().getOut());
+      given.tellLargestTube(setup, how, spec.commandLine().getOut());
       memory.ifPresent(from -> tellKnown(from, err, progress));
       if (proven.isPresent()) {
         proven.get().finish(progress, err);

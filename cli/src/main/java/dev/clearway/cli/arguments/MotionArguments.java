@@ -1,6 +1,7 @@
 package dev.clearway.cli.arguments;
 
 import dev.clearway.check.CheckOptions;
+import dev.clearway.check.CheckSetup;
 import dev.clearway.cli.program.ProgramArguments;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.Messages;
@@ -190,7 +191,7 @@ public final class MotionArguments {
         });
     err.flush();
     late.listen(more -> progress.interrupt(() -> Messages.warn(err, more)));
-    return tubes.around(carrying.orElse(world.scene()));
+    return tubed(carrying.orElse(world.scene()));
   }
 
   private PathSource source(
@@ -208,6 +209,24 @@ public final class MotionArguments {
             ? scene.source(path, world, pathOptions())
             : PathSource.of(scene.read(path, world, pathOptions())),
         warnings);
+  }
+
+  private Scene tubed(Scene whole) throws UsageException {
+    try {
+      return tubes.around(whole);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Finds the largest tube, if one is asked for, and tells it. */
+  public void tellLargestTube(CheckSetup setup, RunOptions how, PrintWriter out)
+      throws UsageException {
+    try {
+      tubes.largest(setup, files).ifPresent(found -> out.println(how.tell(found)));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(String.valueOf(e.getMessage()));
+    }
   }
 
   /** Returns the tubes around the motions. */

@@ -1,16 +1,14 @@
 package dev.clearway.cli.tube;
 
 import dev.clearway.check.CheckSetup;
-import dev.clearway.cli.arguments.RunOptions;
-import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.PathSource;
+import dev.clearway.io.tube.LargestTubeReport;
 import dev.clearway.io.tube.TubeAlong;
 import dev.clearway.io.tube.TubeParser;
 import dev.clearway.kinematics.Tube;
 import dev.clearway.scene.Scene;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -65,15 +63,15 @@ public final class TubeArguments {
   /**
    * Returns a scene with the tube that is the same all along.
    *
-   * @throws UsageException if it is not known what it says
+   * @throws IllegalArgumentException if it is not known what it says, or the command takes none
    */
-  public Scene around(Scene whole) throws UsageException {
+  public Scene around(Scene whole) {
     List<String> fixed = tube.stream().filter(text -> !text.startsWith(FIND)).toList();
     if (fixed.size() < tube.size() && !isSearched) {
-      throw new UsageException("--tube find: is for check");
+      throw new IllegalArgumentException("--tube find: is for check");
     }
     if (file != null && !isJudged) {
-      throw new UsageException("--tube-file is for check and first-contact");
+      throw new IllegalArgumentException("--tube-file is for check and first-contact");
     }
     return fixed.isEmpty() ? whole : whole.withTube(tube(whole, whole.tube(), fixed));
   }
@@ -99,29 +97,28 @@ public final class TubeArguments {
   }
 
   /**
-   * Finds the largest tube, if one is asked for, and tells it.
+   * Finds the largest tube, if one is asked for.
    *
    * @param files whose segments are meant
+   * @throws IllegalArgumentException if it is not known of what
    */
-  public void tellLargest(CheckSetup setup, List<PathFile> files, RunOptions how, PrintWriter out)
-      throws UsageException {
+  public Optional<LargestTubeReport> largest(CheckSetup setup, List<PathFile> files) {
     List<String> asked =
         tube.stream()
             .filter(text -> text.startsWith(FIND))
             .map(text -> text.substring(FIND.length()))
             .map(text -> text.contains("=") ? text : text + "=1")
             .toList();
-    if (!asked.isEmpty()) {
-      Tube unit = tube(setup.scene(), Tube.NONE, asked);
-      out.println(how.tell(LargestTubeRun.of(setup, unit, files)));
-    }
+    return asked.isEmpty()
+        ? Optional.empty()
+        : Optional.of(LargestTubeRun.of(setup, tube(setup.scene(), Tube.NONE, asked), files));
   }
 
-  private static Tube tube(Scene scene, Tube given, List<String> texts) throws UsageException {
+  private static Tube tube(Scene scene, Tube given, List<String> texts) {
     try {
       return new TubeParser(scene).parse(given, texts);
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--tube: " + e.getMessage());
+      throw new IllegalArgumentException("--tube: " + e.getMessage(), e);
     }
   }
 }
