@@ -45,6 +45,7 @@ final class CommandOptions {
           "--beyond-limits",
           "--joints",
           "--map",
+          "--topic",
           "--straight",
           "--tube",
           "--tube-file",

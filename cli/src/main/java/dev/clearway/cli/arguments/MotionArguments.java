@@ -77,13 +77,19 @@ public final class MotionArguments {
               + " out. May be repeated.")
   private Map<String, String> renamed = Map.of();
 
+  @Option(
+      names = "--topic",
+      paramLabel = "NAME",
+      description = "The topic of a recording (MCAP) whose messages are the path.")
+  private String topic;
+
   @Parameters(
       arity = "1..*",
       paramLabel = "PATH",
       description =
           "Files of waypoints (CSV, the header names joints) or of segments (CSV, the header has"
-              + " from_J and to_J for each joint J), ROS JointTrajectory messages (YAML, JSON), or"
-              + " URScript (.script).")
+              + " from_J and to_J for each joint J), ROS JointTrajectory messages (YAML, JSON,"
+              + " MCAP), or URScript (.script).")
   private List<Path> paths;
 
   private final List<PathFile> files = new ArrayList<>();
@@ -300,8 +306,8 @@ public final class MotionArguments {
   }
 
   private PathOptions pathOptions() {
-    boolean degrees = angles.unit() == AngleUnit.DEGREES;
-    return new PathOptions(degrees, straight, wrap, new ColumnNames(columns, renamed));
+    return new PathOptions(angles.unit() == AngleUnit.DEGREES, straight)
+        .with(wrap, new ColumnNames(columns, renamed), Optional.ofNullable(topic));
   }
 
   /** Tells, and keeps for the exit code, why the rest of a path cannot be used. */

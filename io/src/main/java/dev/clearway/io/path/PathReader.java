@@ -2,7 +2,9 @@ package dev.clearway.io.path;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.DocumentReader;
+import dev.clearway.io.document.Element;
 import dev.clearway.io.document.Preamble;
+import dev.clearway.io.recording.Recordings;
 import dev.clearway.io.text.BoundedInput;
 import dev.clearway.scene.Scene;
 import java.io.BufferedInputStream;
@@ -13,7 +15,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Reads files of waypoints, segments or joint trajectories.
+ * Reads files of waypoints, segments or joint trajectories, and recordings.
  *
  * <p>The kind is told by the first line that is neither blank nor a comment: a brace, a bracket, a
  * document mark or a key with a colon starts a YAML or JSON document, which holds a ROS
@@ -55,6 +57,10 @@ public final class PathReader {
    */
   public static PathFile read(Path file, Scene scene, PathOptions options, StartScene carrier)
       throws ModelFormatException {
+    if (Recordings.isOne(file)) {
+      Element recorded = Recordings.path(file, options.topic());
+      return new TrajectoryPath(recorded, scene, options, carrier).read();
+    }
     try (BufferedInputStream in = Preamble.skip(BoundedInput.open(file, DocumentReader.LARGEST))) {
       if (!isDocument(in)) {
         return new CsvPath(file, in, scene, options).read();
@@ -70,6 +76,9 @@ public final class PathReader {
    * be read, which its reading then says.
    */
   public static Set<String> names(Path file) {
+    if (Recordings.isOne(file)) {
+      return Set.of(); // which topic is meant is not known here
+    }
     try (BufferedInputStream in = Preamble.skip(BoundedInput.open(file, DocumentReader.LARGEST))) {
       return isDocument(in)
           ? TrajectoryPart.names(DocumentReader.read(file))
@@ -86,6 +95,9 @@ public final class PathReader {
    * @throws ModelFormatException if the file cannot be read
    */
   public static List<Double> stamp(Path file) throws ModelFormatException {
+    if (Recordings.isOne(file)) {
+      return List.of();
+    }
     try (BufferedInputStream in = Preamble.skip(BoundedInput.open(file, DocumentReader.LARGEST))) {
       if (!isDocument(in)) {
         return List.of();
@@ -102,6 +114,9 @@ public final class PathReader {
    * @throws ModelFormatException if the file cannot be read
    */
   static boolean hasRows(Path file) throws ModelFormatException {
+    if (Recordings.isOne(file)) {
+      return false;
+    }
     try (BufferedInputStream in = Preamble.skip(BoundedInput.open(file, Long.MAX_VALUE))) {
       return !isDocument(in);
     } catch (IOException e) {

@@ -7,6 +7,7 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.document.SettingsFile;
+import dev.clearway.io.recording.Recordings;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.text.Warnings;
 import dev.clearway.io.urdf.UrdfOptions;
@@ -54,6 +55,9 @@ public final class SceneReader {
   public static SceneFile read(Path file, SceneOptions options) throws ModelFormatException {
     if (SdfXml.isOne(file)) {
       return SdfWorld.read(file, options);
+    }
+    if (Recordings.isOne(file)) {
+      return read(Recordings.scene(file), options);
     }
     if (SceneText.isOne(file)) {
       return new PlanningSceneMessage(SceneText.read(file), options).read();

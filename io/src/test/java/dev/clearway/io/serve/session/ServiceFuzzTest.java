@@ -25,6 +25,8 @@ class ServiceFuzzTest {
   /** Lines of a session. */
   private static final int LINES = 1000;
 
+  private static final long NANOS = 1_000_000_000;
+
   private static final int SHARE = 10_000;
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String CHECK =
@@ -36,7 +38,7 @@ class ServiceFuzzTest {
 
   @Test
   void eachLineHasItsAnswer() throws IOException {
-    Counts counts = run(Talk.in(folder), SHARE, 1);
+    Counts counts = run(Talk.in(folder), SHARE, 1, Long.MAX_VALUE / NANOS);
 
     assertThat(counts.requests).isGreaterThanOrEqualTo(SHARE);
     assertThat(counts.answered).isGreaterThan(SHARE / 20);
@@ -52,23 +54,30 @@ class ServiceFuzzTest {
     long same;
   }
 
-  /** The campaign: how many requests, and the seed. */
+  /**
+   * The campaign: how many requests, the seed, and for how many seconds at most, if that is said.
+   */
   public static void main(String[] arguments) throws IOException {
     Path folder = Files.createTempDirectory("clearway");
     Counts counts =
-        run(Talk.in(folder), Long.parseLong(arguments[0]), Long.parseLong(arguments[1]));
+        run(
+            Talk.in(folder),
+            Long.parseLong(arguments[0]),
+            Long.parseLong(arguments[1]),
+            arguments.length > 2 ? Long.parseLong(arguments[2]) : Long.MAX_VALUE / NANOS);
     System.out.printf(
         "%d requests, each with its answer: %d answered, %d refused by name; %d answered as if"
             + " alone%n",
         counts.requests, counts.answered, counts.refused, counts.same);
   }
 
-  private static Counts run(Talk talk, long most, long seed) throws IOException {
+  private static Counts run(Talk talk, long most, long seed, long seconds) throws IOException {
+    long start = System.nanoTime();
     Counts counts = new Counts();
     String expected = talk.answers(KEPT, CHECK).getLast();
     RequestNoise noise = new RequestNoise(seed);
     SplittableRandom random = new SplittableRandom(seed);
-    while (counts.requests < most) {
+    while (counts.requests < most && System.nanoTime() - start < seconds * NANOS) {
       ByteArrayOutputStream sent = new ByteArrayOutputStream();
       sent.writeBytes((KEPT + "\n" + Talk.LOAD + "\n").getBytes(UTF_8));
       for (int i = 0; i < LINES; i++) {
