@@ -113,8 +113,9 @@ final class CheckRun {
         new OrderedWorkers<>(
             threads,
             () -> {
-              SegmentJudge judge = judges.get();
               Optional<SegmentProver> prover = besides.certificate().map(CertificateRun::prover);
+              SegmentJudge judge = judges.get();
+              prover.ifPresent(p -> judge.with(p.checker()));
               return item -> proven(remembered(item, judge, budget), prover);
             });
     for (List<Item> batch = feed.batch(); !batch.isEmpty(); batch = feed.batch()) {

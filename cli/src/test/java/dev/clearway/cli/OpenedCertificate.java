@@ -16,8 +16,8 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
 /**
- * A certificate of one segment taken apart, so that tests can put it together wrongly. Its pairs'
- * witnesses must all be planes.
+ * A certificate of one segment taken apart, so that tests can put it together wrongly. Its shapes
+ * must be of one piece each.
  */
 final class OpenedCertificate {
   private static final String FORMAT = "clearway-certificate-1\n";
@@ -70,7 +70,11 @@ final class OpenedCertificate {
           readNormal();
         }
         case 2 -> {} // a plane of the tree
-        default -> throw new IllegalStateException("a witness of rays");
+        default -> { // a ray of each shape's one piece
+          bytes.getDouble();
+          readNormal();
+          readNormal();
+        }
       }
       pair.witness = Arrays.copyOfRange(bytes.array(), start, bytes.position());
       pairs.add(pair);

@@ -6,8 +6,10 @@ import dev.clearway.proof.Budget;
 import dev.clearway.proof.PreparedScene;
 import dev.clearway.proof.Trace;
 import dev.clearway.proof.placement.PairSeparation;
+import dev.clearway.proof.sweep.SweptRecord;
 import dev.clearway.scene.Scene;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -73,7 +75,15 @@ public final class CheckSetup {
 
   /** Returns a new checker, for one thread, that hands its proof steps to a trace. */
   public MotionChecker checker(Trace trace) {
-    return new SceneChecker(this, trace);
+    return new SceneChecker(this, trace, Optional.empty());
+  }
+
+  /**
+   * Returns a new checker, for one thread, that records what it sweeps, so that proofs for others
+   * need not sweep it again: the record is of the motion that was checked last.
+   */
+  public MotionChecker checker(SweptRecord record) {
+    return new SceneChecker(this, Trace.NONE, Optional.of(record));
   }
 
   /**
@@ -100,7 +110,7 @@ public final class CheckSetup {
       List<? extends Motion> motions, int threads, Budget budget, Progress progress) {
     Supplier<Function<Integer, Verdict>> worker =
         () -> {
-          SceneChecker checker = new SceneChecker(this, Trace.NONE);
+          SceneChecker checker = new SceneChecker(this, Trace.NONE, Optional.empty());
           return i -> {
             Verdict verdict = checker.check(motions.get(i), budget);
             progress.judged(i, verdict);

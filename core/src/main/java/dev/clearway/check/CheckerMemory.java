@@ -4,6 +4,7 @@ import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.PreparedScene;
 import dev.clearway.proof.Trace;
+import dev.clearway.proof.sweep.SweptRecord;
 import dev.clearway.proof.sweep.WorldSweep;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.PairTable;
@@ -17,6 +18,7 @@ import java.util.function.Function;
 public final class CheckerMemory {
   private final double tolerance;
   private final Trace trace;
+  private final Optional<SweptRecord> record;
   private final PreparedScene prepared;
   private final MovingPairs moving;
   private final FixedPairResult usualResting;
@@ -27,7 +29,8 @@ public final class CheckerMemory {
   private boolean sweepKnown;
   private Optional<SegmentCheck> current = Optional.empty();
 
-  CheckerMemory(CheckSetup setup, Trace trace) {
+  CheckerMemory(CheckSetup setup, Trace trace, Optional<SweptRecord> record) {
+    this.record = record;
     this.tolerance = setup.options().tolerance();
     this.trace = trace;
     this.prepared = setup.prepared();
@@ -50,6 +53,11 @@ public final class CheckerMemory {
   /** Returns what is told of proof steps. */
   public Trace trace() {
     return trace;
+  }
+
+  /** Returns where sweeps are recorded, if anybody asks. */
+  Optional<SweptRecord> record() {
+    return record;
   }
 
   /**

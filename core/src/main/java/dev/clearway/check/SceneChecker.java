@@ -15,6 +15,7 @@ import dev.clearway.proof.Trace;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.SeparationBounds;
+import dev.clearway.proof.sweep.SweptRecord;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
@@ -31,9 +32,9 @@ final class SceneChecker implements MotionChecker {
   private Optional<PairTable> unbegunPairs = Optional.empty();
   private List<OpenInterval> unbegun = List.of();
 
-  SceneChecker(CheckSetup setup, Trace trace) {
+  SceneChecker(CheckSetup setup, Trace trace, Optional<SweptRecord> record) {
     this.setup = setup;
-    this.memory = new CheckerMemory(setup, trace);
+    this.memory = new CheckerMemory(setup, trace, record);
     this.loops =
         setup.scene().loops().isEmpty()
             ? Optional.empty()

@@ -79,6 +79,7 @@ final class WorldStage {
       return;
     }
     SweptMotion begun = sweep.begin(motion, pairs.moving());
+    memory.record().ifPresent(begun::recordTo);
     if (looks == 0) {
       begun.skipLooks();
     } else if (look.looksAtWorld(pairs)) {

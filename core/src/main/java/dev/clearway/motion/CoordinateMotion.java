@@ -8,6 +8,7 @@ import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
 import dev.clearway.motion.formula.Formula;
 import dev.clearway.motion.formula.MotionFormula;
+import dev.clearway.motion.formula.Turning;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -283,13 +284,15 @@ abstract class CoordinateMotion implements Motion {
 
   @Override
   public final Optional<MotionFormula> formula() {
-    List<Formula> coordinates = Arrays.stream(curves).map(Curve::formula).toList();
-    return Optional.of(
-        new MotionFormula(
-            coordinates,
-            IntStream.range(0, turns.length)
-                .mapToObj(i -> turns[i].formula(first, last, turnAt[i]))
-                .toList()));
+    Formula[] coordinates = new Formula[curves.length]; // by loops: asked for with each proof
+    for (int c = 0; c < curves.length; c++) {
+      coordinates[c] = curves[c].formula();
+    }
+    Turning[] turnings = new Turning[turns.length];
+    for (int i = 0; i < turns.length; i++) {
+      turnings[i] = turns[i].formula(first, last, turnAt[i]);
+    }
+    return Optional.of(new MotionFormula(List.of(coordinates), List.of(turnings)));
   }
 
   @Override

@@ -88,40 +88,31 @@ public final class OutsideWitness {
   }
 
   /**
-   * Looks for a witness where no plane of a proof is one. Wholes that no plane divided in the
-   * middle of any interval mostly have none, and rays are looked for first, unless there would be
-   * many.
+   * Looks for a witness where no plane of a proof is one, at one instant after the other. Wholes
+   * that no plane divided in the middle of any interval mostly have none, and rays are looked for
+   * first, unless there would be many.
    *
    * @param planes of the motion
    * @param number of the pair there
    */
   public static Optional<OutsideWitness> find(
       PlaneTreeBuilder planes, int number, Finder finder, Motion motion, GeometryPair pair) {
-    return finder.isSimple(pair)
-        ? byRays(planes, finder, motion, pair).or(() -> byPlane(planes, number))
-        : byPlane(planes, number).or(() -> byRays(planes, finder, motion, pair));
-  }
-
-  private static Optional<OutsideWitness> byPlane(PlaneTreeBuilder planes, int number) {
+    boolean raysFirst = finder.isSimple(pair);
     for (double share : INSTANTS) {
       double instant = planes.instant(share);
-      Optional<int[]> normal = planes.apartAt(number, instant);
-      if (normal.isPresent()) {
-        return Optional.of(new OutsideWitness(instant, true, List.of(normal.get())));
+      Optional<OutsideWitness> found =
+          raysFirst
+              ? finder.rays(motion, pair, instant).or(() -> plane(planes, number, instant))
+              : plane(planes, number, instant).or(() -> finder.rays(motion, pair, instant));
+      if (found.isPresent()) {
+        return found;
       }
     }
     return Optional.empty();
   }
 
-  private static Optional<OutsideWitness> byRays(
-      PlaneTreeBuilder planes, Finder finder, Motion motion, GeometryPair pair) {
-    for (double share : INSTANTS) {
-      Optional<OutsideWitness> rays = finder.rays(motion, pair, planes.instant(share));
-      if (rays.isPresent()) {
-        return rays;
-      }
-    }
-    return Optional.empty();
+  private static Optional<OutsideWitness> plane(PlaneTreeBuilder planes, int number, double at) {
+    return planes.apartAt(number, at).map(n -> new OutsideWitness(at, true, List.of(n)));
   }
 
   /**

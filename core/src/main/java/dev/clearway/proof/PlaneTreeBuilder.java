@@ -26,6 +26,18 @@ public final class PlaneTreeBuilder {
   /** Steps of one pair after which its proof is given up: the file would be larger than of use. */
   private static final int MOST_STEPS = 1 << 22;
 
+  /**
+   * Steps of one pair after which the record of its check is left aside: where a sweep took all
+   * apart, a few planes do. Chosen on `bench certificates` among 64, 256 and 1024.
+   */
+  private static final int MOST_RECORDED = 1024;
+
+  /**
+   * Planes looked for, where the record knows no step, after which it is left aside: it leads to
+   * parts and intervals that are smaller than planes need. Chosen there among 8, 32 and 128.
+   */
+  private static final int MOST_SEARCHES = 32;
+
   /** Intervals are split no more often: they are numbered 1, then 2 n and 2 n + 1 within n. */
   private static final long DEEPEST = 1L << 40;
 
@@ -65,7 +77,10 @@ public final class PlaneTreeBuilder {
   private final double[] way = new double[3];
   private final PlaneTree tree = new PlaneTree();
   private final Optional<SweptDirections> directions;
+  private int mostSteps = MOST_STEPS;
+  private int searchesLeft;
   private boolean swept;
+  private boolean placed;
 
   /**
    * Makes one for pairs that a motion moves.
@@ -88,7 +103,6 @@ public final class PlaneTreeBuilder {
     this.motion = motion;
     this.pairs = List.copyOf(pairs);
     this.planes = new PlaneProof(moving, motion);
-    moving.placeSpheres(motion);
   }
 
   /**
@@ -128,35 +142,50 @@ public final class PlaneTreeBuilder {
 
   /** Returns the proof of a pair, until the next one is asked for; empty where none is found. */
   public Optional<PlaneTree> build(int number) {
-    tree.clear();
-    PairPart whole = PairPart.whole(number);
-    return isSwept(keeping(number, start, end), whole, start, end, 1)
-            || isProvenByBalls(number)
-            || prove(whole, start, end, 1)
+    if (directions.isPresent() && !swept) {
+      directions.get().begin(motion);
+      swept = true;
+    }
+    return (isRecorded() && build(number, true)) || build(number, false)
         ? Optional.of(tree)
         : Optional.empty();
   }
 
-  /** Whether what a moving geometry's node sweeps is apart along a direction from one at rest. */
-  private boolean isSwept(GeometryPair pair, PairPart part, double from, double to, long slot) {
-    if (directions.isEmpty()) {
-      return false;
-    }
-    if (!swept) {
-      directions.get().begin(motion);
-      swept = true;
-    }
-    int direction = directions.get().direction(pair, part, MARGIN, slot, from, to);
-    if (direction == SweptDirections.NONE) {
-      return false;
-    }
-    tree.addDirection(direction, part.first() == 0 && part.second() == 0);
-    return true;
+  /** Whether there is a record of a check of just what is to be proven. */
+  private boolean isRecorded() {
+    return start == 0
+        && end == 1
+        && Double.isNaN(startDistance)
+        && directions.isPresent()
+        && directions.get().isRecorded();
+  }
+
+  /** Proves a pair, by following the record of its check or without. */
+  private boolean build(int number, boolean follows) {
+    tree.clear();
+    mostSteps = follows ? MOST_RECORDED : MOST_STEPS;
+    searchesLeft = follows ? MOST_SEARCHES : Integer.MAX_VALUE;
+    directions.ifPresent(known -> known.follow(follows));
+    PairPart whole = PairPart.whole(number);
+    int step = sweep(keeping(number, start, end), whole, start, end, 1);
+    return (step == SweptDirections.NONE && isProvenByBalls(number))
+        || prove(whole, start, end, 1, step);
+  }
+
+  /** Returns the step that {@link SweptDirections#step} knows. */
+  private int sweep(GeometryPair pair, PairPart part, double from, double to, long slot) {
+    return directions.isEmpty()
+        ? SweptDirections.NONE
+        : directions.get().step(pair, part, MARGIN, slot, from, to);
   }
 
   /** Whether the balls around both geometries stay apart throughout: most are far apart. */
   private boolean isProvenByBalls(int number) {
     GeometryPair pair = keeping(number, start, end);
+    if (!placed) {
+      moving.placeSpheres(motion);
+      placed = true;
+    }
     double slack = moving.slackThroughout(pair, motion);
     if (!(slack > 0) || slack < margin(pair, start, end)) {
       return false;
@@ -181,14 +210,29 @@ public final class PlaneTreeBuilder {
   }
 
   private boolean prove(PairPart part, double from, double to, long slot) {
+    return prove(part, from, to, slot, sweep(keeping(part.pair(), from, to), part, from, to, slot));
+  }
+
+  /** Proves a part on an interval, by a step that is known or one that is looked for. */
+  private boolean prove(PairPart part, double from, double to, long slot, int step) {
     double middle = from + (to - from) / 2;
-    if (tree.size() > MOST_STEPS || !(from < middle && middle < to)) {
+    if (tree.size() > mostSteps || !(from < middle && middle < to)) {
       return false;
     }
+    return switch (step) {
+      case SweptDirections.NONE -> --searchesLeft >= 0 && search(part, from, middle, to, slot);
+      case SweptDirections.SPLIT -> split(part, from, middle, to, slot);
+      case SweptDirections.FIRST_CHILDREN -> takeApart(part, from, to, slot, true);
+      case SweptDirections.SECOND_CHILDREN -> takeApart(part, from, to, slot, false);
+      default -> {
+        tree.addDirection(step, part.first() == 0 && part.second() == 0);
+        yield true;
+      }
+    };
+  }
+
+  private boolean search(PairPart part, double from, double middle, double to, long slot) {
     GeometryPair pair = keeping(part.pair(), from, to);
-    if (isSwept(pair, part, from, to, slot)) {
-      return true;
-    }
     boolean between = isBetween(pair, part, middle);
     if (between) {
       double margin = margin(pair, from, to);
@@ -209,7 +253,7 @@ public final class PlaneTreeBuilder {
           && slot < DEEPEST
           && split(part, from, middle, to, slot);
     }
-    return takeApart(part, from, to, slot);
+    return takeApart(part, from, to, slot, isFirstLarger(pair, part));
   }
 
   /**
@@ -246,12 +290,15 @@ public final class PlaneTreeBuilder {
     return prove(part, from, middle, 2 * slot) && prove(part, middle, to, 2 * slot + 1);
   }
 
-  private boolean takeApart(PairPart part, double from, double to, long slot) {
+  /** Whether the first of two nodes, not both leaves, is the one to be taken apart. */
+  private boolean isFirstLarger(GeometryPair pair, PairPart part) {
+    return !isLeaf(pair.first(), part.first())
+        && (isLeaf(pair.second(), part.second())
+            || size(pair.first(), part.first()) >= size(pair.second(), part.second()));
+  }
+
+  private boolean takeApart(PairPart part, double from, double to, long slot, boolean first) {
     GeometryPair pair = pairs.get(part.pair());
-    boolean first =
-        !isLeaf(pair.first(), part.first())
-            && (isLeaf(pair.second(), part.second())
-                || size(pair.first(), part.first()) >= size(pair.second(), part.second()));
     Bvh bvh = geometries.tree(first ? pair.first() : pair.second());
     int node = first ? part.first() : part.second();
     tree.add(first ? PlaneTree.FIRST_CHILDREN : PlaneTree.SECOND_CHILDREN);

@@ -11,7 +11,7 @@ final class Costs {
    * What one motion took.
    *
    * @param check seconds of processor time
-   * @param write seconds to find and write the proof, after the check
+   * @param write seconds to record the check, and to find and write the proof after it
    * @param verify seconds to verify it
    * @param bytes of the proof, before all is deflated
    */

@@ -167,6 +167,7 @@ final class SpaceSearch {
       return false;
     }
     walk.take(swept.low(), swept.high());
+    state.record(g, node, swept, walk, places);
     return true;
   }
 

@@ -1,5 +1,6 @@
 package dev.clearway.proof.sweep;
 
+import dev.clearway.bvh.BoxSweptSpheres;
 import dev.clearway.motion.Motion;
 import dev.clearway.motionbound.IntervalMotionBound;
 import dev.clearway.proof.placement.PairPart;
@@ -20,10 +21,30 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("NullAway.Init") // begin comes first
 public final class SweptDirections {
-  /** No direction is found. */
+  /** No direction is found, and nobody knows of another step. */
   public static final int NONE = -1;
 
+  /** The interval is to be halved. */
+  public static final int SPLIT = -2;
+
+  /** The first geometry's node is to be taken apart. */
+  public static final int FIRST_CHILDREN = -3;
+
+  /** The second geometry's node is to be taken apart. */
+  public static final int SECOND_CHILDREN = -4;
+
+  /**
+   * What is to be left of a recorded volume's gap, in shares of how far paths are from their chords
+   * at most, which is an eighth of their bends; a quarter of what is to be left of a volume that is
+   * swept here. Chosen on `bench certificates` among 8, 2 and 1/2: fewer planes that are looked for
+   * against more halvings by the verifier.
+   */
+  private static final double OF_RECORD = 2;
+
   private static final int[] NUMBERS = new int[Directions.COUNT];
+
+  /** One over the lengths of the directions. */
+  private static final double[] SHARES = new double[Directions.COUNT];
 
   static {
     double[][] axes = new double[3][Directions.COUNT];
@@ -31,6 +52,7 @@ public final class SweptDirections {
     Directions.project(0, 1, 0, axes[1]);
     Directions.project(0, 0, 1, axes[2]);
     for (int k = 0; k < Directions.COUNT; k++) {
+      SHARES[k] = 1 / Directions.length(k);
       NUMBERS[k] = (int) (9 * (axes[0][k] + 1) + 3 * (axes[1][k] + 1) + axes[2][k] + 1);
     }
   }
@@ -55,16 +77,17 @@ public final class SweptDirections {
   private final int[] numbers;
 
   private final @Nullable Interval[] intervals = new @Nullable Interval[MOST_INTERVALS];
+  private final SweptRecord record = new SweptRecord();
+  private boolean follows;
   private Motion motion;
 
   /** What is known of an interval. */
   private final class Interval {
     private final SweptPlaces places = new SweptPlaces(world.moving(), rates);
 
-    /** Of the nodes kept: their ends, and which they are. */
-    private final double[][] low = new double[KEPT * world.moving().length][];
+    /** Of the nodes kept: their lower and upper ends, and which they are. */
+    private final double[][] ends = new double[KEPT * world.moving().length][];
 
-    private final double[][] high = new double[KEPT * world.moving().length][];
     private final int[] nodes = new int[KEPT * world.moving().length];
 
     /** Of each moving geometry: paths' bends; below 0 where it is not placed. */
@@ -90,16 +113,16 @@ public final class SweptDirections {
       if (nodes[at] != node) {
         nodes[at] = node;
         swept.sweep(world.body(g), node, places, g, 0);
-        low[at] = kept(low[at], swept.low());
-        high[at] = kept(high[at], swept.high());
+        keep(at);
       }
       return at;
     }
 
-    private static double[] kept(double @Nullable [] there, double[] ends) {
-      double[] out = there == null ? new double[Directions.COUNT] : there;
-      System.arraycopy(ends, 0, out, 0, Directions.COUNT);
-      return out;
+    private void keep(int at) {
+      double[] kept = ends[at] == null ? new double[2 * Directions.COUNT] : ends[at];
+      System.arraycopy(swept.low(), 0, kept, 0, Directions.COUNT);
+      System.arraycopy(swept.high(), 0, kept, Directions.COUNT, Directions.COUNT);
+      ends[at] = kept;
     }
   }
 
@@ -126,9 +149,15 @@ public final class SweptDirections {
     }
   }
 
+  /** Returns where a check may record what it sweeps: of its motion nothing is swept again. */
+  public SweptRecord record() {
+    return record;
+  }
+
   /** Takes a motion, or another stretch of one. */
   public void begin(Motion next) {
     motion = next;
+    follows = false;
     for (Interval interval : intervals) {
       if (interval != null) {
         interval.placed = false;
@@ -136,33 +165,88 @@ public final class SweptDirections {
     }
   }
 
+  /** Returns whether there is a record of the motion, that of a check of all of it. */
+  public boolean isRecorded() {
+    return record.isOf(motion);
+  }
+
+  /** Follows the record from now on, or leaves it aside. */
+  public void follow(boolean recorded) {
+    follows = recorded;
+  }
+
   /**
    * Returns the number of the direction, from the first geometry towards the second, along which a
-   * pair's part keeps its clearance by most on an interval; {@link #NONE} where it is of no pair of
-   * a moving geometry and one at rest in the world's frame, or none keeps it by enough.
+   * pair's part keeps its clearance by most on an interval; or, where none keeps it by enough, what
+   * the check did next whose record is followed; {@link #NONE} where that is not known, or the part
+   * is of no pair of a moving geometry and one at rest in the world's frame.
    *
    * @param share of the bends of the paths that is to be left
    * @param slot the interval's number: 1 for the whole, 2 n and 2 n + 1 for the halves of n
    * @param from where it starts
    * @param to where it ends; its middle must be a number
    */
-  public int direction(
+  public int step(
       GeometryPair pair, PairPart part, double share, long slot, double from, double to) {
     int first = numbers[pair.first()];
     int second = numbers[pair.second()];
     boolean moves = first >= 0;
-    if (slot >= MOST_INTERVALS || moves == second >= 0 || pair.motionBound().frame() != 0) {
+    if (moves == second >= 0 || pair.motionBound().frame() != 0) {
       return NONE;
     }
     int g = moves ? first : second;
+    int node = moves ? part.first() : part.second();
     int resting = -1 - (moves ? second : first);
+    int at = (tree.root(resting) + (moves ? part.second() : part.first())) * WorldTree.STRIDE;
+    double least = pair.clearance() + pair.worldError() + pair.error();
+    if (follows) {
+      return recorded(new Swept(g, node, slot, moves), at, least, share);
+    }
+    if (slot >= MOST_INTERVALS) {
+      return NONE;
+    }
     Interval interval = interval((int) slot);
     IntervalMotionBound bound = moves ? pair.motionBound().first() : pair.motionBound().second();
-    int kept = interval.sweep(g, moves ? part.first() : part.second(), bound, from, to);
-    int at = (tree.root(resting) + (moves ? part.second() : part.first())) * WorldTree.STRIDE;
+    int kept = interval.sweep(g, node, bound, from, to);
     tree.code().decode(tree.words(), at, restLow, restHigh);
-    double least = pair.clearance() + pair.worldError() + pair.error() + share * interval.bends[g];
-    return furthest(interval.low[kept], interval.high[kept], least, moves);
+    least += share * interval.bends[g];
+    return furthest(interval.ends[kept], 0, least, moves);
+  }
+
+  /** A node of a moving geometry over an interval, and whether it is the first of its pair. */
+  private record Swept(int g, int node, long interval, boolean isFirst) {}
+
+  /** Returns the step of a recorded check about a node and one at rest. */
+  private int recorded(Swept of, int at, double least, double share) {
+    int volume = record.find(of.interval(), of.g(), of.node());
+    if (volume == SweptRecord.NONE) {
+      return record.hasShorter(of.interval(), of.g(), of.node()) ? SPLIT : NONE;
+    }
+    if (record.isApart(volume, tree.words(), at)) {
+      tree.code().decode(tree.words(), at, restLow, restHigh);
+      double more = share * OF_RECORD * record.bend(volume) - record.wider(volume);
+      int first = SweptRecord.SIZE * volume;
+      int direction = furthest(record.numbers(), first, least + more, of.isFirst());
+      if (direction != NONE) {
+        return direction;
+      }
+    }
+    return wentOn(of, at, record.motion(volume));
+  }
+
+  /** Returns what a recorded check did with a node that it did not prove. */
+  private int wentOn(Swept of, int at, double motionOfNode) {
+    BoxSweptSpheres body = world.body(of.g());
+    boolean isLeaf = body.tree().isLeaf(of.node());
+    long last = tree.words()[at + DopCode.WORDS];
+    double largest = isLeaf ? -1 : body.size(of.node()) + motionOfNode / 2;
+    if (last >= 0 && Float.intBitsToFloat((int) last) > (float) largest) {
+      return of.isFirst() ? SECOND_CHILDREN : FIRST_CHILDREN;
+    }
+    if (!isLeaf && record.find(of.interval(), of.g(), of.node() + 1) != SweptRecord.NONE) {
+      return of.isFirst() ? FIRST_CHILDREN : SECOND_CHILDREN;
+    }
+    return record.hasShorter(of.interval(), of.g(), of.node()) ? SPLIT : NONE;
   }
 
   private Interval interval(int slot) {
@@ -174,12 +258,17 @@ public final class SweptDirections {
     return known;
   }
 
-  private int furthest(double[] low, double[] high, double least, boolean moves) {
+  /**
+   * Returns the direction along which a volume is furthest from what rests.
+   *
+   * @param ends of the volume, from a place on: the lower ones, then the upper ones
+   */
+  private int furthest(double[] ends, int at, double least, boolean moves) {
     double most = least;
     int best = NONE;
     for (int k = 0; k < Directions.COUNT; k++) {
-      double above = (restLow[k] - high[k]) / Directions.length(k);
-      double below = (low[k] - restHigh[k]) / Directions.length(k);
+      double above = (restLow[k] - ends[at + Directions.COUNT + k]) * SHARES[k];
+      double below = (ends[at + k] - restHigh[k]) * SHARES[k];
       if (Math.max(above, below) > most) {
         most = Math.max(above, below);
         best = above > below == moves ? NUMBERS[k] : 26 - NUMBERS[k];

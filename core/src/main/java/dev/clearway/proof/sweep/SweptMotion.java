@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What is still to be swept of one motion: intervals that wait, each with nodes of moving
@@ -74,6 +75,8 @@ public final class SweptMotion {
   /** Pairs that were given up. */
   private final BitSet given = new BitSet();
 
+  private Optional<SweptRecord> record = Optional.empty();
+
   private int first;
   private int end;
   private boolean earliestFirst;
@@ -102,6 +105,19 @@ public final class SweptMotion {
   public void skipLooks(int instants) {
     looks = LOOKS;
     lookDepth = Integer.numberOfTrailingZeros(instants + 1) - 1;
+  }
+
+  /** Has what nodes sweep recorded, until another motion is. Comes before the first step. */
+  public void recordTo(SweptRecord out) {
+    out.begin(motion);
+    record = Optional.of(out);
+  }
+
+  /** Records what a node sweeps, if anybody asks. */
+  void record(int g, int node, SweptNode swept, WorldWalk walk, SweptPlaces places) {
+    if (record.isPresent() && record.get().isOf(motion)) {
+      record.get().add(g, node, swept, walk, places, pairs.mostKept(g));
+    }
   }
 
   /**

@@ -33,6 +33,7 @@ final class SweptPlaces {
   private final double[] bendTurn;
   private final boolean[] parabolas;
   private final double[] turn;
+  private final double[] chords;
   private final double[] remainder;
   private final double[] scale;
   private final double[] speed;
@@ -43,6 +44,7 @@ final class SweptPlaces {
   private double[] distances = {};
   private double[] tilts = {};
   private double length;
+  private long interval;
 
   /**
    * Makes one.
@@ -60,6 +62,7 @@ final class SweptPlaces {
     bendTurn = new double[count];
     parabolas = new boolean[count];
     turn = new double[count];
+    chords = new double[count];
     remainder = new double[count];
     scale = new double[count];
     speed = new double[rates];
@@ -79,6 +82,7 @@ final class SweptPlaces {
     copy(placements.at(motion, end), to);
     copy(placements.at(motion, start + (end - start) / 2), middle);
     length = end - start;
+    interval = Math.round((1 + start) / length);
     motion.derivativeBound(1, start, end, speed);
     motion.derivativeBound(2, start, end, acceleration);
     motion.derivativeBound(3, start, end, jerk);
@@ -101,6 +105,7 @@ final class SweptPlaces {
     double cubic = bound.jerkBound(speed, acceleration, jerk) * (square * length) * CUBIC;
     boolean parabola = cubic < chord;
     parabolas[g] = parabola;
+    chords[g] = chord;
     Arrays.fill(alongAxes, 3 * g, 3 * g + 3, Double.POSITIVE_INFINITY);
     remainder[g] = (parabola ? cubic : chord) * UP;
     double turned = 0;
@@ -182,6 +187,18 @@ final class SweptPlaces {
   boolean isAlongAxis(int g) {
     double least = Math.min(alongAxes[3 * g], Math.min(alongAxes[3 * g + 1], alongAxes[3 * g + 2]));
     return least < ALONG * remainder[g];
+  }
+
+  /** Returns the number of the interval: 1 for all of a motion, 2 n and 2 n + 1 for halves of n. */
+  long interval() {
+    return interval;
+  }
+
+  /**
+   * Returns how far a geometry's points are from their chords at most, metres, but for rounding.
+   */
+  double chordBend(int g) {
+    return chords[g];
   }
 
   /** Returns whether points are near their parabolas; else they are near their chords. */

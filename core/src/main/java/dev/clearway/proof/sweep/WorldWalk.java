@@ -117,6 +117,11 @@ final class WorldWalk {
     }
   }
 
+  /** Writes the words of the volume taken. */
+  void copyQuery(long[] out, int at) {
+    System.arraycopy(query, 0, out, at, DopCode.WORDS);
+  }
+
   /** Takes what a node fills at an instant; no gap is measured. */
   void takeAtInstant(double[] lowerEnds, double[] upperEnds) {
     low = lowerEnds;

@@ -57,6 +57,12 @@ public final class SegmentJudge {
     return judge;
   }
 
+  /** Returns this one, to judge with a checker of its scene that somebody else made. */
+  public SegmentJudge with(MotionChecker checker) {
+    made = Optional.of(checker);
+    return this;
+  }
+
   /** Returns the checker that it judges with, made when it is asked for first. */
   public MotionChecker checker() {
     MotionChecker checker = made.orElseGet(setup::checker);

@@ -2,6 +2,7 @@ package dev.clearway.io.certificate;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.check.CheckSetup;
+import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.SeparationProfile;
 import dev.clearway.contact.FirstContact;
@@ -53,6 +54,14 @@ public final class SegmentProver {
     this.rays = new OutsideWitness.Finder(moving, setup.prepared().geometries());
     this.directions = setup.prepared().directions(moving);
     this.coordinates = new Coordinates(setup.scene().tree());
+  }
+
+  /**
+   * Returns a new checker that records what it proves by sweeps. The motion that it checked last is
+   * proven here by its record, any other by a search anew; for the same thread.
+   */
+  public MotionChecker checker() {
+    return directions.map(d -> setup.checker(d.record())).orElseGet(setup::checker);
   }
 
   /**

@@ -93,8 +93,8 @@ public final class Faults implements Experiment {
       throws IOException {
     CheckSetup right = CheckSetup.of(SmallCells.scene(seed, SceneFault.NONE), CheckOptions.DEFAULT);
     CheckSetup wrong = CheckSetup.of(SmallCells.scene(seed, fault), CheckOptions.DEFAULT);
-    MotionChecker checker = wrong.checker();
     SegmentProver prover = new SegmentProver(new CertifiedScene(wrong, 0));
+    MotionChecker checker = prover.checker();
     Random random = new Random(seed);
     ByteArrayOutputStream file = new ByteArrayOutputStream();
     int written = 0;

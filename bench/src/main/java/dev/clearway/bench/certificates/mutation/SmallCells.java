@@ -79,9 +79,9 @@ final class SmallCells {
   byte[] next() throws IOException {
     while (true) {
       CheckSetup setup = CheckSetup.of(scene(), CheckOptions.DEFAULT);
-      MotionChecker checker = setup.checker();
       CertifiedScene certified = new CertifiedScene(setup, 0);
       SegmentProver prover = new SegmentProver(certified);
+      MotionChecker checker = prover.checker();
       ByteArrayOutputStream file = new ByteArrayOutputStream();
       int free = 0;
       int hits = 0;
