@@ -18,6 +18,11 @@ enum ProofFault {
   /** Planes are those of where bodies were in the motion before. */
   STALE_PLACEMENTS;
 
+  /** Steps from here on are planes across directions; that in the middle of them is of none. */
+  private static final int FIRST_DIRECTION = 8;
+
+  private static final int NO_DIRECTION = FIRST_DIRECTION + 13;
+
   /**
    * Returns the fields of a certificate of two segments as they are with the fault.
    *
@@ -50,6 +55,11 @@ enum ProofFault {
   private void write(Anatomy anatomy, Anatomy.Node node, List<Field> out) {
     List<Field> fields = anatomy.fields();
     if (node.children().isEmpty()) {
+      Field step = fields.get(node.first());
+      if (this == SIGN_OF_PLANES && step.number() >= FIRST_DIRECTION) {
+        out.add(step.with(2 * NO_DIRECTION - step.number()));
+        return;
+      }
       for (Field field : fields.subList(node.first(), node.end())) {
         boolean turned = this == SIGN_OF_PLANES && field.kind() == Field.Kind.SIGNED;
         out.add(turned ? field.with(-field.number()) : field);
