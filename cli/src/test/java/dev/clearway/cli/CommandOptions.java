@@ -93,6 +93,8 @@ final class CommandOptions {
                   "--request",
                   "--group",
                   "--workspace",
+                  "--tube",
+                  "--tube-file",
                   "--planner",
                   "--range")));
 

@@ -83,6 +83,28 @@ class TubeOptionTest {
             "[{\"what\":\"joint\",\"off\":0.01},{\"what\":\"object:box#1\",\"shift\":0.02,\"turn\":0.0}]");
   }
 
+  /** The straight way from one end to the other is all that a bead on a rail has. */
+  @ParameterizedTest
+  @CsvSource({"0.099, 0", "0.101, 11"})
+  void plannedPathsAreProvenWithTheirTubes(String width, int code) throws IOException {
+    Path out = folder.resolve("planned.csv");
+    Run run =
+        Run.of(
+            "plan",
+            "--robot=" + SLIDER,
+            "--obstacle=" + BEYOND,
+            "--tube=joint=" + width,
+            "--tests=20000",
+            "--from=x=-3",
+            "--to=x=3",
+            "--out=" + out);
+    assertThat(run.code()).as(run.out() + run.err()).isEqualTo(code);
+    assertThat(Files.exists(out)).isEqualTo(code == ExitCode.FREE);
+    if (code == ExitCode.FREE) {
+      assertThat(run.out()).contains("every joint within 0.099 rad or m");
+    }
+  }
+
   /** Each 0.06 m of the gap of 0.1 m. */
   @Test
   void tubesAddUp() throws IOException {

@@ -61,7 +61,10 @@ import picocli.CommandLine.Option;
       "      --to joint_1=1.2,joint_3=0.3 --out planned.csv --certificate planned.cert",
       "To wherever joints put the tool 18 cm above the tray, pointing down:",
       "  clearway plan --scene examples/cage-cell/cell.yaml --from home \\",
-      "      --to-pose 1.1,-0.35,1.15,0,1.570796,0"
+      "      --to-pose 1.1,-0.35,1.15,0,1.570796,0",
+      "A path that holds for an arm whose tool is up to 5 mm off:",
+      "  clearway plan --scene examples/cage-cell/cell.yaml --tube tool=0.005 \\",
+      "      --from examples/cage-cell/thin.csv:1 --to examples/cage-cell/thin.csv:2"
     },
     abbreviateSynopsis = true,
     sortOptions = false)

@@ -4,6 +4,7 @@ import dev.clearway.cli.arguments.AngleArguments;
 import dev.clearway.cli.arguments.SceneArguments;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.plan.ConfigurationReader.OptionPlace;
+import dev.clearway.cli.tube.TubeArguments;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.path.PathFile;
@@ -59,6 +60,8 @@ final class QueryArguments {
 
   @Mixin private PoseArguments pose;
 
+  @Mixin private TubeArguments tubes;
+
   @Option(
       names = "--request",
       paramLabel = "FILE",
@@ -99,7 +102,7 @@ final class QueryArguments {
       names.add(group);
     }
     world.movedBy(() -> names);
-    SceneFile file = world.read(message.flatMap(RequestFile::scene));
+    SceneFile file = tubed(world.read(message.flatMap(RequestFile::scene)));
     if (message.isPresent() && world.body().isPresent()) {
       throw new UsageException("--request is about a robot, but with --body robots rest");
     }
@@ -109,6 +112,14 @@ final class QueryArguments {
         ? RequestReader.read(
             message.get().request(), file.scene(), named, world.files(), told(), warn)
         : between(file, named, warn);
+  }
+
+  private SceneFile tubed(SceneFile file) throws UsageException {
+    try {
+      return new SceneFile(tubes.around(file.scene()), file.warnings());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(String.valueOf(e.getMessage()));
+    }
   }
 
   private void requireSense() throws UsageException {

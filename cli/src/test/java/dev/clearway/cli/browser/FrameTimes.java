@@ -12,7 +12,8 @@ import java.util.Locale;
 /**
  * Prints what a frame of a page takes while the camera goes around and while the path is scrubbed:
  * milliseconds of the page's own script, of script and drawing together, of a step of the film
- * without drawing, and what is asked of the graphics processor. Drawn in software here, drawing says little about a machine that has one.
+ * without drawing, and what is asked of the graphics processor. Drawn in software here, drawing
+ * says little about a machine that has one.
  */
 final class FrameTimes {
   /** What is asked of the page, each question by itself: drawing in software takes its time. */
