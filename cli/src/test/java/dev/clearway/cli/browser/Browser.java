@@ -36,7 +36,7 @@ import javax.imageio.ImageIO;
  */
 final class Browser implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final Duration PATIENCE = Duration.ofSeconds(180);
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final int WIDTH = 760;
   private static final int HEIGHT = 900;
 
