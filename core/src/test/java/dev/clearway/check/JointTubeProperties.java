@@ -46,7 +46,7 @@ public class JointTubeProperties extends CheckMethodSuite {
       double[] to = new double[from.length];
       StraightMotion.between(scene.tree(), from, far).position(random.nextDouble(0.05, 0.5), to);
       Motion motion = StraightMotion.between(scene.tree(), from, to);
-      double tube = random.nextDouble(0.005, 0.3);
+      double tube = random.nextDouble(0.005, 1);
       CheckSetup setup =
           CheckSetup.of(
               scene.withTube(Tube.ofJoints(scene.tree(), tube)), CheckOptions.DEFAULT, method);
