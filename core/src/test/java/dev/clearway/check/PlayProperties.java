@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What is said of links and bodies that may be off, against scenes in which they are. */
 public class PlayProperties extends CheckMethodSuite {
   private static final int SCENES = 100;
-  private static final int INSIDE = 60;
+  private static final int INSIDE = 20;
 
   /** A base, the last link, an obstacle and all joints may be off. */
   private static Tube tube(Scene scene, SplittableRandom random) {
