@@ -5,6 +5,8 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
+import dev.clearway.io.files.FileBounds;
+import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -50,17 +52,19 @@ final class OccupancyGrid {
     return boxes.shapes(new double[3], new double[] {resolution, resolution, height}, pose);
   }
 
-  /** An image beside the map, or in a folder below it. */
+  /** An image beside the map, or in a folder below it, once links are followed. */
   static Path image(Element name, Path file) throws ModelFormatException {
     Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file);
     try {
       Path image = folder.resolve(name.name()).normalize();
-      if (!image.startsWith(folder)) {
+      if (!FileBounds.of(List.of(folder)).hold(image)) {
         throw name.fault("lies outside of the map's folder: put the image beside the map");
       }
       return image;
     } catch (InvalidPathException e) {
       throw name.fault("is no name of a file");
+    } catch (IOException e) {
+      throw name.fault("is beside a map whose folder is no longer there: " + folder);
     }
   }
 

@@ -339,6 +339,13 @@ class VoxelLibraryTest {
     Files.writeString(map, "image: ../x.pgm\nresolution: 0.5\norigin: [0, 0, 0]\n");
     assertThatThrownBy(() -> OccupancyGrid.read(map, 1, Unknown.FREE))
         .hasMessageContaining("outside of the map's folder");
+    Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
+    Path inner = Files.copy(map, Files.createDirectory(folder.resolve("maps")).resolve("map.yaml"));
+    Files.writeString(inner, "image: x.pgm\nresolution: 0.5\norigin: [0, 0, 0]\n");
+    Files.writeString(elsewhere.resolve("x.pgm"), "P2 1 1 255\n0\n");
+    Files.createSymbolicLink(inner.resolveSibling("x.pgm"), elsewhere.resolve("x.pgm"));
+    assertThatThrownBy(() -> OccupancyGrid.read(inner, 1, Unknown.FREE))
+        .hasMessageContaining("outside of the map's folder");
     Files.writeString(map, "image: x.pgm\nresolution: 0.5\norigin: [0, 0, 0]\n");
     Files.writeString(folder.resolve("x.pgm"), "P5 100000 100000 255\n");
     assertThatThrownBy(() -> OccupancyGrid.read(map, 1, Unknown.FREE))
