@@ -208,21 +208,7 @@ final class ColladaScene {
           "geometry %s is a <%s>, which is not read: export a <mesh>"
               .formatted(Quoted.of(geometry.id()), geometry.unread()));
     }
-    int first = collector.vertexCount();
-    collector.beginGroup("from vertex " + first);
-    double[] v = geometry.vertices();
-    for (int i = 0; i < v.length; i += 3) {
-      collector.addVertex(
-          metresFromGeometry.image(0, v[i], v[i + 1], v[i + 2]),
-          metresFromGeometry.image(1, v[i], v[i + 1], v[i + 2]),
-          metresFromGeometry.image(2, v[i], v[i + 1], v[i + 2]));
-    }
-    // A mirror turns the triangles, so that outside stays outside.
-    int second = metresFromGeometry.mirrors() ? 2 : 1;
-    int[] t = geometry.triangles();
-    for (int i = 0; i < t.length; i += 3) {
-      collector.addTriangle(first + t[i], first + t[i + second], first + t[i + 3 - second], line);
-    }
+    collector.addMesh(geometry.vertices(), geometry.triangles(), metresFromGeometry, line);
   }
 
   private Affine zUp() throws ModelFormatException {

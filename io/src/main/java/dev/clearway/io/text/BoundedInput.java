@@ -11,19 +11,52 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
- * A file opened for reading that ends with an error where it is larger than its format may be,
- * whatever the file system says of its size.
+ * What is read of a stream, counted: it ends with an error where that is more than its format may
+ * have, whatever the file system or an archive says of its size.
  */
 public final class BoundedInput extends FilterInputStream {
   private static final int MEBIBYTE = 1 << 20;
 
-  private final long largest;
-  private long count;
+  private final Meter meter;
+
+  /** Counts bytes that were read. */
+  @FunctionalInterface
+  public interface Meter {
+    /**
+     * Adds bytes.
+     *
+     * @throws IOException if they are too many, those before included
+     */
+    void count(int bytes) throws IOException;
+  }
+
+  /** Counts the bytes of one stream. */
+  private static final class Limit implements Meter {
+    private final long largest;
+    private long count;
+
+    Limit(long largest) {
+      this.largest = largest;
+    }
+
+    @Override
+    public void count(int bytes) throws IOException {
+      count += bytes;
+      if (count > largest) {
+        throw new IOException("more than the " + largest + " bytes that are read");
+      }
+    }
+  }
+
+  /** Reads from a stream what a meter, which may count others too, lets pass. */
+  public BoundedInput(InputStream in, Meter meter) {
+    super(in);
+    this.meter = meter;
+  }
 
   /** Reads from a stream, at most so many bytes. */
   BoundedInput(InputStream in, long largest) {
-    super(in);
-    this.largest = largest;
+    this(in, new Limit(largest));
   }
 
   /**
@@ -59,21 +92,14 @@ public final class BoundedInput extends FilterInputStream {
   @Override
   public int read() throws IOException {
     int next = super.read();
-    count(next < 0 ? 0 : 1);
+    meter.count(next < 0 ? 0 : 1);
     return next;
   }
 
   @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
     int read = super.read(buffer, offset, length);
-    count(Math.max(read, 0));
+    meter.count(Math.max(read, 0));
     return read;
-  }
-
-  private void count(int bytes) throws IOException {
-    count += bytes;
-    if (count > largest) {
-      throw new IOException("more than the " + largest + " bytes that are read");
-    }
   }
 }

@@ -135,6 +135,37 @@ public final class MeshCollector {
     }
   }
 
+  /**
+   * Adds a mesh as a group of its own, in place. A mirror turns the triangles, so that outside
+   * stays outside.
+   *
+   * @param vertices read: x0 y0 z0 x1 ...
+   * @param triangles read: three corners each, numbers of these vertices
+   * @param place of all triangles, for messages
+   */
+  public void addMesh(double[] vertices, int[] triangles, Affine metresFromMesh, long place)
+      throws ModelFormatException {
+    int first = vertexCount();
+    beginGroup("from vertex " + first);
+    for (int i = 0; i < vertices.length; i += 3) {
+      double x = vertices[i];
+      double y = vertices[i + 1];
+      double z = vertices[i + 2];
+      addVertex(
+          metresFromMesh.image(0, x, y, z),
+          metresFromMesh.image(1, x, y, z),
+          metresFromMesh.image(2, x, y, z));
+    }
+    int second = metresFromMesh.mirrors() ? 2 : 1;
+    for (int i = 0; i < triangles.length; i += 3) {
+      addTriangle(
+          first + triangles[i],
+          first + triangles[i + second],
+          first + triangles[i + 3 - second],
+          place);
+    }
+  }
+
   /** Says that the faces that follow stand in a named group. */
   public void beginGroup(String name) {
     groups.begin(name, triangleCount());

@@ -3,12 +3,11 @@ package dev.clearway.io.mesh.threemf;
 import dev.clearway.io.InputLog;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.mesh.source.MeshSource;
+import dev.clearway.io.text.BoundedInput;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.xml.XmlCursor;
 import java.io.Closeable;
-import java.io.FilterInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Locale;
@@ -89,38 +88,18 @@ final class ThreeMfPackage implements Closeable {
       throw source.fault("has no part %s, which it needs".formatted(Quoted.of(name)));
     }
     try {
-      return new XmlCursor(place(name), new Limited(zip.getInputStream(entry)));
+      return new XmlCursor(place(name), new BoundedInput(zip.getInputStream(entry), this::count));
     } catch (ZipException e) {
       throw source.fault(
           "part %s cannot be unpacked: %s".formatted(Quoted.of(name), Quoted.visible(message(e))));
     }
   }
 
-  /** What is unpacked, of all parts together, up to the limit. */
-  private final class Limited extends FilterInputStream {
-    Limited(InputStream in) {
-      super(in);
-    }
-
-    @Override
-    public int read() throws IOException {
-      int next = super.read();
-      count(next < 0 ? 0 : 1);
-      return next;
-    }
-
-    @Override
-    public int read(byte[] buffer, int offset, int length) throws IOException {
-      int read = super.read(buffer, offset, length);
-      count(Math.max(0, read));
-      return read;
-    }
-
-    private void count(int bytes) throws IOException {
-      left -= bytes;
-      if (left < 0) {
-        throw new IOException("it unpacks to far more than a mesh does");
-      }
+  /** Counts what is unpacked of all parts together. */
+  private void count(int bytes) throws IOException {
+    left -= bytes;
+    if (left < 0) {
+      throw new IOException("it unpacks to far more than a mesh does");
     }
   }
 }

@@ -102,19 +102,6 @@ public final class ThreeMfReader {
     if (object.triangles().length == 0) {
       return;
     }
-    int first = collector.vertexCount();
-    collector.beginGroup("from vertex " + first);
-    double[] v = object.vertices();
-    for (int i = 0; i < v.length; i += 3) {
-      collector.addVertex(
-          metres.image(0, v[i], v[i + 1], v[i + 2]),
-          metres.image(1, v[i], v[i + 1], v[i + 2]),
-          metres.image(2, v[i], v[i + 1], v[i + 2]));
-    }
-    int second = metres.mirrors() ? 2 : 1;
-    int[] t = object.triangles();
-    for (int i = 0; i < t.length; i += 3) {
-      collector.addTriangle(first + t[i], first + t[i + second], first + t[i + 3 - second], line);
-    }
+    collector.addMesh(object.vertices(), object.triangles(), metres, line);
   }
 }
