@@ -6,15 +6,32 @@ import dev.clearway.io.ModelFormatException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Damaged files end in a mesh or in a refusal of one line, soon, and never in anything else. */
 class MeshFuzzProperties {
+  private static final List<String> FILES =
+      List.of(
+          "text.stl",
+          "binary.stl",
+          "faces.obj",
+          "scene.dae",
+          "text.ply",
+          "little.ply",
+          "big.ply",
+          "embedded.gltf",
+          "binary.glb",
+          "text.off",
+          "binary.off",
+          "package.3mf");
+
   private static final String[] SEEDS = {
     "text.stl",
     "binary.stl",
@@ -68,21 +85,7 @@ class MeshFuzzProperties {
   private int refused;
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "text.stl",
-        "binary.stl",
-        "faces.obj",
-        "scene.dae",
-        "text.ply",
-        "little.ply",
-        "big.ply",
-        "embedded.gltf",
-        "binary.glb",
-        "text.off",
-        "binary.off",
-        "package.3mf"
-      })
+  @FieldSource("FILES")
   @Timeout(value = 20, unit = TimeUnit.SECONDS)
   void truncatedFilesLoadOrAreRefused(String name) {
     byte[] whole = seed(name);
@@ -94,21 +97,7 @@ class MeshFuzzProperties {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "text.stl",
-        "binary.stl",
-        "faces.obj",
-        "scene.dae",
-        "text.ply",
-        "little.ply",
-        "big.ply",
-        "embedded.gltf",
-        "binary.glb",
-        "text.off",
-        "binary.off",
-        "package.3mf"
-      })
+  @FieldSource("FILES")
   @Timeout(value = 20, unit = TimeUnit.SECONDS)
   void damagedFilesLoadOrAreRefused(String name) {
     byte[] whole = seed(name);

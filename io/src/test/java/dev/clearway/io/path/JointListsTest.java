@@ -1,11 +1,12 @@
 package dev.clearway.io.path;
 
+import static dev.clearway.io.path.PathMotions.at;
+import static dev.clearway.io.path.PathMotions.motion;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.TestRobots;
-import dev.clearway.motion.Motion;
 import dev.clearway.scene.Scene;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,16 +32,6 @@ class JointListsTest {
         .isInstanceOf(ModelFormatException.class)
         .message()
         .hasLineCount(1);
-  }
-
-  private static Motion motion(PathFile path, int segment) {
-    return ((Segment.Moving) path.segments().get(segment)).motion();
-  }
-
-  private static double[] at(PathFile path, int segment, double s) {
-    double[] q = new double[motion(path, segment).coordinates()];
-    motion(path, segment).position(s, q);
-    return q;
   }
 
   /** What a simple message sends a controller: a share of the full speed, and how long it takes. */

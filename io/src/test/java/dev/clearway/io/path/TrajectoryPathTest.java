@@ -1,5 +1,7 @@
 package dev.clearway.io.path;
 
+import static dev.clearway.io.path.PathMotions.at;
+import static dev.clearway.io.path.PathMotions.motion;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -7,7 +9,6 @@ import static org.assertj.core.api.Assertions.within;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.TestRobots;
 import dev.clearway.io.angle.AngleUnit;
-import dev.clearway.motion.Motion;
 import dev.clearway.scene.Scene;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,16 +43,6 @@ class TrajectoryPathTest {
         .isInstanceOf(ModelFormatException.class)
         .message()
         .hasLineCount(1);
-  }
-
-  private static Motion motion(PathFile path, int segment) {
-    return ((Segment.Moving) path.segments().get(segment)).motion();
-  }
-
-  private static double[] at(PathFile path, int segment, double s) {
-    double[] q = new double[motion(path, segment).coordinates()];
-    motion(path, segment).position(s, q);
-    return q;
   }
 
   @ParameterizedTest

@@ -141,16 +141,8 @@ class ControlledAdvancementTest {
   void boxesAroundWhatIsSweptSaveSteps() {
     Map<Culling, Long> steps = new EnumMap<>(Culling.class);
     for (int seed = 0; seed < 30; seed++) {
-      SplittableRandom random = new SplittableRandom(seed);
-      KinematicTree tree = new RandomTrees(3, 0.2, 0.4, List.of(JointType.REVOLUTE)).tree(random);
-      Scene scene = new RandomScenes(random).scene(tree, 12, 1.2);
-      CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT);
-      RandomTrees space = RandomTrees.ofAllTypes(1, 0, 1);
-      Motion motion =
-          StraightMotion.between(
-              scene.tree(),
-              space.configuration(scene.tree(), random),
-              space.configuration(scene.tree(), random));
+      CheckSetup setup = TurningArms.setup(seed);
+      Motion motion = TurningArms.motion(setup, seed);
       for (Culling culling : Culling.values()) {
         var advancement = new ControlledAdvancement(setup.prepared(), TOLERANCE, culling);
         advancement.find(motion);

@@ -3,20 +3,11 @@ package dev.clearway.methods.advancement;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.bvh.Bvh;
-import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.geometry.Pose;
-import dev.clearway.kinematics.JointType;
-import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
-import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.MovingPairs;
 import dev.clearway.scene.GeometryPair;
-import dev.clearway.scene.Scene;
-import dev.clearway.testkit.RandomScenes;
-import dev.clearway.testkit.RandomTrees;
-import java.util.List;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** Windows against boxes around what elements fill at many instants. */
@@ -29,16 +20,8 @@ class SweptWindowsProperties {
     int needed = 0;
     int asked = 0;
     for (int seed = 0; seed < 40; seed++) {
-      SplittableRandom random = new SplittableRandom(seed);
-      KinematicTree tree = new RandomTrees(3, 0.3, 0.6, List.of(JointType.REVOLUTE)).tree(random);
-      Scene scene = new RandomScenes(random).scene(tree, 8, 1.5);
-      CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT);
-      RandomTrees space = RandomTrees.ofAllTypes(1, 0, 1);
-      Motion motion =
-          StraightMotion.between(
-              scene.tree(),
-              space.configuration(scene.tree(), random),
-              space.configuration(scene.tree(), random));
+      CheckSetup setup = TurningArms.setup(seed);
+      Motion motion = TurningArms.motion(setup, seed);
       MovingPairs moving = setup.prepared().movingPairs();
       SweptWindows windows =
           new SweptWindows(moving.geometries(), moving.placements(), motion.rates());
