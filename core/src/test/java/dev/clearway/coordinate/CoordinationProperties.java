@@ -3,22 +3,11 @@ package dev.clearway.coordinate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
-import dev.clearway.check.CheckOptions;
-import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
-import dev.clearway.geometry.Pose;
-import dev.clearway.geometry.Sphere;
-import dev.clearway.kinematics.Axis;
-import dev.clearway.kinematics.JointType;
-import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
-import dev.clearway.motion.StraightMotion;
 import dev.clearway.motion.Timetable;
 import dev.clearway.proof.Budget;
-import dev.clearway.scene.RobotModel;
-import dev.clearway.scene.SceneBuilder;
-import dev.clearway.testkit.Arms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -73,23 +62,10 @@ class CoordinationProperties {
    */
   @Test
   void freeCellsEndWhereTheBeadsMeet() {
-    SceneBuilder scene = new SceneBuilder();
-    for (String name : List.of("a", "b")) {
-      RobotModel bead = Arms.oneJoint(JointType.PRISMATIC, Axis.X, new Sphere(0.1), Pose.IDENTITY);
-      scene.robot(name, bead, Pose.IDENTITY, true);
-    }
-    CheckSetup setup = CheckSetup.of(scene.build(), CheckOptions.DEFAULT);
-    KinematicTree tree = setup.scene().tree();
-    Motion there = StraightMotion.timed(tree, new double[] {0, 0}, new double[] {2, 0}, 0, 2);
-    Motion back = StraightMotion.timed(tree, new double[] {0, 2}, new double[] {0, 0}, 0, 2);
-    int[] joints = {tree.joint("a/q").orElseThrow(), tree.joint("b/q").orElseThrow()};
-    List<Timetable.Track> tracks =
-        List.of(
-            new Timetable.Track(new int[] {joints[0]}, List.of(there)),
-            new Timetable.Track(new int[] {joints[1]}, List.of(back)));
+    BeadsOnAWire beads = BeadsOnAWire.make();
     for (double step : new double[] {0.301, 0.0721, 0.0101}) {
       CoordinationDiagram diagram =
-          Coordination.of(setup, tracks, step).diagram(0, 1, 1, Budget.UNLIMITED);
+          Coordination.of(beads.setup(), beads.tracks(), step).diagram(0, 1, 1, Budget.UNLIMITED);
       int missed = 0;
       for (int j = 0; j < diagram.secondSteps(); j++) {
         for (int i = 0; i < diagram.firstSteps(); i++) {

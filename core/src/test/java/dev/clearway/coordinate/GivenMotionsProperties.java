@@ -3,22 +3,11 @@ package dev.clearway.coordinate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.clearway.check.CheckOptions;
-import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
-import dev.clearway.geometry.Pose;
-import dev.clearway.geometry.Sphere;
-import dev.clearway.kinematics.Axis;
-import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
-import dev.clearway.motion.StraightMotion;
-import dev.clearway.motion.Timetable;
 import dev.clearway.proof.Budget;
-import dev.clearway.scene.RobotModel;
-import dev.clearway.scene.SceneBuilder;
-import dev.clearway.testkit.Arms;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,23 +86,10 @@ final class GivenMotionsProperties {
   /** Two beads of radius 0.1 on one wire of 2 m, the second from the far end, which drifts. */
   @Test
   void freeCellsEndWhereTheSetsMeet() {
-    SceneBuilder scene = new SceneBuilder();
-    for (String name : List.of("a", "b")) {
-      RobotModel bead = Arms.oneJoint(JointType.PRISMATIC, Axis.X, new Sphere(0.1), Pose.IDENTITY);
-      scene.robot(name, bead, Pose.IDENTITY, true);
-    }
-    CheckSetup setup = CheckSetup.of(scene.build(), CheckOptions.DEFAULT);
-    KinematicTree tree = setup.scene().tree();
-    Motion there = StraightMotion.timed(tree, new double[] {0, 0}, new double[] {2, 0}, 0, 2);
-    Motion back = StraightMotion.timed(tree, new double[] {0, 2}, new double[] {0, 0}, 0, 2);
-    int b = tree.joint("b/q").orElseThrow();
-    List<Timetable.Track> tracks =
-        List.of(
-            new Timetable.Track(new int[] {tree.joint("a/q").orElseThrow()}, List.of(there)),
-            new Timetable.Track(new int[] {b}, List.of(back)));
-    int coordinate = tree.space().number("b/q").orElseThrow();
+    BeadsOnAWire beads = BeadsOnAWire.make();
+    int coordinate = beads.setup().scene().tree().space().number("b/q").orElseThrow();
     GivenMotions given = new GivenMotions(Set.of(1), Map.of(coordinate, DRIFT));
-    Coordination robots = Coordination.of(setup, tracks, 0.0721, given);
+    Coordination robots = Coordination.of(beads.setup(), beads.tracks(), 0.0721, given);
     CoordinationDiagram diagram = robots.diagram(0, 1, 1, Budget.UNLIMITED);
     int free = 0;
     for (int j = 0; j < diagram.secondSteps(); j++) {
@@ -132,7 +108,7 @@ final class GivenMotionsProperties {
     }
     assertThat(free).isPositive();
     // Whole motions are within tubes that grow: 64 pieces, each with the drift of its end.
-    List<Motion> motions = robots.motions(tracks);
+    List<Motion> motions = robots.motions(beads.tracks());
     assertThat(motions).hasSizeBetween(64, 130);
     double[] off = new double[2];
     for (Motion motion : motions) {
