@@ -3,19 +3,12 @@ package dev.clearway.check;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.clearway.kinematics.JointType;
-import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
-import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.UndecidedReason;
-import dev.clearway.scene.Scene;
-import dev.clearway.testkit.RandomScenes;
-import dev.clearway.testkit.RandomTrees;
-import java.util.ArrayList;
+import dev.clearway.testkit.SmallArms;
 import java.util.List;
-import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -24,27 +17,6 @@ public class OpenMotionProperties extends CheckMethodSuite {
   private static final int SCENES = 60;
   private static final int MOTIONS = 6;
   private static final long SLICE = 2;
-
-  private static Scene scene(int seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    KinematicTree tree =
-        new RandomTrees(4, 0.2, 0.4, List.of(JointType.REVOLUTE, JointType.PRISMATIC)).tree(random);
-    return new RandomScenes(random).scene(tree, 5, 1.2);
-  }
-
-  private static List<Motion> motions(Scene scene, int seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    RandomTrees space = RandomTrees.ofAllTypes(1, 0, 1);
-    List<Motion> motions = new ArrayList<>();
-    for (int i = 0; i < MOTIONS; i++) {
-      motions.add(
-          StraightMotion.between(
-              scene.tree(),
-              space.configuration(scene.tree(), random),
-              space.configuration(scene.tree(), random)));
-    }
-    return motions;
-  }
 
   private static long tests(CostCounters work) {
     return work.volumeTests() + work.triangleTests();
@@ -72,10 +44,10 @@ public class OpenMotionProperties extends CheckMethodSuite {
     int free = 0;
     int hits = 0;
     for (int seed = 0; seed < SCENES; seed++) {
-      CheckSetup setup = CheckSetup.of(scene(seed), CheckOptions.DEFAULT, method);
+      CheckSetup setup = CheckSetup.of(SmallArms.scene(seed), CheckOptions.DEFAULT, method);
       MotionChecker checker = setup.checker();
       MotionChecker another = setup.checker();
-      List<Motion> motions = motions(setup.scene(), seed);
+      List<Motion> motions = SmallArms.motions(setup.scene(), MOTIONS, seed);
       for (int i = 0; i < motions.size(); i++) {
         SegmentCheck inSlices = checker.begin(motions.get(i));
         SegmentCheck between = checker.begin(motions.get((i + 1) % MOTIONS));
@@ -109,9 +81,9 @@ public class OpenMotionProperties extends CheckMethodSuite {
     int fallen = 0;
     double gained = 0;
     for (int seed = 0; seed < SCENES; seed++) {
-      CheckSetup setup = CheckSetup.of(scene(seed), CheckOptions.DEFAULT, method);
+      CheckSetup setup = CheckSetup.of(SmallArms.scene(seed), CheckOptions.DEFAULT, method);
       MotionChecker checker = setup.checker();
-      for (Motion motion : motions(setup.scene(), seed)) {
+      for (Motion motion : SmallArms.motions(setup.scene(), MOTIONS, seed)) {
         SegmentCheck check = checker.begin(motion);
         double before = Double.NaN;
         for (int slice = 0; slice < 400; slice++) {

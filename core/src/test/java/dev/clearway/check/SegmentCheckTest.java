@@ -7,7 +7,6 @@ import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.JointType;
-import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.Budget;
@@ -20,11 +19,9 @@ import dev.clearway.scene.Scene;
 import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;
 import dev.clearway.testkit.Meshes;
-import dev.clearway.testkit.RandomScenes;
-import dev.clearway.testkit.RandomTrees;
+import dev.clearway.testkit.SmallArms;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,28 +29,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What holds for the check of a motion whatever the checker: determinism, budgets, traces. */
 public class SegmentCheckTest extends CheckMethodSuite {
-  /** Of all verdicts on the motions of {@link #motions}; equal on every machine. */
-  private static Scene scene(int seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    KinematicTree tree =
-        new RandomTrees(4, 0.2, 0.4, List.of(JointType.REVOLUTE, JointType.PRISMATIC)).tree(random);
-    return new RandomScenes(random).scene(tree, 5, 1.2);
-  }
-
-  private static List<Motion> motions(Scene scene, int count) {
-    SplittableRandom random = new SplittableRandom(count);
-    RandomTrees space = RandomTrees.ofAllTypes(1, 0, 1);
-    List<Motion> motions = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      motions.add(
-          StraightMotion.between(
-              scene.tree(),
-              space.configuration(scene.tree(), random),
-              space.configuration(scene.tree(), random)));
-    }
-    return motions;
-  }
-
   /** The numbers of a verdict, bit for bit. */
   private static int hash(Verdict verdict) {
     int kind =
@@ -86,10 +61,10 @@ public class SegmentCheckTest extends CheckMethodSuite {
   void verdictsAreTheSameForAnyNumberOfThreadsAndAnyHistory() {
     int all = 1;
     for (int seed = 0; seed < 6; seed++) {
-      Scene scene = scene(seed);
+      Scene scene = SmallArms.scene(seed);
       for (CheckMethod method : methods()) {
         CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT, method);
-        List<Motion> motions = motions(scene, 12);
+        List<Motion> motions = SmallArms.motions(scene, 12, 12);
         List<Verdict> alone = setup.checkAll(motions, 1, CheckSetup.Progress.NONE);
         List<Verdict> shared = setup.checkAll(motions, 3, CheckSetup.Progress.NONE);
         assertThat(hash(shared)).isEqualTo(hash(alone));
@@ -210,8 +185,8 @@ public class SegmentCheckTest extends CheckMethodSuite {
   @Test
   void motionsAndConfigurationsOfAnotherSizeAreRefused() {
     MotionChecker checker = CheckSetup.of(slider(), CheckOptions.DEFAULT).checker();
-    Scene other = scene(1);
-    Motion motion = motions(other, 1).getFirst();
+    Scene other = SmallArms.scene(1);
+    Motion motion = SmallArms.motions(other, 1, 1).getFirst();
     assertThatThrownBy(() -> checker.check(motion)).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> checker.check(new double[] {Double.NaN}))
         .isInstanceOf(IllegalArgumentException.class);
@@ -253,9 +228,9 @@ public class SegmentCheckTest extends CheckMethodSuite {
   void moreBudgetProvesMoreAndTheSameBudgetTheSame() {
     int some = 0;
     for (int seed = 0; seed < 20; seed++) {
-      Scene scene = scene(seed);
+      Scene scene = SmallArms.scene(seed);
       CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT, proving().getFirst());
-      List<Motion> motions = motions(scene, 6);
+      List<Motion> motions = SmallArms.motions(scene, 6, 6);
       List<Verdict> whole = setup.checkAll(motions, 1, CheckSetup.Progress.NONE);
       double[] before = new double[motions.size()];
       for (long tests : new long[] {0, 10, 30, 60, 120, 240, 480}) {

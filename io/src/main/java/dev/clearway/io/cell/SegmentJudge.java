@@ -13,6 +13,7 @@ import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -127,8 +128,12 @@ public final class SegmentJudge {
       Verdict verdict,
       Optional<MinimumSeparation> separation,
       boolean within) {
-    SegmentResult result = SegmentResult.of(file, segment, verdict).with(separation);
-    return (within ? result : result.beyond(segment.beyondLimits(setup.scene().tree())))
-        .gaping(gaps.over(motion(segment)));
+    return SegmentResult.of(
+        file,
+        segment,
+        verdict,
+        within ? List.of() : segment.beyondLimits(setup.scene().tree()),
+        separation,
+        gaps.over(motion(segment)));
   }
 }

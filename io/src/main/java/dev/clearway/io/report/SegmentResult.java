@@ -53,8 +53,19 @@ public record SegmentResult(
     Objects.requireNonNull(gap);
   }
 
-  /** Returns the verdict on a segment of a file. */
+  /** Returns the verdict on a segment of a file, without more of it. */
   public static SegmentResult of(PathFile file, Segment segment, Verdict verdict) {
+    return of(file, segment, verdict, List.of(), Optional.empty(), Optional.empty());
+  }
+
+  /** Returns the verdict on a segment of a file, with what else is known of it. */
+  public static SegmentResult of(
+      PathFile file,
+      Segment segment,
+      Verdict verdict,
+      List<LimitViolation> beyond,
+      Optional<MinimumSeparation> separation,
+      Optional<LoopGap> gap) {
     return new SegmentResult(
         segment.shared().map(Segment.Shared::names).orElse(file.file().toString()),
         segment.number(),
@@ -65,58 +76,7 @@ public record SegmentResult(
         segment.isLoose(),
         seconds(segment, verdict),
         verdict,
-        List.of(),
-        Optional.empty(),
-        Optional.empty());
-  }
-
-  /** Returns the same with how near pairs come. */
-  public SegmentResult with(Optional<MinimumSeparation> found) {
-    return new SegmentResult(
-        path,
-        segment,
-        line,
-        shared,
-        resting,
-        straightened,
-        loose,
-        seconds,
-        verdict,
         beyond,
-        found,
-        gap);
-  }
-
-  /** Returns the same with how far the loop gapes that gapes most. */
-  public SegmentResult gaping(Optional<LoopGap> found) {
-    return new SegmentResult(
-        path,
-        segment,
-        line,
-        shared,
-        resting,
-        straightened,
-        loose,
-        seconds,
-        verdict,
-        beyond,
-        separation,
-        found);
-  }
-
-  /** Returns the same with what leaves the limits of joints. */
-  public SegmentResult beyond(List<LimitViolation> violations) {
-    return new SegmentResult(
-        path,
-        segment,
-        line,
-        shared,
-        resting,
-        straightened,
-        loose,
-        seconds,
-        verdict,
-        violations,
         separation,
         gap);
   }

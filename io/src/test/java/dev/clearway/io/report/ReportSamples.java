@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.clearway.check.Verdict;
+import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.io.TestRobots;
 import dev.clearway.io.limit.PathLimits;
 import dev.clearway.io.path.PathFile;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Verdicts on the motions of one arm, as reports are made of. */
 final class ReportSamples {
@@ -46,6 +48,18 @@ final class ReportSamples {
   }
 
   static SegmentResult judged(Verdict verdict, boolean timed, boolean straightened) {
+    return judged(verdict, timed, straightened, Optional.empty());
+  }
+
+  static SegmentResult judged(Verdict verdict, MinimumSeparation separation) {
+    return judged(verdict, false, false, Optional.of(separation));
+  }
+
+  private static SegmentResult judged(
+      Verdict verdict,
+      boolean timed,
+      boolean straightened,
+      Optional<MinimumSeparation> separation) {
     double[] q = ARM.defaultConfiguration();
     StraightMotion motion =
         timed
@@ -56,7 +70,10 @@ final class ReportSamples {
         new PathFile(
             Path.of("free.csv"), List.of(segment), straightened, List.of(), PathLimits.KEPT),
         segment,
-        verdict);
+        verdict,
+        List.of(),
+        separation,
+        Optional.empty());
   }
 
   static SegmentResult moving(Verdict verdict) {

@@ -5,7 +5,7 @@ import static dev.clearway.io.report.ReportSamples.FREE;
 import static dev.clearway.io.report.ReportSamples.HIT;
 import static dev.clearway.io.report.ReportSamples.PAIR;
 import static dev.clearway.io.report.ReportSamples.json;
-import static dev.clearway.io.report.ReportSamples.moving;
+import static dev.clearway.io.report.ReportSamples.judged;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -34,7 +34,7 @@ class SeparationReportTest {
   }
 
   private static SegmentResult at(Verdict verdict, double lower, double upper) {
-    return moving(verdict).with(Optional.of(new MinimumSeparation(lower, upper, 0.125, PAIR)));
+    return judged(verdict, new MinimumSeparation(lower, upper, 0.125, PAIR));
   }
 
   @Test
