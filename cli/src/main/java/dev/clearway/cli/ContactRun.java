@@ -22,12 +22,12 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /** Finds the first contact of all segments of path files and prints each in its turn. */
 final class ContactRun {
   private final CheckSetup setup;
-  private final Supplier<ContactMethod.Finder> finders;
+  private final Function<Optional<SegmentProver>, ContactMethod.Finder> finders;
   private final ContactReport report;
   private final PrintWriter out;
   private final ProgressDisplay progress;
@@ -51,7 +51,7 @@ final class ContactRun {
 
   ContactRun(
       CheckSetup setup,
-      Supplier<ContactMethod.Finder> finders,
+      Function<Optional<SegmentProver>, ContactMethod.Finder> finders,
       ContactReport report,
       PrintWriter out,
       ProgressDisplay progress,
@@ -82,8 +82,8 @@ final class ContactRun {
         new OrderedWorkers<>(
             threads,
             () -> {
-              ContactMethod.Finder finder = finders.get();
               Optional<SegmentProver> prover = besides.certificate().map(CertificateRun::prover);
+              ContactMethod.Finder finder = finders.apply(prover);
               return item -> proven(find(finder, item, untilInterrupted), item, prover);
             });
     workers.run(items, items.size(), this::found);

@@ -18,6 +18,7 @@ import dev.clearway.cli.view.ViewFiles;
 import dev.clearway.contact.ContactMethod;
 import dev.clearway.contact.ContactOptions;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.certificate.SegmentProver;
 import dev.clearway.io.report.CheckedWorld;
 import dev.clearway.io.report.ContactReport;
 import dev.clearway.proof.Budget;
@@ -25,7 +26,7 @@ import dev.clearway.scene.Scene;
 import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -167,8 +168,13 @@ final class FirstContactCommand implements Callable<Integer> {
     }
   }
 
-  private Supplier<ContactMethod.Finder> finder(CheckSetup setup, ContactOptions options) {
-    return () -> method.method().finder(setup, options);
+  /** Makes finders: the product's own records what it proves for who writes it down. */
+  private Function<Optional<SegmentProver>, ContactMethod.Finder> finder(
+      CheckSetup setup, ContactOptions options) {
+    return prover ->
+        method == ContactMethodKind.HALVING && prover.isPresent()
+            ? prover.get().finder(options)
+            : method.method().finder(setup, options);
   }
 
   private ContactOptions options() throws UsageException {

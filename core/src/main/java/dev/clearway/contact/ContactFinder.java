@@ -17,6 +17,7 @@ import dev.clearway.proof.SolidContainment;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.placement.PairSeparation.Inside;
+import dev.clearway.proof.sweep.SweptRecord;
 import dev.clearway.proof.sweep.WorldSweep;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.PairTable;
@@ -47,6 +48,7 @@ public final class ContactFinder implements ContactMethod.Finder {
   private final ContactOptions options;
   private final MovingPairs moving;
   private final Optional<WorldSweep> sweep;
+  private final Optional<SweptRecord> record;
   private final ContactMeasure measure;
   private Optional<PairTable> last = Optional.empty();
   private List<GeometryPair> lastPairs = List.of();
@@ -54,7 +56,9 @@ public final class ContactFinder implements ContactMethod.Finder {
   private double leastResting;
   private List<OpenInterval> unbegun = List.of();
 
-  private ContactFinder(PreparedScene prepared, ContactOptions options) {
+  private ContactFinder(
+      PreparedScene prepared, ContactOptions options, Optional<SweptRecord> record) {
+    this.record = record;
     this.prepared = prepared;
     this.options = options;
     this.moving = prepared.movingPairs();
@@ -64,7 +68,15 @@ public final class ContactFinder implements ContactMethod.Finder {
 
   /** Makes a finder for the scene and the pairs of a setup, which checks may share. */
   public static ContactFinder of(CheckSetup setup, ContactOptions options) {
-    return new ContactFinder(setup.prepared(), options);
+    return new ContactFinder(setup.prepared(), options, Optional.empty());
+  }
+
+  /**
+   * Makes one that records what it sweeps, as {@link CheckSetup#checker(SweptRecord)} does: the
+   * record is of the motion that was asked for last.
+   */
+  public static ContactFinder of(CheckSetup setup, ContactOptions options, SweptRecord record) {
+    return new ContactFinder(setup.prepared(), options, Optional.of(record));
   }
 
   /**
@@ -197,7 +209,8 @@ public final class ContactFinder implements ContactMethod.Finder {
       }
       leastSlack = Math.min(leastSlack, leastResting);
       FirstContactSearch search =
-          new FirstContactSearch(moving, pairs, motion, options.timeTolerance(), solids, sweep);
+          new FirstContactSearch(
+              moving, pairs, motion, options.timeTolerance(), solids, sweep, record);
       search.run(budget);
       leastSlack = Math.min(leastSlack, search.leastSlack());
       for (int pair = 0; pair < pairs.size(); pair++) {

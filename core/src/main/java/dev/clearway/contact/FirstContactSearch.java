@@ -12,6 +12,7 @@ import dev.clearway.proof.SolidContainment;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.PairPart;
 import dev.clearway.proof.placement.PairSeparation;
+import dev.clearway.proof.sweep.SweptRecord;
 import dev.clearway.proof.sweep.WorldSweep;
 import dev.clearway.scene.GeometryPair;
 import java.util.Comparator;
@@ -66,6 +67,7 @@ final class FirstContactSearch implements IntervalSearch.Policy {
    * @param pairs that move relative to each other, clearances with the tolerance added
    * @param solids of the pairs: told where planes lie between whole elements
    * @param sweep of robots against what rests, of the same placements; empty where nothing rests
+   * @param record told of what is swept, if anybody asks
    */
   FirstContactSearch(
       MovingPairs moving,
@@ -73,14 +75,15 @@ final class FirstContactSearch implements IntervalSearch.Policy {
       Motion motion,
       double timeTolerance,
       SolidContainment solids,
-      Optional<WorldSweep> sweep) {
+      Optional<WorldSweep> sweep,
+      Optional<SweptRecord> record) {
     this.moving = moving;
     this.pairs = pairs;
     this.motion = motion;
     this.timeTolerance = timeTolerance;
     this.search = new IntervalSearch(moving, motion, pairs, HALVED_ALWAYS, solids, this);
     this.queue = search.queue();
-    this.swept = sweep.map(s -> new SweptStage(s, motion, pairs, solids, COARSE));
+    this.swept = sweep.map(s -> new SweptStage(s, motion, pairs, solids, COARSE, record));
     swept.ifPresentOrElse(stage -> search.fill(stage.others()), search::fill);
   }
 

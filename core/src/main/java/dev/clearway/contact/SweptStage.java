@@ -7,10 +7,12 @@ import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.PairPart;
 import dev.clearway.proof.sweep.SweepResults;
 import dev.clearway.proof.sweep.SweptMotion;
+import dev.clearway.proof.sweep.SweptRecord;
 import dev.clearway.proof.sweep.WorldSweep;
 import dev.clearway.scene.GeometryPair;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The part of a search for the first contact in which robots are swept against what rests in the
@@ -31,15 +33,18 @@ final class SweptStage {
    *
    * @param pairs that move relative to each other, clearances with the tolerance added: kept
    * @param tolerance metres: parts that are closer in the middle of an interval are left at once
+   * @param record told of what is swept, if anybody asks
    */
   SweptStage(
       WorldSweep sweep,
       Motion motion,
       List<GeometryPair> pairs,
       SolidContainment solids,
-      double tolerance) {
+      double tolerance,
+      Optional<SweptRecord> record) {
     this.sweep = sweep;
     this.state = sweep.begin(motion, pairs);
+    record.ifPresent(state::recordTo);
     this.pairs = pairs;
     this.solids = solids;
     this.tolerance = tolerance;

@@ -162,10 +162,11 @@ public final class OutsideWitness {
         Bvh tree, double[] place, Bvh other, double[] otherPlace, List<int[]> out) {
       for (double[] point : pieces.computeIfAbsent(tree, Finder::pieces)) {
         double[] at = transformed(place, point);
+        int[] away = away(at, other, otherPlace);
         Optional<int[]> way =
             other.shape() instanceof ConvexShape convex
-                ? firstWay(w -> divides(at, w, convex, otherPlace))
-                : firstWay(w -> misses(at, w, other, otherPlace));
+                ? firstWay(away, w -> divides(at, w, convex, otherPlace))
+                : firstWay(away, w -> misses(at, w, other, otherPlace));
         if (way.isEmpty()) {
           return false;
         }
@@ -241,7 +242,33 @@ public final class OutsideWitness {
       boolean holds(int[] way);
     }
 
-    private static Optional<int[]> firstWay(Trial trial) {
+    /**
+     * The one of 26 ways that leads most straight away from the middle of another geometry. Of what
+     * is convex, no ray from outside away from a point within meets it.
+     */
+    private static int[] away(double[] at, Bvh other, double[] place) {
+      double[] middle =
+          other.isConvex()
+              ? new double[3]
+              : Arrays.copyOfRange(other.volumes(), Bvh.CENTRE, Bvh.CENTRE + 3);
+      double[] from = transformed(place, middle);
+      double longest = 0;
+      for (int k = 0; k < 3; k++) {
+        from[k] = at[k] - from[k];
+        longest = Math.max(longest, Math.abs(from[k]));
+      }
+      int[] away = new int[3];
+      for (int k = 0; k < 3; k++) {
+        away[k] = (int) Math.rint(from[k] / longest);
+      }
+      return away;
+    }
+
+    private static Optional<int[]> firstWay(int[] likely, Trial trial) {
+      boolean isWay = likely[0] != 0 || likely[1] != 0 || likely[2] != 0;
+      if (isWay && trial.holds(likely)) {
+        return Optional.of(likely);
+      }
       for (int[] way : WAYS) {
         if (trial.holds(way)) {
           return Optional.of(way);

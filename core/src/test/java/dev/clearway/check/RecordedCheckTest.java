@@ -2,6 +2,9 @@ package dev.clearway.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.clearway.contact.ContactFinder;
+import dev.clearway.contact.ContactOptions;
+import dev.clearway.contact.FirstContact;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.MovingPairs;
@@ -59,6 +62,20 @@ class RecordedCheckTest {
       assertThat(prove(setup.prepared(), moving, directions, one.motion).configurations()).isZero();
       assertThat(proveAnew(setup.prepared(), one.motion).configurations()).isGreaterThan(5);
     }
+  }
+
+  @Test
+  void whatWasSweptForFirstContactsIsNotSearchedAnewEither() {
+    SweepCase one = new SweepCase(FREE[0]);
+    CheckSetup setup = setup(one);
+    MovingPairs moving = setup.prepared().movingPairs();
+    Optional<SweptDirections> directions = setup.prepared().directions(moving);
+    ContactOptions options = ContactOptions.DEFAULT;
+    FirstContact found =
+        ContactFinder.of(setup, options, directions.orElseThrow().record()).find(one.motion);
+    assertThat(found).isEqualTo(ContactFinder.of(setup, options).find(one.motion));
+    assertThat(found).isInstanceOf(FirstContact.Free.class);
+    assertThat(prove(setup.prepared(), moving, directions, one.motion).configurations()).isZero();
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.clearway.cli.plan;
 
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
+import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.check.profile.MinimumSeparationSearch;
@@ -17,6 +18,7 @@ import dev.clearway.io.path.PathWriter;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.PlanOutcome.Proof;
 import dev.clearway.motion.Motion;
+import dev.clearway.parallel.OrderedWorkers;
 import dev.clearway.proof.Budget;
 import dev.clearway.scene.Scene;
 import java.nio.file.Path;
@@ -25,6 +27,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /** Writes a path, and proves it as it stands in the file, with nothing that a search has used. */
 final class WrittenPathProof {
@@ -119,10 +124,14 @@ final class WrittenPathProof {
     to.write(path.text());
     List<Motion> motions = motions(to.written());
     CheckSetup setup = CheckSetup.of(scene, options);
-    List<Verdict> verdicts = setup.checkAll(motions, threads, budget, CheckSetup.Progress.NONE);
+    Optional<CertificateRun> run =
+        CertificateRun.begin(setup, 0, certificate.sources(), certificate.file());
+    List<Judged> judged = judged(setup, motions, run, target.map(Path::toString).orElse("path"));
+    List<Verdict> verdicts = judged.stream().map(Judged::verdict).toList();
     boolean proven = verdicts.stream().allMatch(Verdict.Free.class::isInstance);
-    if (proven) {
-      certify(setup, motions, verdicts, target.map(Path::toString).orElse("path"));
+    if (proven && run.isPresent()) { // before the path takes its place
+      judged.forEach(one -> run.get().add(one.step().orElseThrow()));
+      run.get().finishWhole();
     }
     if (proven && target.isPresent()) {
       to.finish();
@@ -136,20 +145,26 @@ final class WrittenPathProof {
         path.duration());
   }
 
-  /** Writes the certificate of a path as it was written, before the path takes its place. */
-  private void certify(CheckSetup setup, List<Motion> motions, List<Verdict> verdicts, String name)
-      throws UsageException {
-    Optional<CertificateRun> run =
-        CertificateRun.begin(setup, 0, certificate.sources(), certificate.file());
-    if (run.isEmpty()) {
-      return;
-    }
-    SegmentProver prover = run.get().prover();
-    for (int i = 0; i < motions.size(); i++) {
-      String segment = "%s, segment %s".formatted(name, i);
-      run.get().add(run.get().prove(prover, segment, motions.get(i), verdicts.get(i)));
-    }
-    run.get().finishWhole();
+  /** A verdict, and its proof where one is asked for. */
+  private record Judged(Verdict verdict, Optional<CertificateRun.Step> step) {}
+
+  /** Judges all motions; what is to be written down is recorded on the way. */
+  private List<Judged> judged(
+      CheckSetup setup, List<Motion> motions, Optional<CertificateRun> run, String name) {
+    Supplier<Function<Integer, Judged>> worker =
+        () -> {
+          Optional<SegmentProver> prover = run.map(CertificateRun::prover);
+          MotionChecker checker = prover.map(SegmentProver::checker).orElseGet(setup::checker);
+          return i -> {
+            Motion motion = motions.get(i);
+            Verdict verdict = checker.check(motion, budget);
+            String segment = "%s, segment %s".formatted(name, i);
+            return new Judged(
+                verdict, run.map(r -> r.prove(prover.orElseThrow(), segment, motion, verdict)));
+          };
+        };
+    return new OrderedWorkers<>(threads, worker)
+        .run(IntStream.range(0, motions.size()).boxed().toList());
   }
 
   private List<Optional<MinimumSeparation>> separations(CheckSetup setup, List<Motion> motions) {

@@ -11,13 +11,17 @@ import java.util.zip.DeflaterOutputStream;
 
 /**
  * Writes a certificate: the scene, then a proof for each segment. docs/certificate-file.md has the
- * bytes. One thread; nothing is held back.
+ * bytes. One thread; no more than a few proofs are held back.
  */
 public final class CertificateWriter implements Closeable {
   private static final String FORMAT = "clearway-certificate-1\n";
 
   private final Deflater compressor = new Deflater(Deflater.BEST_SPEED);
-  private final DeflaterOutputStream deflater;
+
+  /** Bytes that are deflated at once: a proof is mostly smaller than what a call is worth. */
+  private static final int AT_ONCE = 1 << 14;
+
+  private final OutputStream deflater;
 
   /**
    * Begins a certificate of a scene.
@@ -29,7 +33,9 @@ public final class CertificateWriter implements Closeable {
       throws IOException {
     byte[] scene = SceneSnapshot.of(certified, sources);
     to.write(FORMAT.getBytes(StandardCharsets.US_ASCII));
-    deflater = new DeflaterOutputStream(new BufferedOutputStream(to), compressor);
+    deflater =
+        new BufferedOutputStream(
+            new DeflaterOutputStream(new BufferedOutputStream(to), compressor), AT_ONCE);
     CertificateOutput out = new CertificateOutput();
     out.writeInt(scene.length);
     out.writeBytes(scene);

@@ -5,6 +5,8 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.SeparationProfile;
+import dev.clearway.contact.ContactFinder;
+import dev.clearway.contact.ContactOptions;
 import dev.clearway.contact.FirstContact;
 import dev.clearway.geometry.Pose;
 import dev.clearway.motion.Motion;
@@ -62,6 +64,13 @@ public final class SegmentProver {
    */
   public MotionChecker checker() {
     return directions.map(d -> setup.checker(d.record())).orElseGet(setup::checker);
+  }
+
+  /** Returns a new finder of first contacts that records likewise: of use where there is none. */
+  public ContactFinder finder(ContactOptions options) {
+    return directions
+        .map(d -> ContactFinder.of(setup, options, d.record()))
+        .orElseGet(() -> ContactFinder.of(setup, options));
   }
 
   /**
