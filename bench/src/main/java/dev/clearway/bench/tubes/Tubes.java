@@ -32,7 +32,6 @@ import java.util.SplittableRandom;
 public final class Tubes implements Experiment {
   private static final double WIDTH = 0.01;
   private static final double MOST = 0.5;
-  private static final int BASES = 20;
 
   @Override
   public String name() {
@@ -41,8 +40,8 @@ public final class Tubes implements Experiment {
 
   @Override
   public String summary() {
-    return "largest tubes around motions against random search"
-        + " [--robot NAME] [--count N] [--motions N] [--looks N] [--seed N] [--data DIR]";
+    return "largest tubes around motions against random search [--robot NAME] [--count N]"
+               + " [--motions N] [--looks N] [--bases N] [--seed N] [--data DIR]";
   }
 
   @Override
@@ -50,16 +49,18 @@ public final class Tubes implements Experiment {
       throws UsageException, ModelFormatException, IOException {
     Arguments given =
         Arguments.parse(
-            arguments, List.of("--data", "--robot", "--count", "--motions", "--looks", "--seed"));
+            arguments,
+            List.of("--data", "--robot", "--count", "--motions", "--looks", "--bases", "--seed"));
     int count = given.count("--count", 20);
     int motions = given.count("--motions", 1000);
     int looks = given.count("--looks", 2000);
+    int bases = given.count("--bases", 20);
     int seed = given.count("--seed", 1);
     String name = given.list("--robot", List.of("ur10e")).getFirst();
     RobotFolder folder = RobotFolder.of(given.data(), name);
     RobotModel model = folder.withSemantics(folder.readUrdf().model());
     Machine.print(out);
-    Run run = new Run(model, motions, looks, new SplittableRandom(seed));
+    Run run = new Run(model, motions, looks, bases, new SplittableRandom(seed));
     for (int k = 0; k < count; k++) {
       run.add();
     }
@@ -71,6 +72,7 @@ public final class Tubes implements Experiment {
     private final RobotModel model;
     private final int motions;
     private final int looks;
+    private final int bases;
     private final SplittableRandom random;
     private final double[] ratios = new double[10_000];
     private int paths;
@@ -85,10 +87,11 @@ public final class Tubes implements Experiment {
     private long largerBaseHits;
     private double seconds;
 
-    Run(RobotModel model, int motions, int looks, SplittableRandom random) {
+    Run(RobotModel model, int motions, int looks, int bases, SplittableRandom random) {
       this.model = model;
       this.motions = motions;
       this.looks = looks;
+      this.bases = bases;
       this.random = random;
     }
 
@@ -124,7 +127,7 @@ public final class Tubes implements Experiment {
     private void base(TubePath path) {
       Tube unit = Tube.NONE.withPlay(path.base(), new Play(1, 0.5));
       LargestTube found = largest(path, unit);
-      for (int k = 0; k < BASES && found.end() != LargestTube.End.FREE; k++) {
+      for (int k = 0; k < bases && found.end() != LargestTube.End.FREE; k++) {
         SplittableRandom one = random.split();
         baseLooks++;
         baseHits += isHit(path, found.lower(), one) ? 1 : 0;

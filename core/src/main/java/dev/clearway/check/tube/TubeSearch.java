@@ -5,35 +5,23 @@ import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.tube.LargestTube.End;
 import dev.clearway.check.tube.LargestTube.Place;
-import dev.clearway.kinematics.Configuration;
 import dev.clearway.kinematics.Tube;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.tool.LooseMotion;
-import dev.clearway.proof.MovingPairs;
-import dev.clearway.proof.OpenInterval;
-import dev.clearway.proof.placement.ContactProof;
-import dev.clearway.proof.tube.TubeContact;
-import dev.clearway.scene.GeometryPair;
-import dev.clearway.scene.NamePair;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds by how much a tube may be enlarged so that all motions in it are free: the lower end of the
- * bracket is proven by checks, the upper end by contact that is shown inside the tube, where that
- * is found. Motions after the first are asked only whether they are tighter than those before.
+ * Finds by how much a tube may be enlarged so that all motions in it are free: the upper end of the
+ * bracket is contact that is shown inside the tube, where that is found, the lower end is proven by
+ * checks, which begin just below it. Motions after the first are asked only whether they are
+ * tighter than those before.
  *
  * <p>Scratch object, one thread. docs/tubes.md, section 5.
  */
 public final class TubeSearch {
-  /** Instants of an open interval that are looked at, ends among them. */
-  private static final int INSTANTS = 9;
-
-  private static final int HALVINGS = 60;
-  private static final int CLOSER = 24;
-
-  /** By what the factors differ that are tried. */
-  private static final double FURTHER = 1.05;
+  /** Checks of one motion at most. */
+  private static final int CHECKS = 60;
 
   private final CheckSetup setup;
   private final MotionChecker checker;
@@ -69,8 +57,11 @@ public final class TubeSearch {
     }
     LargestTube all = new LargestTube(most, Double.POSITIVE_INFINITY, End.FREE, Optional.empty());
     for (int i = 0; i < motions.size(); i++) {
-      LargestTube one = largest(i, motions.get(i), unit, all.lower());
-      all = one.end() == End.FREE ? all : one;
+      Motion motion = motions.get(i);
+      if (i == 0 || !(check(motion, unit, all.lower()) instanceof Verdict.Free)) {
+        LargestTube one = largest(i, motion, unit, all.lower());
+        all = one.end() == End.FREE ? all : one;
+      }
     }
     return all;
   }
@@ -80,30 +71,47 @@ public final class TubeSearch {
   }
 
   private LargestTube largest(int number, Motion motion, Tube unit, double most) {
+    Verdict last = check(motion, unit, 0);
+    if (!(last instanceof Verdict.Free)) {
+      End end = last instanceof Verdict.Hit ? End.COLLIDES : End.NOT_PROVEN;
+      return new LargestTube(0, 0, end, place(number, last));
+    }
+    ShownContact shown = new ShownContact(setup, motion, unit, most);
+    shown.everywhere();
     double proven = 0;
     double open = most;
-    Verdict last = check(motion, unit, most);
-    if (last instanceof Verdict.Free) {
-      return new LargestTube(most, Double.POSITIVE_INFINITY, End.FREE, Optional.empty());
+    double gap = 0;
+    if (shown.isFound()) {
+      open = shown.least();
+      gap = width * 0.9;
     }
-    Verdict alone = check(motion, unit, 0);
-    if (!(alone instanceof Verdict.Free)) {
-      End end = alone instanceof Verdict.Hit ? End.COLLIDES : End.NOT_PROVEN;
-      return new LargestTube(0, 0, end, place(number, alone));
-    }
-    double tried = Math.min(most, 1e-3);
-    for (int k = 0; k < HALVINGS && open - proven > width / 4 * open; k++) {
-      double next = proven == 0 ? tried : Math.min(4 * proven, proven / 2 + open / 2);
-      tried = next / 8;
+    for (int k = 0; k < CHECKS && open - proven > width * open; k++) {
+      double next = Math.max(open * (1 - gap), proven / 2 + open / 2);
       Verdict verdict = check(motion, unit, next);
       if (verdict instanceof Verdict.Free) {
         proven = next;
       } else {
         open = next;
         last = verdict;
+        gap = gap == 0 ? 0.5 : Math.min(0.9, 2 * gap);
+        shown.within(last, next);
+        open = Math.min(open, shown.least());
       }
     }
-    return shown(number, motion, unit, proven, open, most, last);
+    return ended(number, proven, open, most, last, shown);
+  }
+
+  private static LargestTube ended(
+      int number, double proven, double open, double most, Verdict last, ShownContact shown) {
+    if (proven == most) {
+      return new LargestTube(most, Double.POSITIVE_INFINITY, End.FREE, Optional.empty());
+    }
+    if (last instanceof Verdict.Hit) {
+      return new LargestTube(proven, open, End.COLLIDES, place(number, last));
+    }
+    return shown.isFound()
+        ? new LargestTube(proven, shown.least(), End.COLLIDES, Optional.of(shown.place(number)))
+        : new LargestTube(proven, open, End.NOT_PROVEN, place(number, last));
   }
 
   private static Optional<Place> place(int number, Verdict verdict) {
@@ -117,119 +125,5 @@ public final class TubeSearch {
               .findFirst()
               .map(o -> new Place(number, o.from() / 2 + o.to() / 2, o.pair(), Optional.empty()));
     };
-  }
-
-  /** Looks for contact in tubes that are hardly larger than those not proven. */
-  private LargestTube shown(
-      int number,
-      Motion motion,
-      Tube unit,
-      double proven,
-      double open,
-      double most,
-      Verdict verdict) {
-    Optional<Place> place = place(number, verdict);
-    if (!(verdict instanceof Verdict.Undecided undecided)) {
-      return new LargestTube(proven, open, End.COLLIDES, place);
-    }
-    MovingPairs moving = setup.prepared().movingPairs();
-    TubeContact contacts = new TubeContact(setup.scene(), LooseMotion.about(motion, unit), moving);
-    List<GeometryPair> pairs = setup.prepared().pairsFor(motion).all().toList();
-    Search search = new Search(contacts, pairs, proven, Math.max(most, 2 * open));
-    for (OpenInterval interval : undecided.intervals()) {
-      search.within(interval);
-    }
-    search.closer();
-    return search.found
-        ? new LargestTube(
-            proven,
-            search.least,
-            End.COLLIDES,
-            Optional.of(
-                new Place(
-                    number,
-                    search.at,
-                    search.names.orElseThrow(),
-                    Optional.of(Configuration.of(search.witness)))))
-        : new LargestTube(proven, open, End.NOT_PROVEN, place);
-  }
-
-  /** The least factor at which contact was shown so far. */
-  private final class Search {
-    private final TubeContact contacts;
-    private final List<GeometryPair> pairs;
-    private final double proven;
-    private double least;
-    private double at;
-    private double step;
-    private boolean found;
-    private double[] witness = {};
-    private Optional<NamePair> names = Optional.empty();
-
-    Search(TubeContact contacts, List<GeometryPair> pairs, double proven, double most) {
-      this.contacts = contacts;
-      this.pairs = pairs;
-      this.proven = proven;
-      this.least = most;
-    }
-
-    void within(OpenInterval interval) {
-      double length = interval.to() - interval.from();
-      for (int k = 0; k < INSTANTS; k++) {
-        double s = interval.from() + length * k / (INSTANTS - 1);
-        if (look(interval.pair(), Math.min(s, 1))) {
-          step = length / (INSTANTS - 1);
-        }
-      }
-    }
-
-    /** Looks around the best instant, nearer and nearer. */
-    void closer() {
-      for (int k = 0; k < CLOSER && found; k++) {
-        double middle = at;
-        boolean better = look(names.orElseThrow(), Math.max(0, middle - step));
-        better |= look(names.orElseThrow(), Math.min(1, middle + step));
-        step = better ? step : step / 2;
-      }
-    }
-
-    private boolean look(NamePair pair, double s) {
-      boolean better = false;
-      for (GeometryPair one : pairs) {
-        if (one.names().equals(pair) && isContact(one, s)) {
-          better = true;
-          found = true;
-          at = s;
-          names = Optional.of(pair);
-          double low = Math.max(proven, least / FURTHER);
-          for (int k = 0; k < HALVINGS && least - low > width / 16 * least; k++) {
-            double middle = low / 2 + least / 2;
-            if (!isContact(one, s, middle)) {
-              low = middle;
-            }
-          }
-        }
-      }
-      return better;
-    }
-
-    /** Tries factors from below: with too large a one everything goes past each other. */
-    private boolean isContact(GeometryPair pair, double s) {
-      for (double f = proven * FURTHER; f < least && f > 0; f *= FURTHER) {
-        if (isContact(pair, s, f)) {
-          return true;
-        }
-      }
-      return !found && isContact(pair, s, least);
-    }
-
-    private boolean isContact(GeometryPair pair, double s, double factor) {
-      boolean contact = contacts.contact(pair, s, factor) == ContactProof.PROVEN;
-      if (contact) {
-        least = factor;
-        witness = contacts.configuration();
-      }
-      return contact;
-    }
   }
 }

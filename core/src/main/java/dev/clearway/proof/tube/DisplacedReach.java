@@ -61,19 +61,24 @@ final class DisplacedReach {
           int at = count * STRIDE + 3;
           double along = numbers[at] * n[0] + numbers[at + 1] * n[1] + numbers[at + 2] * n[2];
           constant += amount * Math.min(1, Math.abs(along) + turned);
+          add(item, amount, turned);
         }
         case TURN, SPIN -> {
           double second = amount / 2 + turned;
-          numbers[count * STRIDE + AMOUNT] = amount;
-          numbers[count * STRIDE + SECOND] = second;
-          rates[count] = item.kind() == Kind.TURN ? item.rate() : -1;
-          units[count] = item.amount();
-          kinds[count++] = item.kind();
+          add(item, amount, second);
           perMetre += amount * (second < 1 ? 1 + second : 1);
           turned += amount;
         }
       }
     }
+  }
+
+  private void add(Item item, double amount, double second) {
+    numbers[count * STRIDE + AMOUNT] = amount;
+    numbers[count * STRIDE + SECOND] = second;
+    rates[count] = item.kind() == Kind.SPIN ? -1 : item.rate();
+    units[count] = item.amount();
+    kinds[count++] = item.kind();
   }
 
   /** Returns how far an item displaces, radians or metres. */
@@ -126,6 +131,9 @@ final class DisplacedReach {
   private double displacement(double x, double y, double z, double[] n) {
     double sum = constant;
     for (int i = 0; i < count; i++) {
+      if (kinds[i] == Kind.SLIDE) {
+        continue; // slides displace all points alike: the constant has them
+      }
       int at = i * STRIDE;
       double dx = x - numbers[at];
       double dy = y - numbers[at + 1];
@@ -151,28 +159,35 @@ final class DisplacedReach {
   }
 
   /**
-   * Adds, for each rate that turns, what of the displacement of a point is of second order by it,
-   * and how fast it takes the point along the direction.
-   *
-   * @param second metres
-   * @param speed metres a unit of the rate
+   * Adds, for each rate, what it does to a point: how much of the displacement is of second order
+   * by it, how far it takes the point across the direction, how fast along.
    */
-  void blame(double x, double y, double z, double[] second, double[] speed) {
+  void blame(double x, double y, double z, double[] n, Blame blame) {
     double below = 0;
     for (int i = count - 1; i >= 0; i--) {
       int at = i * STRIDE;
       double dx = x - numbers[at];
       double dy = y - numbers[at + 1];
       double dz = z - numbers[at + 2];
+      double ax = numbers[at + 3];
+      double ay = numbers[at + 4];
+      double az = numbers[at + 5];
       double lever =
-          kinds[i] == Kind.TURN
-              ? across(dx, dy, dz, numbers[at + 3], numbers[at + 4], numbers[at + 5])
-              : Math.sqrt(dx * dx + dy * dy + dz * dz);
+          switch (kinds[i]) {
+            case TURN -> across(dx, dy, dz, ax, ay, az);
+            case SLIDE -> 1;
+            case SPIN, SHIFT -> Math.sqrt(dx * dx + dy * dy + dz * dz);
+          };
+      double along =
+          kinds[i] == Kind.SLIDE
+              ? n[0] * ax + n[1] * ay + n[2] * az
+              : dx * numbers[at + 6] + dy * numbers[at + 7] + dz * numbers[at + 8];
       double amount = numbers[at + AMOUNT];
       if (rates[i] >= 0) {
-        second[rates[i]] += amount * (numbers[at + SECOND] * lever + below);
-        speed[rates[i]] +=
-            units[i] * (dx * numbers[at + 6] + dy * numbers[at + 7] + dz * numbers[at + 8]);
+        double turns = kinds[i] == Kind.SLIDE ? 0 : below;
+        blame.second()[rates[i]] += amount * (numbers[at + SECOND] * lever + turns);
+        blame.across()[rates[i]] += amount * Math.sqrt(Math.max(0, lever * lever - along * along));
+        blame.speed()[rates[i]] += units[i] * along;
       }
       below += amount * lever;
     }

@@ -101,7 +101,7 @@ final class PartPoints {
   }
 
   /** Adds what displaces the point that reached furthest: {@link DisplacedReach#blame}. */
-  void blame(DisplacedReach displaced, double[] second, double[] speed) {
-    displaced.blame(points[furthest], points[furthest + 1], points[furthest + 2], second, speed);
+  void blame(DisplacedReach displaced, double[] n, Blame blame) {
+    displaced.blame(points[furthest], points[furthest + 1], points[furthest + 2], n, blame);
   }
 }

@@ -6,7 +6,6 @@ import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.kinematics.Play;
 import dev.clearway.motion.tool.LooseMotion;
 import dev.clearway.proof.MovingPairs;
-import dev.clearway.proof.placement.ContactProof;
 import dev.clearway.proof.placement.SeparationBounds;
 import dev.clearway.scene.Body;
 import dev.clearway.scene.GeometryPair;
@@ -16,14 +15,24 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * Looks for a place in a tube at which a pair is in contact: everything goes as far as it may in
- * the sense that brings the two nearest points together, again and again. What is found is in
- * contact, proven; what is not found may be.
+ * Looks for the least tube in which a pair is in contact at an instant: everything goes as far as
+ * it may in the sense that brings the two nearest points together, and as far as they are apart by
+ * first order, again and again. What is found is in contact, proven; what is not found may be.
  *
  * <p>Scratch object, one thread.
  */
 public final class TubeContact {
-  private static final int ROUNDS = 6;
+  private static final int ROUNDS = 40;
+
+  /** Of these, those that stay at a factor that was asked for. */
+  private static final int JUMPS = 6;
+
+  /** By what a factor of contact and one without differ, of the first, once that is enough. */
+  private static final double NARROW = 1e-4;
+
+  /** By what factors grow at most from round to round: far beyond, all is past each other. */
+  private static final double GROWTH = 1.5;
+
   private static final double STEP = 1e-6;
 
   /** What rounding displaced poses comes to at most, of the sizes involved. */
@@ -42,6 +51,7 @@ public final class TubeContact {
   private final double[] poses;
   private final double[] centre;
   private final double[] q;
+  private final double[] witness;
   private final double[] sense;
   private final double[] linkPlays;
   private final double[] bodyPlays;
@@ -49,6 +59,12 @@ public final class TubeContact {
   private final double[] ends = new double[6];
   private final double[] one = new double[Pose.SIZE];
   private final double[] other = new double[Pose.SIZE];
+
+  /** How fast the points come together as the factor grows, metres. */
+  private double approach;
+
+  /** The same by the senses that held before. */
+  private double approachBefore;
 
   /**
    * Makes one.
@@ -69,6 +85,7 @@ public final class TubeContact {
     this.poses = new double[Pose.SIZE * geometries.size()];
     this.centre = new double[tube.coordinates()];
     this.q = new double[centre.length];
+    this.witness = new double[centre.length];
     this.sense = new double[centre.length];
     this.linkPlays = new double[6 * linkCount];
     this.bodyPlays = new double[6 * scene.bodies().size()];
@@ -82,39 +99,68 @@ public final class TubeContact {
   }
 
   /**
-   * Looks at one instant of the motion, in a tube larger by a factor.
+   * Looks at one instant of the motion.
    *
    * @param pair of a table that knows nothing of the tube
-   * @return whether contact is proven there
+   * @param start what it is enlarged by at first, for some rounds: what approaches by small steps
+   *     may never come to where a jump does
+   * @param most what it is enlarged by at most
+   * @param reach how far the tube enlarged so brings the two nearer to each other at most, metres
+   * @return a factor up to that at which contact is proven, as small as was found; +∞ where none is
    */
-  public ContactProof contact(GeometryPair pair, double instant, double factor) {
+  public double least(GeometryPair pair, double instant, double start, double most, double reach) {
     tube.position(instant, centre);
     Arrays.fill(sense, 0);
     Arrays.fill(linkPlays, 0);
     Arrays.fill(bodyPlays, 0);
+    double least = Double.POSITIVE_INFINITY;
+    double apart = 0;
+    double factor = 0;
     for (int round = 0; round < ROUNDS; round++) {
       place(factor);
-      double size = size(pair);
-      if (moving.separation().slackOfSolids(enlarged(pair, size), poses, 0) < 0) {
-        return ContactProof.PROVEN;
+      double limit = round == 0 ? reach + pair.clearance() : Double.POSITIVE_INFINITY;
+      double distance = moving.separation().distance(pair, poses, limit, bounds);
+      double next;
+      if (!(distance > pair.clearance()) && isContact(pair)) {
+        least = factor;
+        System.arraycopy(q, 0, witness, 0, q.length);
+        next = apart / 2 + least / 2;
+      } else {
+        apart = Math.min(factor, least);
+        next = Math.min(touching(pair, distance, factor), Math.max(GROWTH * factor, most / 32));
+        next = round < JUMPS && next >= 0 ? Math.max(start, next) : next;
+        next = next < least ? next : apart / 2 + least / 2;
       }
-      double distance = moving.separation().distance(pair, poses, Double.POSITIVE_INFINITY, bounds);
-      double[] witness = bounds.witness();
-      if (!(distance > 0) || witness.length == 0) {
-        return ContactProof.NOT_PROVEN;
+      boolean narrow = least < Double.POSITIVE_INFINITY && !(least - apart > NARROW * least);
+      boolean settled = approachBefore >= approach * (1 - NARROW); // all senses stay as they were
+      boolean beyond = next > most && factor == most && settled;
+      if (narrow || beyond || distance == Double.POSITIVE_INFINITY || !(next >= 0)) {
+        break;
       }
-      aim(pair, witness);
-      lean(pair, witness);
+      factor = Math.min(next, most);
     }
-    place(factor);
-    return moving.separation().slackOfSolids(enlarged(pair, size(pair)), poses, 0) < 0
-        ? ContactProof.PROVEN
-        : ContactProof.NOT_PROVEN;
+    return least;
   }
 
-  /** Returns the joint positions that were looked at last: a new array. */
+  private boolean isContact(GeometryPair pair) {
+    return moving.separation().slackOfSolids(enlarged(pair, size(pair)), poses, 0) < 0;
+  }
+
+  /** Returns the factor at which the points touch by first order, and sets all senses for it. */
+  private double touching(GeometryPair pair, double distance, double factor) {
+    double[] nearest = bounds.witness();
+    if (!(distance > 0) || distance == Double.POSITIVE_INFINITY || nearest.length == 0) {
+      return factor / 2; // they touch by rounding alone, or one is inside the other
+    }
+    aim(pair, nearest);
+    lean(pair, nearest);
+    double gap = Math.max(0, distance - pair.clearance());
+    return (gap + factor * approachBefore) / approach * (1 + NARROW / 2);
+  }
+
+  /** Returns the joint positions of the contact that was found last: a new array. */
   public double[] configuration() {
-    return q.clone();
+    return witness.clone();
   }
 
   private double size(GeometryPair pair) {
@@ -217,6 +263,8 @@ public final class TubeContact {
   /** Sets every sense so that the two points come together. */
   private void lean(GeometryPair pair, double[] witness) {
     System.arraycopy(links, 0, nominal, 0, links.length);
+    approach = 0;
+    approachBefore = 0;
     for (int c = 0; c < q.length; c++) {
       if (tube.off(c) > 0) {
         double kept = q[c];
@@ -225,7 +273,10 @@ public final class TubeContact {
         double further = way(pair, witness);
         q[c] = kept - STEP;
         kinematics.compute(q, links);
-        sense[c] = further < way(pair, witness) ? 1 : -1;
+        double speed = tube.off(c) * (way(pair, witness) - further) / (2 * STEP);
+        approach += Math.abs(speed);
+        approachBefore += sense[c] * speed;
+        sense[c] = speed > 0 ? 1 : -1;
         q[c] = kept;
       }
     }
@@ -250,13 +301,23 @@ public final class TubeContact {
 
   private void leanPlays(int element, int against, int end, double sign) {
     for (int link = geometries.link(element); link > 0; link = scene.tree().parentLink(link)) {
-      if (!isAbove(link, geometries.link(against))) {
-        leanPlay(Pose.SIZE * link, Pose.IDENTITY, end, sign, linkPlays, 6 * link);
+      Play play = tube.plays().get(scene.tree().links().get(link));
+      if (play != null && !isAbove(link, geometries.link(against))) {
+        origin(Pose.SIZE * link, Pose.IDENTITY);
+        leanPlay(play, end, sign, linkPlays, 6 * link);
       }
     }
     Body body = bodies[element];
-    int at = 6 * scene.bodies().indexOf(body);
-    leanPlay(Pose.SIZE * body.link(), body.linkFromBody(), end, sign, bodyPlays, at);
+    Play play = body.kind() == Body.Kind.LINK ? null : tube.plays().get(body.name());
+    if (play != null) {
+      origin(Pose.SIZE * body.link(), body.linkFromBody());
+      leanPlay(play, end, sign, bodyPlays, 6 * scene.bodies().indexOf(body));
+    }
+  }
+
+  private void origin(int pose, Pose linkFromOrigin) {
+    linkFromOrigin.copyTo(one, 0);
+    Pose.multiply(displaced, pose, one, 0, other, 0);
   }
 
   private boolean isAbove(int link, int other) {
@@ -268,10 +329,7 @@ public final class TubeContact {
   }
 
   /** Shifts towards the other point, and turns about what is across the lever and the way. */
-  private void leanPlay(
-      int pose, Pose linkFromOrigin, int end, double sign, double[] leans, int at) {
-    linkFromOrigin.copyTo(one, 0);
-    Pose.multiply(displaced, pose, one, 0, other, 0);
+  private void leanPlay(Play play, int end, double sign, double[] leans, int at) {
     double[] lever = new double[3];
     for (int k = 0; k < 3; k++) {
       lever[k] = ends[end + k] - other[9 + k];
@@ -282,12 +340,17 @@ public final class TubeContact {
       sign * (lever[0] * n[1] - lever[1] * n[0])
     };
     double length = Math.sqrt(axis[0] * axis[0] + axis[1] * axis[1] + axis[2] * axis[2]);
+    approach += play.shift() + play.turn() * length;
     for (int k = 0; k < 3; k++) {
-      leans[at + k] = sign * (other[k] * n[0] + other[3 + k] * n[1] + other[6 + k] * n[2]);
-      leans[at + 3 + k] =
+      double shift = sign * (other[k] * n[0] + other[3 + k] * n[1] + other[6 + k] * n[2]);
+      double turn =
           length > 0
               ? (other[k] * axis[0] + other[3 + k] * axis[1] + other[6 + k] * axis[2]) / length
               : 0;
+      approachBefore += play.shift() * shift * leans[at + k];
+      approachBefore += play.turn() * length * turn * leans[at + 3 + k];
+      leans[at + k] = shift;
+      leans[at + 3 + k] = turn;
     }
   }
 }

@@ -39,6 +39,9 @@ public final class TubeProof {
 
   private static final int DEEPEST = 512;
 
+  /** Deviations are halved once they lose more than this share of the size of the parts. */
+  private static final double SHARE = 0.5;
+
   /** How often the joints' deviations of an interval are halved, one joint at a time. */
   private static final int MOST_SPLITS = 30;
 
@@ -68,8 +71,8 @@ public final class TubeProof {
 
   private final int[] coordinates;
   private final double[] q;
-  private final double[] curved;
-  private final double[] speed;
+  private final double[] none;
+  private final Blame blame;
   private int open;
 
   /**
@@ -88,8 +91,8 @@ public final class TubeProof {
     this.off = rates(scene.tree(), tube::off);
     this.travel = new double[off.length];
     this.half = new double[off.length];
-    this.curved = new double[off.length];
-    this.speed = new double[off.length];
+    this.none = new double[off.length];
+    this.blame = Blame.of(off.length);
     this.q = new double[tube.coordinates()];
     this.coordinates =
         Arrays.stream(rates(scene.tree(), coordinate -> coordinate))
@@ -182,7 +185,14 @@ public final class TubeProof {
     if (slack(pair, box.off(), links) > 0) {
       return halve(from, middle, to, box);
     }
-    return leaves ? part(pair, from, to, box, links) : split(pair, from, to, box);
+    double distance = slack(pair, none, links);
+    if (box.splits() < MOST_SPLITS && distance > 0) {
+      blame(pair, box, links);
+      if (leaves || blame.lost(distance) > SHARE * size(pair)) {
+        return part(distance, from, to, box);
+      }
+    }
+    return leaves ? 0 : split(pair, from, to, box);
   }
 
   /** Chooses the direction between the two nodes of the part in hand. */
@@ -236,26 +246,30 @@ public final class TubeProof {
         : 0;
   }
 
-  /** Halves the deviations of the joint that most of the second order is due to. */
-  private double part(GeometryPair pair, double from, double to, DeviationBox box, double[] links) {
-    if (box.splits() == MOST_SPLITS) {
-      return 0;
-    }
+  /** Asks what the rates do to the two points that decide. */
+  private void blame(GeometryPair pair, DeviationBox box, double[] links) {
     boolean[] isBelow = below.computeIfAbsent(pair.motionBound().frame(), this::below);
-    Arrays.fill(curved, 0);
-    Arrays.fill(speed, 0);
+    blame.clear();
     reach.look(chains[pair.first()], isBelow, box.off(), links, n);
-    first.blame(reach, curved, speed);
+    first.blame(reach, n, blame);
     reach.look(chains[pair.second()], isBelow, box.off(), links, back);
-    second.blame(reach, curved, speed);
-    int worst = 0;
-    for (int r = 1; r < curved.length; r++) {
-      worst = curved[r] > curved[worst] ? r : worst;
-    }
-    if (!(curved[worst] > 0)) {
+    second.blame(reach, back, blame);
+  }
+
+  /** Returns the size of the larger one of the parts in hand, metres. */
+  private double size(GeometryPair pair) {
+    double a = geometries.tree(pair.first()).volumes()[part.first() * Bvh.STRIDE + Bvh.SIZE];
+    double b = geometries.tree(pair.second()).volumes()[part.second() * Bvh.STRIDE + Bvh.SIZE];
+    return Math.max(a, b);
+  }
+
+  /** Halves the deviations of the joint that is to blame for what is missing. */
+  private double part(double distance, double from, double to, DeviationBox box) {
+    int worst = blame.worst(distance);
+    if (worst < 0) {
       return 0;
     }
-    int nearer = speed[worst] > 0 ? 1 : -1;
+    int nearer = blame.speed()[worst] > 0 ? 1 : -1;
     int i = part.first();
     int j = part.second();
     // What comes nearer is looked at first: if it cannot be proven, the rest need not be.
