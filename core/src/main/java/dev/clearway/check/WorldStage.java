@@ -24,8 +24,10 @@ final class WorldStage {
   /** Where it is looked whether bodies hold each other. */
   private static final double MIDDLE = 0.5;
 
+  /** In place of how many instants are looked at first: not asked yet. */
+  private static final int UNKNOWN = -1;
+
   private final CheckerMemory memory;
-  private final MotionLook look;
   private final WorldSweep sweep;
   private final PairTable pairs;
   private final Motion motion;
@@ -42,7 +44,7 @@ final class WorldStage {
   private double furthest = Double.NaN;
 
   /** Instants that are looked at first; 0 where somebody else looked. */
-  private int looks;
+  private int looks = UNKNOWN;
 
   /** How many of them were looked at. */
   private int looked;
@@ -52,8 +54,15 @@ final class WorldStage {
     this.sweep = sweep;
     this.pairs = pairs;
     this.motion = motion;
-    this.look = memory.scratch(MotionLook.class, MotionLook::new);
-    this.looks = look.count(pairs, motion);
+  }
+
+  private MotionLook look() {
+    return memory.scratch(MotionLook.class, MotionLook::new);
+  }
+
+  private int looks() {
+    looks = looks == UNKNOWN ? look().count(pairs, motion) : looks;
+    return looks;
   }
 
   /** Leaves out the looks that come before proofs. */
@@ -63,7 +72,7 @@ final class WorldStage {
 
   /** Returns whether nothing is left to be looked at or swept. */
   boolean isDone() {
-    return looked >= looks && isSwept();
+    return isSwept() && looked >= looks();
   }
 
   /** Returns whether sweeps have begun and nothing is left of them, whatever is to be looked at. */
@@ -80,9 +89,9 @@ final class WorldStage {
     }
     SweptMotion begun = sweep.begin(motion, pairs.moving());
     memory.record().ifPresent(begun::recordTo);
-    if (looks == 0) {
+    if (looks() == 0) {
       begun.skipLooks();
-    } else if (look.looksAtWorld(pairs)) {
+    } else if (look().looksAtWorld(pairs)) {
       begun.skipLooks(looks);
     }
     search.fill(begun.others());
@@ -123,13 +132,14 @@ final class WorldStage {
 
   private void look(Contacts contacts) {
     int number = looked++;
-    look.inContact(pairs, motion, number)
+    look()
+        .inContact(pairs, motion, number)
         .ifPresent(pair -> contacts.at(pair, MotionLook.instant(number)));
   }
 
   /** Does one step: looks at an instant, or begins to sweep, or goes on. */
   void step(IntervalSearch search, Contacts contacts) {
-    if (looked < looks) {
+    if (looked < looks()) {
       look(contacts);
     } else if (state.isEmpty()) {
       begin(search);

@@ -51,6 +51,11 @@ public final class KinematicTree {
     return joints;
   }
 
+  /** Returns whether another tree has the same links and joints, names included. */
+  public boolean isSameAs(KinematicTree other) {
+    return links.equals(other.links) && joints.equals(other.joints);
+  }
+
   /** Returns the coordinates of a configuration of this tree. */
   public JointSpace space() {
     return space;

@@ -60,8 +60,13 @@ public final class BodyMotionBound {
    *
    * @param sphere contains the body, in the link's frame
    * @param terms what moves it, from the body upward
+   * @param rates the same, summed up by rate
    */
-  private record Seen(int link, BoundingSphere sphere, List<Term> terms) {}
+  private record Seen(int link, BoundingSphere sphere, List<Term> terms, RateFactors rates) {
+    Seen(int link, BoundingSphere sphere, List<Term> terms) {
+      this(link, sphere, terms, RateFactors.of(terms));
+    }
+  }
 
   private BodyMotionBound(List<Seen> ancestors, GeometryExtent extent, PoseErrors errors) {
     this.ancestors = List.copyOf(ancestors);
@@ -126,6 +131,11 @@ public final class BodyMotionBound {
   /** Returns the terms that move the body in an ancestor's frame, from the body upward. */
   List<Term> terms(int ancestor) {
     return seenFrom(ancestor).terms();
+  }
+
+  /** Returns the factors of the rates that move the body in an ancestor's frame. */
+  RateFactors rateFactors(int ancestor) {
+    return seenFrom(ancestor).rates();
   }
 
   /** Returns what bounds the body's travel in an ancestor's frame over short intervals. */

@@ -34,6 +34,16 @@ public final class MotionBoundFactors {
     return BodyMotionBound.of(tree, ranges, errors, link, extent);
   }
 
+  /**
+   * Returns the same, kept from question to question: by the same tree, within the same ranges it
+   * is not made again.
+   *
+   * @param kept of the body, and of no other
+   */
+  public BodyMotionBound of(int link, GeometryExtent extent, KeptMotionBound kept) {
+    return kept.of(tree, ranges, link, () -> of(link, extent));
+  }
+
   /** Returns how far two bodies, both made by {@link #of}, travel relative to each other. */
   public PairMotionBound between(BodyMotionBound a, BodyMotionBound b) {
     return PairMotionBound.between(tree, a, b);

@@ -4,8 +4,6 @@ import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.math.Rounding;
 import dev.clearway.motionbound.BodyMotionBound.Term;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -31,28 +29,25 @@ public final class PairMotionBound {
 
   private PairMotionBound(int frame, BodyMotionBound a, BodyMotionBound b) {
     this.frame = frame;
-    List<Term> terms = new ArrayList<>(a.terms(frame));
-    terms.addAll(b.terms(frame));
-    terms.sort(Comparator.comparingInt(Term::rate)); // stable: the first body's come first
-    int[] sumRates = new int[terms.size()];
-    double[] sums = new double[terms.size()];
-    int count = 0;
-    for (Term term : terms) {
-      if (count > 0 && sumRates[count - 1] == term.rate()) {
-        sums[count - 1] = Rounding.addUp(sums[count - 1], term.factor());
-      } else {
-        sumRates[count] = term.rate();
-        sums[count++] = term.factor();
-      }
-    }
-    rates = Arrays.copyOf(sumRates, count);
-    factors = Arrays.copyOf(sums, count);
+    RateFactors sums = sums(frame, a, b);
+    rates = sums.rates();
+    factors = sums.factors();
     // A sum of n products ≥ 0 is off by at most n relative roundings to first order.
     widening = 1 + 2 * (rates.length + 2) * Rounding.UNIT;
     first = a.near(frame);
     second = b.near(frame);
     sphereA = a.sweptSphere(frame);
     sphereB = b.sweptSphere(frame);
+  }
+
+  private static RateFactors sums(int frame, BodyMotionBound a, BodyMotionBound b) {
+    List<Term> ofSecond = b.terms(frame);
+    if (ofSecond.isEmpty()) { // an obstacle: most pairs are of one
+      return a.rateFactors(frame);
+    }
+    List<Term> terms = new ArrayList<>(a.terms(frame));
+    terms.addAll(ofSecond);
+    return RateFactors.of(terms);
   }
 
   static PairMotionBound between(KinematicTree tree, BodyMotionBound a, BodyMotionBound b) {

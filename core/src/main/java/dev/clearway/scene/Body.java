@@ -5,6 +5,9 @@ import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.TriangleMesh;
+import dev.clearway.motionbound.BodyMotionBound;
+import dev.clearway.motionbound.KeptMotionBound;
+import dev.clearway.motionbound.MotionBoundFactors;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -32,8 +35,8 @@ public record Body(
 
   /**
    * One shape of a body. Immutable; equal to others of the same shape, place and tree. What is
-   * asked of its extent is computed once, so copies of a scene with another object changed do not
-   * ask anew.
+   * asked of its extent is computed once, and of its travel what was asked last is kept, so copies
+   * of a scene with another object changed do not ask anew.
    */
   public static final class CollisionGeometry {
     private final PlacedShape placed;
@@ -42,6 +45,8 @@ public record Body(
 
     /** Written by whoever asks first; all would write the same. */
     private volatile Optional<BodyExtent> extent = Optional.empty();
+
+    private final KeptMotionBound motionBound = new KeptMotionBound();
 
     /**
      * Makes one.
@@ -89,6 +94,11 @@ public record Body(
         extent = known;
       }
       return known.get();
+    }
+
+    /** Returns how far it travels, as the factors have it; of the last ones it is kept. */
+    BodyMotionBound motionBound(MotionBoundFactors factors, int link) {
+      return factors.of(link, extent(), motionBound);
     }
 
     @Override

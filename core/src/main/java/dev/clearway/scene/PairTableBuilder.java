@@ -54,7 +54,7 @@ public final class PairTableBuilder {
     BodyMotionBound[] motionBounds = new BodyMotionBound[geometries.size()];
     PoseError[] poses = new PoseError[geometries.size()];
     for (int e = 0; e < geometries.size(); e++) {
-      motionBounds[e] = factors.of(geometries.link(e), geometries.geometry(e).extent());
+      motionBounds[e] = geometries.geometry(e).motionBound(factors, geometries.link(e));
       poses[e] = errors.of(geometries.link(e)).times(geometries.geometry(e).linkFromShape());
     }
     double[] deviations = ranges.rateDeviations(scene.tree());

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -29,15 +30,17 @@ public final class SceneBuilder {
   private final Map<String, Double> positions = new LinkedHashMap<>();
   private final BvhCache trees = new BvhCache();
   private final List<ClosedLoop> loops = new ArrayList<>();
+  private Optional<KinematicTree> earlier = Optional.empty();
   private Clearances clearances = new Clearances(0, 0, Map.of());
 
   /**
    * Takes the bounding-volume trees of another scene for shapes that are the same objects here, and
-   * the extents of those in the same place of their link: worth it where one robot is put into many
-   * scenes. Applies to what is added later.
+   * the extents and travel of those in the same place of their link: worth it where one robot is
+   * put into many scenes. Applies to what is added later.
    */
   public SceneBuilder sharingTreesOf(Scene scene) {
     trees.know(scene);
+    earlier = Optional.of(scene.tree());
     return this;
   }
 
@@ -208,7 +211,8 @@ public final class SceneBuilder {
    * @throws IllegalArgumentException if a position names an unknown coordinate or is not finite
    */
   public Scene build() {
-    KinematicTree whole = tree.build();
+    KinematicTree built = tree.build();
+    KinematicTree whole = earlier.filter(built::isSameAs).orElse(built);
     Set<NamePair> pairs = new HashSet<>(allowed);
     robotAllowed.values().forEach(pairs::addAll);
     return new Scene(

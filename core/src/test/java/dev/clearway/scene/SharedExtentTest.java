@@ -10,7 +10,10 @@ import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.kinematics.Axis;
+import dev.clearway.kinematics.JointRanges;
 import dev.clearway.kinematics.JointType;
+import dev.clearway.motionbound.BodyMotionBound;
+import dev.clearway.motionbound.MotionBoundFactors;
 import dev.clearway.testkit.Arms;
 import dev.clearway.testkit.Meshes;
 import java.util.ArrayList;
@@ -60,6 +63,41 @@ class SharedExtentTest {
         .isSameAs(scene.body("o").orElseThrow().geometries().getFirst().tree());
     assertThat(extent(next, "o").boundingSphere().x()).isCloseTo(7.5, within(1e-12));
     assertThat(extent(scene, "o").boundingSphere().x()).isCloseTo(5.5, within(1e-12));
+  }
+
+  private static BodyMotionBound travel(Scene of, JointRanges ranges) {
+    Body arm = of.body("r/arm").orElseThrow();
+    MotionBoundFactors factors = MotionBoundFactors.within(of.tree(), ranges);
+    return arm.geometries().getFirst().motionBound(factors, arm.link());
+  }
+
+  private Scene withRobotAt(double x) {
+    return new SceneBuilder()
+        .sharingTreesOf(scene)
+        .robot("r", robot, Pose.translation(x, 0, 0), true)
+        .obstacle("o", List.of(BOX), Pose.translation(7, 0, 0))
+        .build();
+  }
+
+  @Test
+  void scenesWithTheSameRobotInTheSamePlaceShareItsTravel() {
+    Scene next = withRobotAt(0);
+    assertThat(next.tree()).isSameAs(scene.tree());
+    JointRanges ranges = JointRanges.ofLimits(scene.tree());
+    assertThat(travel(next, JointRanges.ofLimits(next.tree()))).isSameAs(travel(scene, ranges));
+  }
+
+  @Test
+  void travelIsFoundAnewWhereARobotStandsElsewhereOrMovesFurther() {
+    JointRanges here = JointRanges.ofLimits(scene.tree());
+    BodyMotionBound before = travel(scene, here);
+    Scene elsewhere = withRobotAt(1);
+    BodyMotionBound moved = travel(elsewhere, JointRanges.ofLimits(elsewhere.tree()));
+    assertThat(moved.sweptSphere(0).x()).isCloseTo(before.sweptSphere(0).x() + 1, within(1e-12));
+    double[] still = {0.25};
+    JointRanges fixed = JointRanges.ofMotion(scene.tree(), still, still);
+    assertThat(travel(scene, fixed)).isNotSameAs(travel(scene, here));
+    assertThat(travel(scene, here).sweptSphere(0)).isEqualTo(before.sweptSphere(0));
   }
 
   @Test

@@ -1,5 +1,7 @@
 package dev.clearway.distance.convex;
 
+import java.util.Optional;
+
 /**
  * The distance of two convex bodies as a proven interval, with its reasons: a separating direction
  * and two witness points.
@@ -40,7 +42,10 @@ public final class ConvexDistance {
 
   private final MinkowskiDifference difference = new MinkowskiDifference();
   private final Simplex simplex = new Simplex();
-  private final InnerPolytope inner = new InnerPolytope();
+
+  /** Large, and made when it is first asked: many queries never are. */
+  private Optional<InnerPolytope> inner = Optional.empty();
+
   private final double[] direction = new double[3];
 
   /** Nearest points of the cores found so far: on A, then on B, relative to A's centre. */
@@ -226,7 +231,8 @@ public final class ConvexDistance {
   public double overlapDepthLowerBound() {
     double depth = -coreUpper;
     if (a != null && !(coreLower > difference.error())) {
-      depth = Math.max(depth, inner.depth(difference));
+      inner = inner.or(() -> Optional.of(new InnerPolytope()));
+      depth = Math.max(depth, inner.get().depth(difference));
     }
     double bound = depth - difference.error() + radii;
     return bound > 0 ? bound : 0;

@@ -20,7 +20,27 @@ final class Directions {
     1, 1, 1, SQRT2, SQRT2, SQRT2, SQRT2, SQRT2, SQRT2, SQRT3, SQRT3, SQRT3, SQRT3
   };
 
+  /** Components of the directions: three numbers each. */
+  private static final double[] VECTORS = vectors();
+
   private Directions() {}
+
+  private static double[] vectors() {
+    double[] vectors = new double[3 * COUNT];
+    double[] along = new double[COUNT];
+    for (int axis = 0; axis < 3; axis++) {
+      project(axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0, along);
+      for (int k = 0; k < COUNT; k++) {
+        vectors[3 * k + axis] = along[k];
+      }
+    }
+    return vectors;
+  }
+
+  /** Returns a component of a direction along an axis: −1, 0 or 1. */
+  static double component(int direction, int axis) {
+    return VECTORS[3 * direction + axis];
+  }
 
   /** Returns an upper bound on the length of a direction. */
   static double length(int direction) {

@@ -114,18 +114,10 @@ final class RestingLeaf {
   }
 
   private void ofConvex(ConvexShape shape, int at) {
-    double[] unit = new double[3];
-    double[] local = new double[3];
     for (int k = 0; k < Directions.COUNT; k++) {
-      for (int axis = 0; axis < 3; axis++) {
-        Arrays.fill(unit, 0);
-        unit[axis] = 1;
-        Directions.project(unit[0], unit[1], unit[2], along);
-        local[axis] = along[k];
-      }
-      double dx = local[0];
-      double dy = local[1];
-      double dz = local[2];
+      double dx = Directions.component(k, 0);
+      double dy = Directions.component(k, 1);
+      double dz = Directions.component(k, 2);
       for (int side = -1; side <= 1; side += 2) {
         double x = side * (poses[at] * dx + poses[at + 3] * dy + poses[at + 6] * dz);
         double y = side * (poses[at + 1] * dx + poses[at + 4] * dy + poses[at + 7] * dz);

@@ -208,7 +208,7 @@ final class WorldTree {
     private final RestingLeaf leaf;
     private final double[] centres;
 
-    /** Of clouds: the lower and the upper ends of their volumes. */
+    /** Of clouds and of single leaves: the lower and the upper ends of their volumes. */
     private final double[] ends;
 
     private final DopCode code;
@@ -275,8 +275,14 @@ final class WorldTree {
         leaf.boundAll(chosen[slot], cloud);
         Directions.include(leaf.low(), lows, highs);
         Directions.include(leaf.high(), lows, highs);
-        System.arraycopy(lows, 0, ends, 2 * Directions.COUNT * slot, Directions.COUNT);
-        System.arraycopy(highs, 0, ends, (2 * slot + 1) * Directions.COUNT, Directions.COUNT);
+        keepEnds(slot);
+        return;
+      }
+      if (tree.nodeCount() == 1) {
+        leaf.bound(chosen[slot], 0);
+        Directions.include(leaf.low(), lows, highs);
+        Directions.include(leaf.high(), lows, highs);
+        keepEnds(slot);
         return;
       }
       for (int node = 0; node < tree.nodeCount(); node++) {
@@ -288,10 +294,16 @@ final class WorldTree {
       }
     }
 
+    private void keepEnds(int slot) {
+      int at = 2 * Directions.COUNT * slot;
+      System.arraycopy(leaf.low(), 0, ends, at, Directions.COUNT);
+      System.arraycopy(leaf.high(), 0, ends, at + Directions.COUNT, Directions.COUNT);
+    }
+
     WorldTree build() {
       GeometryWords whole = new GeometryWords(table, poses, code);
       for (int slot = 0; slot < chosen.length; slot++) {
-        if (isCloud(table, chosen[slot])) {
+        if (isCloud(table, chosen[slot]) || table.tree(chosen[slot]).nodeCount() == 1) {
           encodeRoot(slot);
         } else {
           whole.write(chosen[slot], roots[slot], words, roots[slot]);
