@@ -62,6 +62,34 @@ class TubeFileTest {
         .contains(code == 0 ? "every motion in a tube of its own" : "near-contact");
   }
 
+  /**
+   * At x the surfaces are 3.1 - x apart, and where the tube has the bead, up to 0.05 less from
+   * waypoint 1 on: lower ends hold of all that, upper ones of the path itself.
+   */
+  @Test
+  void lowerEndsOfProfilesHoldInTheTube() throws IOException {
+    Path profile = folder.resolve("profile.csv");
+    Path tube = Files.writeString(folder.resolve("tube.yaml"), "[{waypoint: 1, joint: 0.05}]");
+    Run run =
+        Run.of(
+            List.of("check", "--robot", SLIDER, WALL, path, "--tube-file", tube),
+            "--profile",
+            profile);
+    assertThat(run.code()).as(run.out() + run.err()).isZero();
+    int rows = 0;
+    for (String row : Files.readAllLines(profile).stream().skip(1).toList()) {
+      String[] cells = row.split(",");
+      double s = Double.parseDouble(cells[1]);
+      double apart = 3.1 - (cells[0].equals("0") ? s - 1 : 3 * s);
+      double lower = Double.parseDouble(cells[2]);
+      assertThat(lower).as(row).isLessThanOrEqualTo(apart - 0.05 + 1e-9);
+      assertThat(lower).as(row).isGreaterThan(apart - 0.11);
+      assertThat(Double.parseDouble(cells[3])).as(row).isGreaterThanOrEqualTo(apart - 1e-9);
+      rows++;
+    }
+    assertThat(rows).isGreaterThan(3);
+  }
+
   /** Free of all in the tube, undecided where some of them touch, a hit where all do. */
   @Test
   void firstContactsAreThoseOfTheTube() throws IOException {
