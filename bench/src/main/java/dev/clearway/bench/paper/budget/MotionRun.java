@@ -17,6 +17,7 @@ import java.util.List;
 final class MotionRun {
   private final long[] budgets;
   private final List<OpenAnswers> open = new ArrayList<>();
+  private final List<PairShares> pairs = new ArrayList<>();
   private final List<String> contradictions = new ArrayList<>();
   private int motions;
   private int free;
@@ -30,6 +31,7 @@ final class MotionRun {
     this.budgets = budgets.clone();
     for (int i = 0; i < budgets.length; i++) {
       open.add(new OpenAnswers());
+      pairs.add(new PairShares());
     }
   }
 
@@ -49,6 +51,7 @@ final class MotionRun {
       if (verdict instanceof Verdict.Undecided undecided
           && undecided.reason() == UndecidedReason.BUDGET) {
         open.get(i).add(undecided.confidence(), collides, group);
+        pairs.get(i).add(undecided, whole, group);
       }
     }
     Verdict resumed = check.run(Budget.UNLIMITED);
@@ -76,6 +79,11 @@ final class MotionRun {
   /** Returns the answers that a budget leaves open. */
   OpenAnswers open(int budget) {
     return open.get(budget);
+  }
+
+  /** Returns what a budget leaves open of single pairs. */
+  PairShares pairs(int budget) {
+    return pairs.get(budget);
   }
 
   int motions() {

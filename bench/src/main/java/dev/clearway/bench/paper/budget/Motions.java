@@ -70,6 +70,7 @@ final class Motions {
       Reliability reliability = Reliability.of(run.open(i));
       reliability.table().print(out);
       out.println(reliability.summary() + "\n");
+      Features.table(run.pairs(i)).print(out);
       if (tables.isPresent()) {
         write(tables.get().resolve(label + "-" + BUDGETS[i] + ".csv"), label, BUDGETS[i], all);
       }
