@@ -1,5 +1,7 @@
 package dev.clearway.io.recording;
 
+import dev.clearway.io.recording.Topic.Message;
+import dev.clearway.io.recording.Topic.Schema;
 import dev.clearway.io.text.Quoted;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,17 +28,6 @@ final class McapReader {
   private final byte[] bytes;
   private final Map<Integer, Schema> schemas = new HashMap<>();
   private final Map<Integer, Topic> channels = new LinkedHashMap<>();
-
-  /** What messages of a type are made of. */
-  record Schema(String name, String encoding, String text) {
-    static final Schema NONE = new Schema("", "", "");
-  }
-
-  /** Where a message lies, and when it was recorded, nanoseconds. */
-  record Message(int from, int length, long time) {}
-
-  /** A topic with its messages in the order of the file. */
-  record Topic(String name, Schema schema, String encoding, List<Message> messages) {}
 
   private McapReader(byte[] bytes) {
     this.bytes = bytes;
@@ -122,7 +113,7 @@ final class McapReader {
     if (topic == null) {
       throw new Damaged("has a message of a channel that it does not describe");
     }
-    topic.messages.add(new Message(in.position(), in.left(), time));
+    topic.messages().add(new Message(bytes, in.position(), in.left(), time));
   }
 
   private void chunk(ByteCursor in) throws Damaged {

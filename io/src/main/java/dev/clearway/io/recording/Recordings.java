@@ -9,27 +9,27 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
-import dev.clearway.io.recording.McapReader.Message;
-import dev.clearway.io.recording.McapReader.Topic;
+import dev.clearway.io.recording.Topic.Message;
 import dev.clearway.io.text.BoundedInput;
 import dev.clearway.io.text.Quoted;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
  * What recordings of ROS 2 have of paths and scenes, as documents of the same messages.
  *
- * <p>MCAP files whose chunks are not compressed, with messages in CDR beside the text of their
- * definitions, or in JSON. Trajectories are run one after the other as they were recorded; joint
- * states become one trajectory, straight from each state to the next.
+ * <p>MCAP files whose chunks are not compressed and SQLite files of rosbag2, alone or in a folder
+ * with their metadata, with messages in CDR beside the text of their definitions, or in JSON.
+ * Trajectories are run one after the other as they were recorded; joint states become one
+ * trajectory, straight from each state to the next.
  */
 public final class Recordings {
   private static final String STATE = "sensor_msgs/JointState";
@@ -37,25 +37,25 @@ public final class Recordings {
   private static final String TRAJECTORY = "trajectory_msgs/JointTrajectory";
   private static final Set<String> PATHS =
       Set.of(STATE, TRAJECTORY, "moveit_msgs/RobotTrajectory", "moveit_msgs/DisplayTrajectory");
-  private static final byte[] SQLITE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
   private static final JsonMapper MAPPER = new JsonMapper();
+  private static final int LONGEST_MAGIC = 16;
   private static final long BILLION = 1_000_000_000;
 
-  private final byte[] bytes;
+  private final List<Topic> topics;
 
-  private Recordings(byte[] bytes) {
-    this.bytes = bytes;
+  private Recordings(List<Topic> topics) {
+    this.topics = topics;
   }
 
-  /** Returns whether a file is a recording, by what it begins with. */
+  /** Returns whether a file is a recording, by what it begins with, or a folder by its metadata. */
   public static boolean isOne(Path file) {
     if (!Files.isRegularFile(file)) {
-      return false; // its reading says what it is
+      return BagFolder.isOne(file); // else its reading says what it is
     }
     try (InputStream in = Files.newInputStream(file)) {
-      byte[] begin = in.readNBytes(SQLITE.length);
-      return Arrays.equals(begin, SQLITE) || McapReader.kind(begin) == McapReader.Kind.MCAP;
+      byte[] begin = in.readNBytes(LONGEST_MAGIC);
+      return SqliteFile.isOne(begin) || McapReader.kind(begin) == McapReader.Kind.MCAP;
     } catch (IOException e) {
       return false; // its reading says why
     }
@@ -102,13 +102,34 @@ public final class Recordings {
   }
 
   private static Recordings open(Path file) throws ModelFormatException {
-    try (InputStream in = BoundedInput.open(file, DocumentReader.LARGEST)) {
-      byte[] bytes = in.readAllBytes();
-      if (Arrays.equals(Arrays.copyOf(bytes, SQLITE.length), SQLITE)) {
-        throw new ModelFormatException(
-            file, "is a rosbag2 in SQLite, which is not read; 'ros2 bag convert' makes MCAP of it");
+    if (!BagFolder.isOne(file)) {
+      return new Recordings(topics(file, DocumentReader.LARGEST));
+    }
+    Map<String, Topic> all = new LinkedHashMap<>();
+    long left = DocumentReader.LARGEST;
+    for (Path part : BagFolder.files(file)) {
+      for (Topic topic : topics(part, left)) {
+        Topic known = all.putIfAbsent(topic.name(), topic);
+        if (known != null) {
+          known.messages().addAll(topic.messages());
+        }
       }
-      return new Recordings(bytes);
+      left -= part.toFile().length();
+    }
+    return new Recordings(List.copyOf(all.values()));
+  }
+
+  /** Returns the topics of one file, whose lists of messages can be added to. */
+  private static List<Topic> topics(Path file, long largest) throws ModelFormatException {
+    try (InputStream in = BoundedInput.open(file, largest)) {
+      byte[] bytes = in.readAllBytes();
+      if (SqliteFile.isOne(bytes)) {
+        SqliteBag.requireClosed(file);
+        return SqliteBag.topics(bytes);
+      }
+      return McapReader.topics(bytes);
+    } catch (Damaged e) {
+      throw new ModelFormatException(file, e.problem());
     } catch (IOException e) {
       throw BoundedInput.unreadable(file, e);
     }
@@ -116,7 +137,7 @@ public final class Recordings {
 
   private Topic choose(Set<String> types, Optional<String> wanted, String what) throws Damaged {
     List<Topic> fitting = new ArrayList<>();
-    for (Topic topic : McapReader.topics(bytes)) {
+    for (Topic topic : topics) {
       boolean fits = types.contains(MessageSchema.plain(topic.schema().name()));
       boolean named = wanted.isEmpty() || wanted.get().equals(topic.name());
       if (fits && named && !topic.messages().isEmpty()) {
@@ -139,6 +160,11 @@ public final class Recordings {
 
   private List<JsonNode> messages(Topic topic) throws Damaged {
     boolean json = topic.encoding().equals("json");
+    if (!json && topic.schema().encoding().isEmpty()) {
+      throw new Damaged(
+          "has %s without the definition of its messages, as recordings before ROS 2 Iron; 'ros2 bag convert' of a later one adds it"
+              .formatted(Quoted.of(topic.name())));
+    }
     if (!json && !(topic.encoding().equals("cdr") && topic.schema().encoding().equals("ros2msg"))) {
       throw new Damaged(
           "has %s in %s, defined in %s; wanted cdr with ros2msg, or json"
@@ -154,14 +180,14 @@ public final class Recordings {
       out.add(
           json
               ? json(message)
-              : schema.read(new ByteCursor(bytes, message.from(), message.length())));
+              : schema.read(new ByteCursor(message.bytes(), message.from(), message.length())));
     }
     return out;
   }
 
   private JsonNode json(Message message) throws Damaged {
     try {
-      return MAPPER.readTree(bytes, message.from(), message.length());
+      return MAPPER.readTree(message.bytes(), message.from(), message.length());
     } catch (JsonProcessingException e) {
       throw new Damaged("has a message that is no JSON: " + Quoted.plain(e.getOriginalMessage()));
     } catch (IOException e) {

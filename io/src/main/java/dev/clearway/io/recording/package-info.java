@@ -1,5 +1,5 @@
 /**
- * Recordings of ROS 2 messages: MCAP files, without ROS. {@link
+ * Recordings of ROS 2 messages: MCAP files and those of rosbag2 in SQLite, without ROS. {@link
  * dev.clearway.io.recording.Recordings} turns what was recorded into the documents that paths and
  * scenes are read from.
  *
