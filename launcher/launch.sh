@@ -212,7 +212,7 @@ build() {
     MAVEN_OPTS="--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow \
 -XX:TieredStopAtLevel=1 ${MAVEN_OPTS:-}" \
     mvn -q -B -f "$root/pom.xml" -Dmaven.test.skip=true -Dcyclonedx.skip=$skip_bom \
-    -pl "$module" -am package \
+    ${profile:+"-P$profile"} -pl "$module" -am package \
     >"$log" 2>&1 </dev/null 9>&-; then
     tail -n 40 "$log" >&2
     fail 1 "the build failed; the whole output is in $log"

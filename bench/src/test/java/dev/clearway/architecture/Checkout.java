@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 final class Checkout {
   /** Modules with code, which are folders below the root. */
   static final List<String> MODULES =
-      List.of("core", "methods", "verifier", "io", "viewer", "cli", "bench");
+      List.of("core", "methods", "verifier", "io", "viewer", "cli", "bench", "spark");
 
   private static final Set<String> NOT_TRACKED = Set.of(".git", ".build", "target");
 
