@@ -86,7 +86,15 @@ public final class EdgeLooks {
 
   /** Returns whether an edge looks free both of whose ends were looked at. */
   public boolean isClearBetween(double[] from, double[] to) {
-    Series series = series(from, to);
+    return isClear(series(from, to));
+  }
+
+  /** Returns the same, found by twice as many looks. */
+  boolean isClearCloser(double[] from, double[] to) {
+    return isClear(new Series(space.motion(from, to), doubts(from, to), 1));
+  }
+
+  private boolean isClear(Series series) {
     while (!series.isOver()) {
       if (!series.nextIsClear()) {
         return false;
@@ -97,7 +105,7 @@ public final class EdgeLooks {
 
   /** Returns the looks at an edge both of whose ends were looked at. */
   Series series(double[] from, double[] to) {
-    return new Series(space.motion(from, to), doubts(from, to));
+    return new Series(space.motion(from, to), doubts(from, to), 0);
   }
 
   /** The looks between the ends of one edge, in van der Corput order, one after the other. */
@@ -111,10 +119,10 @@ public final class EdgeLooks {
 
     private long next = 1;
 
-    private Series(Motion motion, int doubts) {
+    private Series(Motion motion, int doubts, int closer) {
       this.motion = motion;
       this.doubts = doubts;
-      this.parts = parts(motion) << doubts;
+      this.parts = parts(motion) << (doubts + closer);
       this.all = Long.highestOneBit(2 * parts - 1);
       skip();
     }

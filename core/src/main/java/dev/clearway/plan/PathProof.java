@@ -10,7 +10,8 @@ import java.util.Optional;
 
 /**
  * Proves the paths of {@link GuidedTrees}: passes over milestones where the straight way looks
- * free, then judges edge after edge.
+ * free, looks at what is left more closely than the trees were as they grew, then judges edge after
+ * edge.
  *
  * <p><b>Guarantee.</b> All verdicts of a path that is returned were accepted, on its motions as it
  * runs them. An edge that is not accepted is taken out of the trees.
@@ -23,9 +24,22 @@ final class PathProof {
   private final EdgeLooks looks;
   private final GuidedTrees trees;
   private final Map<Edge, Verdict> known = new HashMap<>();
+  private final Map<Edge, Looked> looked = new HashMap<>();
 
   /** A motion between two milestones. */
   private record Edge(int from, int to) {}
+
+  /**
+   * What looks told of a motion.
+   *
+   * @param blockedAt share of the motion at which contact was seen; NaN where none was
+   * @param doubted edges that had not been proven by then: with more of them, looks are closer
+   */
+  private record Looked(double blockedAt, int doubted) {
+    boolean isClear() {
+      return Double.isNaN(blockedAt);
+    }
+  }
 
   PathProof(EdgeChecks checks, EdgeLooks looks, GuidedTrees trees) {
     this.checks = checks;
@@ -44,8 +58,8 @@ final class PathProof {
     int meeting = path.indexOf(first);
     List<Integer> corners = corners(path);
     List<Integer> taken = shortened(path, corners);
-    if (taken.getLast() < path.size() - 1) {
-      return Optional.empty(); // the budget was spent on the way
+    if (taken.getLast() < path.size() - 1 || takesOutBlocked(path, taken, meeting)) {
+      return Optional.empty(); // the budget was spent on the way, or it looks blocked
     }
     List<Verdict> verdicts = new ArrayList<>();
     int at = 0;
@@ -63,12 +77,47 @@ final class PathProof {
       }
       List<Integer> between = corners.stream().filter(c -> from < c && c < to).toList();
       if (between.isEmpty()) {
-        takeOut(path, from, to, meeting, verdict);
+        looks.doubt(configuration(path, from), configuration(path, to), verdict);
+        takeOut(path, from, to, meeting, EdgeLooks.openShare(verdict));
         return Optional.empty();
       }
       taken.addAll(at + 1, between);
+      if (takesOutBlocked(path, taken.subList(at, at + between.size() + 2), meeting)) {
+        return Optional.empty();
+      }
     }
     return Optional.of(PlannedPath.of(waypoints(path, taken), verdicts));
+  }
+
+  /** Takes out the first edge that looks blocked, if one does. */
+  private boolean takesOutBlocked(List<Integer> path, List<Integer> taken, int meeting) {
+    for (int i = 1; i < taken.size(); i++) {
+      Looked seen = look(path, taken.get(i - 1), taken.get(i));
+      if (!seen.isClear()) {
+        takeOut(path, taken.get(i - 1), taken.get(i), meeting, seen.blockedAt());
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Looks at a motion, unless that was done before. */
+  private Looked look(List<Integer> path, int from, int to) {
+    Edge edge = new Edge(path.get(from), path.get(to));
+    Looked before = looked.get(edge);
+    if (before != null && (!before.isClear() || before.doubted() == looks.doubted())) {
+      return before;
+    }
+    double[] start = configuration(path, from);
+    double[] end = configuration(path, to);
+    ConfigurationSpace space = checks.space();
+    double blockedAt =
+        looks.isClearCloser(start, end)
+            ? Double.NaN
+            : space.distance(start, looks.last()) / space.distance(start, end);
+    Looked seen = new Looked(blockedAt, looks.doubted());
+    looked.put(edge, seen);
+    return seen;
   }
 
   private double[] configuration(List<Integer> path, int place) {
@@ -96,8 +145,7 @@ final class PathProof {
     int at = 0;
     while (at < corners.size() - 1 && !checks.isBudgetSpent()) {
       int next = corners.size() - 1;
-      double[] from = configuration(path, corners.get(at));
-      while (next > at + 1 && !looks.isClear(from, configuration(path, corners.get(next)))) {
+      while (next > at + 1 && !look(path, corners.get(at), corners.get(next)).isClear()) {
         next--;
       }
       taken.add(corners.get(next));
@@ -127,12 +175,10 @@ final class PathProof {
     return waypoints(path, taken, trees);
   }
 
-  /** Takes out that edge of a straight run in which the verdict leaves something open. */
-  private void takeOut(List<Integer> path, int from, int to, int meeting, Verdict verdict) {
+  /** Takes out that edge of a straight run in which a share of its way lies. */
+  private void takeOut(List<Integer> path, int from, int to, int meeting, double share) {
     double[] start = configuration(path, from);
     double[] end = configuration(path, to);
-    double share = EdgeLooks.openShare(verdict);
-    looks.doubt(start, end, verdict);
     double whole = checks.space().distance(start, end);
     int edge = from;
     while (edge + 1 < to
