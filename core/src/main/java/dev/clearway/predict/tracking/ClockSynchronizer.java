@@ -12,7 +12,8 @@ import java.util.function.ObjDoubleConsumer;
  * {@value #TURN} of the leader's in a row are ahead, or behind what it sent before, their clock was
  * set, or the recording has a gap: then the clock is set to the earliest of them, and none of them
  * is lost. What is behind the present, but not behind what was sent before, was delayed, which is
- * no reason to set a clock. Mutable; one thread.
+ * no reason to set a clock. Where more has come than was taken, what is behind what was taken is
+ * behind, and not what is behind the present. Mutable; one thread.
  */
 public final class ClockSynchronizer {
   /** More than what an object that has lost its clock sends between two messages of others. */
@@ -69,7 +70,8 @@ public final class ClockSynchronizer {
       present = time;
     }
     double ahead = time - present;
-    if (ahead <= options.lead() && ahead >= -update.silence(options)) {
+    double behind = clock.heard(arrived) - time;
+    if (ahead <= options.lead() && behind <= update.silence(options)) {
       if (leads) {
         refuseHeld(arrived);
         newest = Math.max(newest, time);
@@ -85,6 +87,11 @@ public final class ClockSynchronizer {
       newest = leads ? Math.max(newest, time) : newest;
       tracker.untimely(update, ahead);
     }
+  }
+
+  /** Returns the source that the clock follows; one that has ended before anything came. */
+  public UpdateSource leader() {
+    return leader;
   }
 
   /** Returns whether an untimely update of the leader may show that its clock was set. */

@@ -142,6 +142,11 @@ public final class ObjectTracker {
     return now;
   }
 
+  /** Returns the time of the newest reading in use, not ahead of the present, s; -∞ if none. */
+  public double newestReading() {
+    return newest;
+  }
+
   /**
    * Takes an update.
    *

@@ -18,6 +18,14 @@ public interface PresentClock {
   /** Returns the present when something came; NaN before it is set. */
   double present(long nanos);
 
+  /**
+   * Returns the time up to which readings are heard: the present, unless more has come than was
+   * taken. Then what is taken next is as old as it waited, and silence proves nothing.
+   */
+  default double heard(long nanos) {
+    return present(nanos);
+  }
+
   /** Takes notice of a reading's time that is near the present. */
   void follow(double time, long nanos);
 

@@ -94,15 +94,12 @@ public final class Zone {
     return shapes;
   }
 
-  /** Returns whether its box meets another: least x, y, z, largest x, y, z. */
-  boolean meets(double[] other) {
-    boolean apart =
-        box[0] > other[3]
-            || other[0] > box[3]
-            || box[1] > other[4]
-            || other[1] > box[4]
-            || box[2] > other[5]
-            || other[2] > box[5];
-    return !apart; // what is not a number meets
+  /**
+   * Returns a bound of its box in the world, metres.
+   *
+   * @param side least x, y, z, largest x, y, z by 0 to 5
+   */
+  double bound(int side) {
+    return box[side];
   }
 }

@@ -78,6 +78,29 @@ final class ZoneApproach {
   }
 
   /**
+   * Returns a time before which, from the present on, an object cannot touch what is at a distance
+   * from where it was read, whatever it does within its bounds: docs/urgency.md 8. That holds after
+   * later readings too, as long as they break and loosen no bound.
+   *
+   * @param distance at most the true one, metres; NaN if it is not known
+   * @return seconds on the readings' clock; -∞ if nothing is known
+   */
+  double clearBefore(ObjectState object, double distance, double now) {
+    double reach = Rounding.addUp(object.radius(), safetyDistance);
+    double slack = Rounding.subtractDown(distance, reach);
+    if (!(slack > 0)) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    double speed = Rounding.normUp(object.vx(), object.vy(), object.vz());
+    double fastest = Math.max(object.maxSpeed(), speed);
+    double bySpeed = Rounding.divideDown(slack, fastest) * SHRINKAGE;
+    double seconds = Math.max(timeToCover(slack, object, speed, 0), bySpeed);
+    return object.time() - now < seconds
+        ? Rounding.addDown(object.time(), seconds)
+        : Double.NEGATIVE_INFINITY;
+  }
+
+  /**
    * Returns an absolute time before which an object cannot touch a zone; infinite if it cannot up
    * to {@code until}.
    *

@@ -64,7 +64,9 @@ final class Feed implements LineSplitter.Lines {
       splitter.feed(buffer, 0, count, this);
       handOn();
       requireAccepted();
+      source.unread = in.available() > 0;
     }
+    source.unread = false;
     splitter.end(this);
     handOn();
     requireAccepted();

@@ -79,6 +79,7 @@ public final class Inbox {
         throw new InterruptedException();
       }
       queue.add(batch);
+      batch.source().full = queue.size() >= MOST_BATCHES;
       if (queue.size() == 1) {
         ready.add(batch.source());
       }
@@ -116,6 +117,7 @@ public final class Inbox {
   private Batch takeFirst() {
     Source source = ready.remove();
     Batch batch = source.waiting.remove();
+    source.full = false;
     if (!source.waiting.isEmpty()) {
       ready.add(source);
     }

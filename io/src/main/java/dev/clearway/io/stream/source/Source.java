@@ -11,6 +11,12 @@ public final class Source implements UpdateSource {
   /** Guarded by the inbox. */
   final Deque<Batch> waiting = new ArrayDeque<>();
 
+  /** Whether its queue is full; written under the inbox's lock. */
+  volatile boolean full;
+
+  /** Whether more bytes had come when the last ones were in its queue. */
+  volatile boolean unread;
+
   private volatile boolean ended;
 
   /** Makes a stream by which nothing has come. */
@@ -25,7 +31,10 @@ public final class Source implements UpdateSource {
 
   @Override
   public State state() {
-    return ended ? State.ENDED : State.OPEN;
+    if (ended) {
+      return State.ENDED;
+    }
+    return full || unread ? State.WAITING : State.OPEN;
   }
 
   /** Says that nothing more comes by it. */

@@ -7,6 +7,7 @@ import dev.clearway.predict.tracking.ClockSynchronizer;
 import dev.clearway.predict.tracking.ObjectTracker;
 import dev.clearway.predict.tracking.ObjectUpdate;
 import dev.clearway.predict.tracking.PresentClock;
+import dev.clearway.predict.tracking.UpdateSource;
 import java.util.function.ObjDoubleConsumer;
 
 /**
@@ -43,6 +44,11 @@ final class MessageIntake {
           sink.event(
               new WatchEvent.Malformed(source.name(), bad.line(), bad.name(), bad.problem()));
     }
+  }
+
+  /** Returns the source that the clock follows. */
+  UpdateSource leader() {
+    return synchronizer.leader();
   }
 
   /** Takes what is held, at the end of the input. */

@@ -19,10 +19,15 @@ final class PlainBuffer extends InputStream {
     this.in = in;
   }
 
-  /** Returns how many bytes can be read without waiting. */
+  /** Returns how many bytes are held. */
   @Override
   public int available() {
     return end - at;
+  }
+
+  /** Returns how many bytes are held or have come to be held. */
+  int come() throws IOException {
+    return end - at + in.available();
   }
 
   /** Reads on if nothing is held; returns whether there is something. */

@@ -82,6 +82,12 @@ public final class WebSocketInput extends InputStream {
     return count == 0 && length > 0 ? -1 : count;
   }
 
+  /** Returns how many bytes of payload and frames have come. */
+  @Override
+  public int available() throws IOException {
+    return closed ? 0 : in.come();
+  }
+
   private int payload(byte[] buffer, int offset, int length) throws IOException {
     int count = in.read(buffer, offset, (int) Math.min(length, left));
     if (count < 0) {

@@ -6,6 +6,7 @@ import dev.clearway.io.stream.Message;
 import dev.clearway.io.stream.ObjectStateDefaults;
 import dev.clearway.predict.tracking.ObjectName;
 import dev.clearway.predict.tracking.ObjectUpdate;
+import dev.clearway.predict.tracking.UpdateSource;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -90,6 +91,41 @@ class InboxTest {
     assertThat(poll()).isPresent();
     assertThat(inbox.isExhausted()).isTrue();
     assertThat(poll()).isEmpty();
+  }
+
+  @Test
+  void aSourceWhoseQueueIsFullWaits() throws InterruptedException {
+    Source full = new Source("full");
+    inbox.opened();
+    for (int i = 0; i < Inbox.MOST_BATCHES; i++) {
+      assertThat(full.state()).isEqualTo(UpdateSource.State.OPEN);
+      inbox.put(batch(full));
+    }
+    assertThat(full.state()).isEqualTo(UpdateSource.State.WAITING);
+    assertThat(poll()).isPresent();
+    assertThat(full.state()).isEqualTo(UpdateSource.State.OPEN);
+    full.end();
+    assertThat(full.state()).isEqualTo(UpdateSource.State.ENDED);
+  }
+
+  /** A stream of which more has come each time that some was read. */
+  @Test
+  void aSourceOfWhichMoreHasComeWaits() throws Exception {
+    byte[] line = "{\"t\":1,\"id\":2,\"removed\":true}\n".getBytes(StandardCharsets.UTF_8);
+    Source source = new Source("source");
+    List<UpdateSource.State> states = new ArrayList<>();
+    InputStream in =
+        new ByteArrayInputStream(line) {
+          @Override
+          public synchronized int read(byte[] to, int from, int length) {
+            states.add(source.state());
+            return super.read(to, from, Math.min(length, line.length / 2));
+          }
+        };
+    new Feed(source, inbox, ObjectStateDefaults.NOTHING).read(in);
+    assertThat(states)
+        .startsWith(UpdateSource.State.OPEN, UpdateSource.State.WAITING)
+        .endsWith(UpdateSource.State.OPEN);
   }
 
   @Test
