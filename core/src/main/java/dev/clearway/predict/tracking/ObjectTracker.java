@@ -280,9 +280,13 @@ public final class ObjectTracker {
       evaluateChanged();
     }
     now = Math.max(now, time);
+    double passed = now - lastStep;
     lastStep = now;
     tellMissed();
-    dropSilent();
+    if (dropSilent() && objects.count() == 0 && passed < Double.POSITIVE_INFINITY) {
+      unwatched = passed; // the predictor, which has no object any more, has promised nothing
+      tellMissed();
+    }
     double started = counts.seconds();
     double guarded = guardStep();
     StepReport report = predictor.step(now);
@@ -328,7 +332,8 @@ public final class ObjectTracker {
     return counts.all();
   }
 
-  private void dropSilent() {
+  /** Watches silent objects no more; returns whether there were any. */
+  private boolean dropSilent() {
     List<TrackedObject> silent = new ArrayList<>();
     for (TrackedObject tracked : objects.all()) {
       double age = now - tracked.newest().time();
@@ -338,6 +343,7 @@ public final class ObjectTracker {
       }
     }
     forget(silent, now);
+    return !silent.isEmpty();
   }
 
   /** Watches no more what has too many neighbours, until it is read again. */

@@ -43,6 +43,16 @@ class ObjectTrackerTest {
   }
 
   @Test
+  void aLateStepThatFindsAllSilentIsTold() {
+    ObjectTracker tracker = tracker(OPTIONS);
+    meet(tracker, 0, 3);
+    tracker.step(9);
+    assertThat(told.labels()).containsExactly("silent", "silent", "overrun");
+    assertThat(told.all(TrackingEvent.Overran.class).getFirst().overrun().seconds())
+        .isCloseTo(9 - 2 * STEP, within(1e-9));
+  }
+
+  @Test
   void aPairIsInAlarmBeforeItTouches() {
     ObjectTracker tracker = tracker(OPTIONS);
     meet(tracker, 0, 30);
