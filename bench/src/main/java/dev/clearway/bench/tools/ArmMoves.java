@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Random moves of one arm. Not thread-safe. */
+/** Random moves of one arm, each drawn by a number of its own. Not thread-safe. */
 final class ArmMoves {
   private static final double FAR = 1000;
   private static final double LONGEST = 0.5;
@@ -26,19 +26,34 @@ final class ArmMoves {
   private final PlainInverse inverse;
   private final ToolFollower follower;
   private final MotionChecker checker;
-  private final SplittableRandom random;
+  private final int seed;
+  private final int samples;
+  private SplittableRandom random;
   private int followed;
   private int lost;
   private int lostFar;
+  private int left;
   private long sampled;
   private long outside;
   private double furthest;
   private long pieces;
+  private int judged;
   private double following;
   private double judging;
   private double straight;
 
-  ArmMoves(Scene scene, int seed) {
+  /** Configurations of the last four samples, the newest last. */
+  private final double[][] last;
+
+  /**
+   * Makes one.
+   *
+   * @param seed of all moves
+   * @param samples of each move that is followed
+   */
+  ArmMoves(Scene scene, int seed, int samples) {
+    this.seed = seed;
+    this.samples = samples;
     tree = scene.tree();
     int tip = tip();
     coordinates = coordinates(tip);
@@ -46,6 +61,7 @@ final class ArmMoves {
     follower = new ToolFollower(tree, 0, tip, Pose.IDENTITY, coordinates);
     checker = CheckSetup.of(scene, CheckOptions.DEFAULT).checker();
     random = new SplittableRandom(seed);
+    last = new double[4][tree.space().size()];
   }
 
   private int tip() {
@@ -68,13 +84,28 @@ final class ArmMoves {
     return found.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  ArmTally run(int moves, int samples) {
-    for (int n = 0; n < moves; n++) {
+  /**
+   * Follows moves.
+   *
+   * @param first number of the first one: a range of numbers draws the same moves in any run
+   * @param wanted how many of them are judged, and so are straight motions of the joints beside
+   */
+  ArmTally run(int first, int moves, int wanted) {
+    for (int n = first; n < first + moves; n++) {
+      random = new SplittableRandom(((long) seed << 32) + n);
       double[] start = start();
-      move(start, n % 2 == 0, samples);
+      move(start, n % 2 == 0, n < first + wanted);
     }
     return new ArmTally(
-        followed, lost, lostFar, sampled, outside, furthest, pieces, following, judging, straight);
+        followed,
+        lost,
+        lostFar,
+        sampled,
+        outside,
+        left,
+        furthest,
+        pieces,
+        new ArmTally.Times(judged, following, judging, straight));
   }
 
   /** Returns joints within their limits at which the arm is not nearly singular. */
@@ -92,7 +123,7 @@ final class ArmMoves {
     }
   }
 
-  private void move(double[] start, boolean line, int samples) {
+  private void move(double[] start, boolean line, boolean isJudged) {
     Pose from = inverse.tip(start);
     double[] unit = unit();
     double length = random.nextDouble(0.05, LONGEST);
@@ -125,35 +156,52 @@ final class ArmMoves {
     double took = watch.seconds();
     if (result instanceof ToolFollower.Result.Followed(ToolMotion motion)) {
       followed++;
-      following += took;
       pieces += motion.pieces();
-      compare(motion, plain, samples);
-      judge(motion);
+      compare(motion, plain, start);
+      if (isJudged) {
+        judged++;
+        following += took;
+        judge(motion);
+      }
     } else if (result instanceof ToolFollower.Result.Lost(double at)) {
       lost++;
       lostFar += isFar(start, plain, at) ? 1 : 0;
     }
   }
 
-  private void compare(ToolMotion motion, PlainWay plain, int samples) {
-    double[] q = new double[tree.space().size()];
+  /**
+   * Goes along by Newton's method from the start configuration, each sample from where the four
+   * before lead to, and compares: so the branch that is followed is found by other means, too.
+   */
+  private void compare(ToolMotion motion, PlainWay plain, double[] start) {
+    double[] q = new double[start.length];
+    double[] solved = start.clone();
+    double[] wanted = new double[Pose.SIZE];
     for (int i = 0; i <= samples; i++) {
       double s = (double) i / samples;
-      motion.position(s, q);
-      double[] solved = q.clone();
       for (int c : coordinates) {
-        solved[c] += random.nextDouble(-1e-6, 1e-6);
+        solved[c] = i < 4 ? solved[c] : 4 * (last[3][c] + last[1][c]) - 6 * last[2][c] - last[0][c];
       }
-      if (!inverse.solve(plain.at(s), solved)) {
-        continue;
+      plain.write(s, wanted);
+      if (!inverse.solve(wanted, solved)) {
+        System.arraycopy(last[3], 0, solved, 0, i == 0 ? 0 : solved.length);
+        if (!inverse.solve(wanted, solved)) { // where samples are too few to foretell from
+          left++;
+          return;
+        }
       }
-      sampled++;
+      motion.position(s, q);
       double off = 0;
       for (int c : coordinates) {
         off = Math.max(off, Math.abs(solved[c] - q[c]));
       }
+      sampled++;
       furthest = Math.max(furthest, off / ToolMotion.DEVIATION);
-      outside += off > ToolMotion.DEVIATION ? 1 : 0;
+      outside += off <= ToolMotion.DEVIATION ? 0 : 1; // NaN counts
+      double[] oldest = last[0];
+      System.arraycopy(last, 1, last, 0, 3);
+      last[3] = oldest;
+      System.arraycopy(solved, 0, oldest, 0, solved.length);
     }
   }
 
@@ -174,9 +222,11 @@ final class ArmMoves {
   /** Follows by plain means to where the move was lost; returns whether no singularity is near. */
   private boolean isFar(double[] start, PlainWay plain, double at) {
     double[] q = start.clone();
+    double[] wanted = new double[Pose.SIZE];
     int steps = 400;
     for (int i = 1; i <= steps; i++) {
-      if (!inverse.solve(plain.at(at * i / steps), q)) {
+      plain.write(at * i / steps, wanted);
+      if (!inverse.solve(wanted, q)) {
         return false;
       }
     }

@@ -8,11 +8,10 @@ package dev.clearway.bench.tools;
  * @param lostFar of them, those lost where the condition is below 1,000
  * @param samples at which joints were found by other means
  * @param outside of them, those outside of the deviation
+ * @param left moves on which the other means found no joints, and whose other samples are left out
  * @param furthest the largest share of the deviation that was met
  * @param pieces of all followed moves
- * @param following seconds for following those
- * @param judging seconds for judging them, once followed
- * @param straight seconds for judging straight motions of the joints between the same ends
+ * @param times of those that were judged
  */
 record ArmTally(
     int followed,
@@ -20,8 +19,17 @@ record ArmTally(
     int lostFar,
     long samples,
     long outside,
+    int left,
     double furthest,
     long pieces,
-    double following,
-    double judging,
-    double straight) {}
+    Times times) {
+  /**
+   * Processor time of the moves that were followed and judged.
+   *
+   * @param moves how many
+   * @param following seconds for following those
+   * @param judging seconds for judging them, once followed
+   * @param straight seconds for judging straight motions of the joints between the same ends
+   */
+  record Times(int moves, double following, double judging, double straight) {}
+}

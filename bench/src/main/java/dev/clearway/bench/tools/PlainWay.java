@@ -13,43 +13,49 @@ import dev.clearway.geometry.Pose;
  * @param angle by which it turns, radians
  */
 record PlainWay(Pose from, double[] way, double[] circle, double arc, double[] axis, double angle) {
+  /** Returns where the tool is at s. */
   Pose at(double s) {
-    double[] pose = from.toArray();
-    for (int j = 0; j < 3; j++) {
-      double[] turned =
-          turned(
-              new double[] {from.rotation(0, j), from.rotation(1, j), from.rotation(2, j)},
-              axis,
-              s * angle);
-      for (int i = 0; i < 3; i++) {
-        pose[3 * i + j] = turned[i];
-      }
-    }
-    double[] place = {from.x(), from.y(), from.z()};
-    if (circle.length == 0) {
-      for (int i = 0; i < 3; i++) {
-        pose[9 + i] = place[i] + s * way[i];
-      }
-    } else {
-      double[] spoke = {place[0] - circle[0], place[1] - circle[1], place[2] - circle[2]};
-      double[] turned = turned(spoke, new double[] {circle[3], circle[4], circle[5]}, s * arc);
-      for (int i = 0; i < 3; i++) {
-        pose[9 + i] = circle[i] + turned[i];
-      }
-    }
-    return Pose.fromArray(pose);
+    double[] out = new double[Pose.SIZE];
+    write(s, out);
+    return Pose.fromArray(out);
   }
 
-  private static double[] turned(double[] v, double[] n, double angle) {
+  /** Writes where the tool is at s: the rotation row by row, then the place. */
+  void write(double s, double[] out) {
+    for (int i = 0; i < 9; i++) {
+      out[i] = from.rotation(i / 3, i % 3);
+    }
+    for (int j = 0; j < 3; j++) {
+      turn(out, j, 3, axis, 0, s * angle);
+    }
+    if (circle.length == 0) {
+      out[9] = from.x() + s * way[0];
+      out[10] = from.y() + s * way[1];
+      out[11] = from.z() + s * way[2];
+    } else {
+      out[9] = from.x() - circle[0];
+      out[10] = from.y() - circle[1];
+      out[11] = from.z() - circle[2];
+      turn(out, 9, 1, circle, 3, s * arc);
+      for (int i = 0; i < 3; i++) {
+        out[9 + i] += circle[i];
+      }
+    }
+  }
+
+  /** Turns three numbers of an array, each so many behind the one before, about an axis. */
+  private static void turn(double[] v, int first, int apart, double[] n, int at, double angle) {
     double c = Math.cos(angle);
     double s = Math.sin(angle);
-    double along = n[0] * v[0] + n[1] * v[1] + n[2] * v[2];
-    double[] out = new double[3];
-    for (int i = 0; i < 3; i++) {
-      int j = (i + 1) % 3;
-      int k = (i + 2) % 3;
-      out[i] = c * v[i] + s * (n[j] * v[k] - n[k] * v[j]) + (1 - c) * along * n[i];
-    }
-    return out;
+    double x = v[first];
+    double y = v[first + apart];
+    double z = v[first + 2 * apart];
+    double a = n[at];
+    double b = n[at + 1];
+    double d = n[at + 2];
+    double along = (1 - c) * (a * x + b * y + d * z);
+    v[first] = c * x + s * (b * z - d * y) + along * a;
+    v[first + apart] = c * y + s * (d * x - a * z) + along * b;
+    v[first + 2 * apart] = c * z + s * (a * y - b * x) + along * d;
   }
 }

@@ -36,17 +36,22 @@ public final class ToolMoves implements Experiment {
   @Override
   public String summary() {
     return "moves of tools on lines and circles, followed and compared"
-        + " [--robots ur10e,...] [--moves N] [--samples N] [--seed N] [--data DIR]";
+        + " [--robots ur10e,...] [--moves N] [--first N] [--samples N] [--judged N] [--seed N]"
+        + " [--data DIR]";
   }
 
   @Override
   public Outcome run(List<String> arguments, PrintStream out)
       throws UsageException, ModelFormatException, IOException {
     Arguments given =
-        Arguments.parse(arguments, List.of("--data", "--robots", "--moves", "--samples", "--seed"));
+        Arguments.parse(
+            arguments,
+            List.of("--data", "--robots", "--moves", "--first", "--samples", "--judged", "--seed"));
     Path data = given.data();
     int moves = given.count("--moves", 400);
+    int first = given.count("--first", 1);
     int samples = given.count("--samples", 100);
+    int judged = given.count("--judged", Math.min(moves, 400));
     int seed = given.count("--seed", 1);
     Machine.print(out);
     MarkdownTable table =
@@ -57,6 +62,7 @@ public final class ToolMoves implements Experiment {
             "lost, condition below 1,000",
             "samples",
             "outside",
+            "left",
             "furthest, of the deviation",
             "pieces",
             "following, ms",
@@ -67,20 +73,21 @@ public final class ToolMoves implements Experiment {
       RobotFolder folder = RobotFolder.of(data, name);
       RobotModel model = folder.withSemantics(folder.readUrdf().model());
       Scene scene = new SceneBuilder().robot("r", model, Pose.IDENTITY, true).build();
-      ArmTally tally = new ArmMoves(scene, seed).run(moves, samples);
-      sound &= tally.outside() == 0;
+      ArmTally tally = new ArmMoves(scene, seed, samples).run(first, moves, judged);
+      sound &= tally.outside() == 0 && tally.left() == 0;
       addRow(table, name, moves, tally);
     }
     table.print(out);
     out.println();
     out.println(
-        "Seed %s. Processor time of one thread; the condition is the product of both norms"
-                .formatted(seed)
+        "Seed %s, moves %s to %s. Processor time of one thread; the condition is the product of both norms"
+                .formatted(seed, first, first + moves - 1)
             + " (Frobenius), metres and radians.");
     return sound ? Outcome.SOUND : Outcome.CONTRADICTED;
   }
 
   private static void addRow(MarkdownTable table, String name, int moves, ArmTally tally) {
+    ArmTally.Times times = tally.times();
     table.row(
         name,
         String.valueOf(moves),
@@ -88,11 +95,12 @@ public final class ToolMoves implements Experiment {
         tally.lost() + ", " + tally.lostFar(),
         String.valueOf(tally.samples()),
         String.valueOf(tally.outside()),
+        String.valueOf(tally.left()),
         number(tally.furthest()),
         number((double) tally.pieces() / Math.max(1, tally.followed())),
-        number(tally.following() * 1000 / Math.max(1, tally.followed())),
-        number(tally.judging() / tally.straight()),
-        number((tally.judging() + tally.following()) / tally.straight()));
+        number(times.following() * 1000 / Math.max(1, times.moves())),
+        number(times.judging() / times.straight()),
+        number((times.judging() + times.following()) / times.straight()));
   }
 
   private static String number(double value) {

@@ -17,10 +17,10 @@ final class ToolMovesGolden {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     String data = SharedData.require().toString();
     List<String> arguments =
-        List.of("--robots", "abb_irb2400", "--moves", "30", "--samples", "20", "--data", data);
+        List.of("--robots", "abb_irb2400", "--moves", "30", "--samples", "100", "--data", data);
     Outcome outcome = new ToolMoves().run(arguments, new PrintStream(bytes, true, UTF_8));
-    assertThat(outcome).isEqualTo(Outcome.SOUND);
+    assertThat(outcome).as(bytes.toString(UTF_8)).isEqualTo(Outcome.SOUND);
     assertThat(bytes.toString(UTF_8))
-        .containsPattern("\\| abb_irb2400 \\| 30 +\\| 2\\d +\\| \\d+, 0 +\\| \\d{3} +\\| 0 ");
+        .containsPattern("\\| abb_irb2400 \\| 30 +\\| 2\\d +\\| \\d+, 0 +\\| \\d{4} +\\| 0 ");
   }
 }
