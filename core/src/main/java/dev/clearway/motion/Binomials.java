@@ -1,7 +1,7 @@
 package dev.clearway.motion;
 
 /** Binomial coefficients and factorials of small numbers, exact. */
-final class Binomials {
+public final class Binomials {
   /** Up to here all fit a long, and the binomials a double. */
   private static final int LARGEST = 20;
 
@@ -21,12 +21,12 @@ final class Binomials {
   }
 
   /** Returns n over k, 0 ≤ k ≤ n ≤ {@value #LARGEST}. */
-  static long of(int n, int k) {
+  public static long of(int n, int k) {
     return TABLE[n][k];
   }
 
   /** Returns n!, n ≤ {@value #LARGEST}. */
-  static long factorial(int n) {
+  public static long factorial(int n) {
     long product = 1;
     for (int i = 2; i <= n; i++) {
       product *= i;

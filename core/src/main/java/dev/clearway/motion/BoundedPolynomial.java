@@ -56,22 +56,24 @@ public final class BoundedPolynomial {
    */
   public static BoundedPolynomial near(double[] near) {
     double magnitude = 0;
+    boolean zero = true;
     for (double coefficient : near) {
       magnitude = addUp(magnitude, Math.nextUp(Math.abs(coefficient)));
+      zero &= coefficient == 0;
     }
     if (!(magnitude < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("coefficients " + Arrays.toString(near));
     }
-    return of(near, Arrays.stream(near).allMatch(c -> c == 0) ? 0 : magnitude);
+    return of(near, zero ? 0 : magnitude);
   }
 
   private static BoundedPolynomial of(double[] near, double magnitude) {
     int m = near.length - 1;
     double[] table = new double[(m + 1) * (m + 1)];
     for (int k = 0; k <= m; k++) {
+      double whole = Binomials.of(m, k);
       for (int j = k; j <= m; j++) {
-        double share = (double) Binomials.of(j, k) / Binomials.of(m, k);
-        table[k * (m + 1) + j] = share * near[j];
+        table[k * (m + 1) + j] = Binomials.of(j, k) / whole * near[j];
       }
     }
     double radius =
@@ -118,6 +120,9 @@ public final class BoundedPolynomial {
 
   private double taylor(int k, double at) {
     int row = k * (degree + 1);
+    if (at == 0) {
+      return table[row + k];
+    }
     double value = table[row + degree];
     for (int j = degree - 1; j >= k; j--) {
       value = value * at + table[row + j];

@@ -14,14 +14,24 @@ import dev.clearway.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /** Random moves of one arm, each drawn by a number of its own. Not thread-safe. */
 final class ArmMoves {
   private static final double FAR = 1000;
+
+  /** Arms of seven joints move six, and keep the third where it starts. */
+  private static final int SEVEN = 7;
+
+  private static final int FIXED = 2;
   private static final double LONGEST = 0.5;
   private static final double LARGEST_TURN = 0.8;
 
   private final KinematicTree tree;
+
+  /** All joints of the arm, and those that follow the tool. */
+  private final int[] joints;
+
   private final int[] coordinates;
   private final PlainInverse inverse;
   private final ToolFollower follower;
@@ -56,7 +66,11 @@ final class ArmMoves {
     this.samples = samples;
     tree = scene.tree();
     int tip = tip();
-    coordinates = coordinates(tip);
+    joints = joints(tip);
+    coordinates =
+        joints.length == SEVEN
+            ? IntStream.range(0, SEVEN).filter(j -> j != FIXED).map(j -> joints[j]).toArray()
+            : joints;
     inverse = new PlainInverse(tree, tip, coordinates);
     follower = new ToolFollower(tree, 0, tip, Pose.IDENTITY, coordinates);
     checker = CheckSetup.of(scene, CheckOptions.DEFAULT).checker();
@@ -73,7 +87,8 @@ final class ArmMoves {
     return tree.links().size() - 1;
   }
 
-  private int[] coordinates(int tip) {
+  /** Returns the joints between the base and a link, from the base on. */
+  private int[] joints(int tip) {
     List<Integer> found = new ArrayList<>();
     for (int at = tip; at != 0; at = tree.parentLink(at)) {
       int coordinate = tree.space().firstCoordinate(tree.jointAbove(at));
@@ -112,7 +127,7 @@ final class ArmMoves {
   private double[] start() {
     while (true) {
       double[] q = new double[tree.space().size()];
-      for (int c : coordinates) {
+      for (int c : joints) {
         double low = Math.max(tree.space().lower(c), -2);
         double high = Math.min(tree.space().upper(c), 2);
         q[c] = low < high ? random.nextDouble(low, high) : low;

@@ -17,11 +17,8 @@ import java.util.Arrays;
  * <p>Scratch, one thread.
  */
 final class BranchProof {
-  /** Degree up to which the residual's coefficients are computed; one more is bounded. */
-  private static final int DEGREE = 7;
-
-  /** Degree up to which those of the derivatives are. */
-  private static final int CHANGE = 3;
+  /** Degree up to which the derivatives are taken as a polynomial. */
+  private static final int CHANGE = Nodes.FEW - 1;
 
   private static final int N = SerialChain.FOLLOWERS;
   private static final int SIZE = N * N;
@@ -29,7 +26,7 @@ final class BranchProof {
   /** Share of the box that zeros keep to, so that those of neighbours are the same. */
   private static final double INNER = 0.9;
 
-  /** Least trace of what is left to turn in the middle of a piece: a turn by less than 0.4. */
+  /** Least trace of what is left to turn somewhere on a piece: a turn by less than 0.4. */
   private static final double LEAST_TRACE = 2.85;
 
   /** Largest sine of what is left to turn, anywhere. */
@@ -43,16 +40,31 @@ final class BranchProof {
   private final SerialChain chain;
   private final ToolPath path;
   private final Residual residual;
-  private final Majorant majorant = new Majorant(DEGREE + 1);
-  private final TaylorSeries[] q = TaylorSeries.array(N, DEGREE);
+  private final Majorant majorant = new Majorant(Nodes.COUNT);
+  private final double[][] taylor = new double[N][JointPiece.DEGREE + 1];
+  private final double[] q = new double[N];
+
+  /** Of the residual, value by value, and of Y₀ times it: what they are at the nodes. */
+  private final double[] values = new double[N * Nodes.COUNT];
+
+  private final double[] corrected = new double[N * Nodes.COUNT];
+
+  /** Of the derivatives at the few nodes, then the coefficients of their polynomial. */
+  private final double[][] slopes = new double[Nodes.FEW][SIZE];
+
+  private final double[][] powers = new double[CHANGE + 1][SIZE];
+
+  /** Bounds on what computed values and derivatives are off, and on their sizes. */
+  private double lengthError;
+
+  private double sineError;
+  private double slopeError;
   private final double[] inverse = new double[SIZE];
 
   /** Y₀ J, coefficient by coefficient, and radii. */
   private final double[][] products = new double[CHANGE + 1][SIZE];
 
   private final double[][] errors = new double[CHANGE + 1][SIZE];
-  private final double[] middle = new double[SIZE];
-  private final double[] radius = new double[SIZE];
   private final double[] corrections = new double[N];
   private final double[] spread = new double[SIZE];
 
@@ -75,7 +87,7 @@ final class BranchProof {
     this.path = path;
     this.tolerance = tolerance;
     this.deviation = deviation;
-    residual = new Residual(chain, path, DEGREE);
+    residual = new Residual(chain, path);
   }
 
   /**
@@ -87,21 +99,18 @@ final class BranchProof {
       if (!(joints[f].mismatch() < (1 - INNER) * deviation / 2)) {
         return Double.POSITIVE_INFINITY;
       }
-      joints[f].series(true, q[f]);
+      joints[f].taylorBounds(taylor[f]);
     }
-    majorant.set(chain, q);
-    for (int f = 0; f < N; f++) {
-      joints[f].series(false, q[f]);
-    }
-    residual.compute(q, at, half, DEGREE);
-    residual.differentiate(CHANGE);
-    residual.coefficient(0, middle, radius);
-    if (!Matrix6.invert(middle, inverse)) {
+    majorant.set(chain, taylor);
+    boundErrors(joints, half);
+    double trace = evaluate(joints, at, half);
+    interpolate();
+    if (!Matrix6.invert(powers[0], inverse)) {
       return Double.POSITIVE_INFINITY;
     }
     correct(half);
     double sine = largestSine(half);
-    if (!(residual.trace() > LEAST_TRACE
+    if (!(trace > LEAST_TRACE
         && sine < LARGEST_SINE
         && sine + tolerance.turn() + N * deviation < LARGEST_TURN)) {
       return Double.POSITIVE_INFINITY;
@@ -110,29 +119,87 @@ final class BranchProof {
     return largestLoad();
   }
 
+  /** Bounds what is computed at a node, whose joints and place on the path are rounded, too. */
+  private void boundErrors(JointPiece[] joints, double half) {
+    double joint = 0;
+    for (int f = 0; f < N; f++) {
+      joint += joints[f].valueError();
+    }
+    double shift = (2 * half + 2) * Nodes.POINT_ERROR;
+    double arm = majorant.place(0) + 1;
+    double along = shift * path.length() * (1 + 0x1p-20);
+    lengthError = (residual.lengthError(majorant.slides()) + joint * arm + along) * UP;
+    sineError = (residual.sineError() + joint + shift * path.angle()) * UP;
+    slopeError = (residual.derivativeError(majorant.slides()) + 2 * joint * arm) * UP;
+  }
+
+  /** Computes residual and derivatives at the nodes; returns the trace of what is left to turn. */
+  private double evaluate(JointPiece[] joints, double at, double half) {
+    double trace = 0;
+    for (int i = 0; i < Nodes.COUNT; i++) {
+      double x = Nodes.at(i);
+      for (int f = 0; f < N; f++) {
+        q[f] = joints[f].value((1 + x) / 2);
+      }
+      residual.compute(q, at + half * x);
+      for (int j = 0; j < N; j++) {
+        values[Nodes.COUNT * j + i] = residual.values[j];
+      }
+      int few = Nodes.few(i);
+      if (few >= 0) {
+        trace = residual.trace();
+        residual.differentiate();
+        System.arraycopy(residual.derivatives, 0, slopes[few], 0, SIZE);
+      }
+    }
+    return trace - 4 * sineError;
+  }
+
+  /** Finds the polynomial through the derivatives at the few nodes. */
+  private void interpolate() {
+    for (int k = 0; k <= CHANGE; k++) {
+      for (int entry = 0; entry < SIZE; entry++) {
+        double sum = 0;
+        for (int i = 0; i < Nodes.FEW; i++) {
+          sum += Nodes.power(k, i) * slopes[i][entry];
+        }
+        powers[k][entry] = sum;
+      }
+    }
+  }
+
+  /** Returns a bound on what is beyond the polynomials through the values of a sine. */
+  private double turnRest(double half) {
+    return Nodes.LEAST * majorant.left(Nodes.COUNT, path.angle() * half)
+        + Nodes.LEBESGUE * sineError;
+  }
+
   /** Bounds |Y₀ F|. */
   private void correct(double half) {
-    double place = majorant.place(DEGREE + 1);
-    double circle = Majorant.circle(DEGREE + 1, path.radius(), path.circleAngle() * half);
-    double turn = majorant.left(DEGREE + 1, path.angle() * half);
+    double circle = Majorant.circle(Nodes.COUNT, path.radius(), path.circleAngle() * half);
+    double place =
+        Nodes.LEAST * (majorant.place(Nodes.COUNT) + circle) + Nodes.LEBESGUE * lengthError;
+    double turn = turnRest(half);
     for (int i = 0; i < N; i++) {
-      double bound = 0;
-      for (int order = 0; order <= DEGREE; order++) {
+      double rest = 0;
+      double rounding = 0;
+      for (int n = 0; n < Nodes.COUNT; n++) {
         double sum = 0;
-        double error = 0;
+        double size = 0;
         for (int j = 0; j < N; j++) {
-          double y = inverse[N * i + j];
-          double value = residual.values[j].middle[order];
-          sum += y * value;
-          error += Math.abs(y) * (residual.values[j].radius[order] + 8 * UNIT * Math.abs(value));
+          double term = inverse[N * i + j] * values[Nodes.COUNT * j + n];
+          sum += term;
+          size += Math.abs(term);
         }
-        bound += Math.abs(sum) + error;
+        corrected[Nodes.COUNT * i + n] = sum;
+        rounding = Math.max(rounding, 8 * UNIT * size);
       }
       for (int j = 0; j < N; j++) {
-        double rest = j < 3 ? place + circle + tolerance.length() : turn + tolerance.turn();
-        bound += Math.abs(inverse[N * i + j]) * rest;
+        double more = j < 3 ? place + tolerance.length() : turn + tolerance.turn();
+        rest += Math.abs(inverse[N * i + j]) * more;
       }
-      corrections[i] = bound * UP;
+      double largest = Nodes.largest(corrected, Nodes.COUNT * i);
+      corrections[i] = (largest + Nodes.LEBESGUE * rounding + rest) * UP;
     }
   }
 
@@ -140,11 +207,9 @@ final class BranchProof {
   private double largestSine(double half) {
     double sum = 0;
     for (int j = 3; j < N; j++) {
-      for (int order = 0; order <= DEGREE; order++) {
-        sum += Math.abs(residual.values[j].middle[order]) + residual.values[j].radius[order];
-      }
+      sum += Nodes.largest(values, Nodes.COUNT * j);
     }
-    return (sum + 3 * majorant.left(DEGREE + 1, path.angle() * half)) * UP;
+    return (sum + 3 * turnRest(half)) * UP;
   }
 
   /**
@@ -153,8 +218,7 @@ final class BranchProof {
    */
   private void spread(double sine) {
     for (int order = 0; order <= CHANGE; order++) {
-      residual.coefficient(order, middle, radius);
-      product(inverse, middle, radius, products[order], errors[order]);
+      product(inverse, powers[order], products[order], errors[order]);
     }
     Arrays.fill(spread, 0);
     double[] change = products[1];
@@ -176,8 +240,8 @@ final class BranchProof {
    * what is left to turn.
    */
   private void rests(double sine) {
-    double place = majorant.place(CHANGE + 1);
-    double turn = majorant.rotation(CHANGE + 1);
+    double place = Nodes.LEAST_FEW * majorant.place(CHANGE + 1);
+    double turn = Nodes.LEAST_FEW * majorant.rotation(CHANGE + 1);
     double left = sine + tolerance.turn() + N * deviation;
     double mixed = (left + left * left) / 2;
     double arms = 0;
@@ -198,15 +262,16 @@ final class BranchProof {
     }
     double square = 0;
     for (int i = 0; i < 3; i++) {
-      TaylorSeries entry = residual.derivatives(i, f);
       double size = 0;
       for (int order = 0; order <= CHANGE; order++) {
-        size += Math.abs(entry.middle[order]) + entry.radius[order];
+        size += Math.abs(powers[order][N * i + f]);
       }
       square += size * size;
     }
     double inBox = N * deviation * (majorant.place(0) + 1);
-    return (Math.sqrt(square) + majorant.place(CHANGE + 1) + inBox) * UP;
+    double rest = Nodes.LEAST_FEW * majorant.place(CHANGE + 1);
+    double off = Nodes.POWER_SHARE * slopeError + Nodes.POWER_ROUNDING * slopeSize();
+    return (Math.sqrt(square) + rest + 2 * Nodes.FEW * off + inBox) * UP;
   }
 
   /** Bounds entry i, j of B P_k − P_{k+1}, where P_k are the products, and 0 behind the last. */
@@ -226,8 +291,9 @@ final class BranchProof {
     return Math.abs(sum) + (error + 16 * UNIT * size) * UP;
   }
 
-  private static void product(
-      double[] a, double[] b, double[] bErrors, double[] out, double[] outErrors) {
+  /** Writes Y₀ times a coefficient of the derivatives' polynomial, and what that is off. */
+  private void product(double[] a, double[] b, double[] out, double[] outErrors) {
+    double off = Nodes.POWER_SHARE * slopeError + Nodes.POWER_ROUNDING * slopeSize();
     for (int i = 0; i < N; i++) {
       for (int j = 0; j < N; j++) {
         double sum = 0;
@@ -236,12 +302,17 @@ final class BranchProof {
           double x = a[N * i + k];
           double y = b[N * k + j];
           sum += x * y;
-          error += Math.abs(x) * (bErrors[N * k + j] + 8 * UNIT * Math.abs(y));
+          error += Math.abs(x) * (off + 8 * UNIT * Math.abs(y));
         }
         out[N * i + j] = sum;
         outErrors[N * i + j] = error * UP;
       }
     }
+  }
+
+  /** Returns a bound on the size of a derivative. */
+  private double slopeSize() {
+    return majorant.place(0) + 1;
   }
 
   private double largestLoad() {

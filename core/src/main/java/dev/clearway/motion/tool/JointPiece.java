@@ -2,7 +2,9 @@ package dev.clearway.motion.tool;
 
 import static dev.clearway.math.Rounding.UNIT;
 
+import dev.clearway.motion.Binomials;
 import dev.clearway.motion.BoundedPolynomial;
+import java.util.Arrays;
 
 /**
  * One joint over one piece of a motion: a quintic in u of [0, 1], with the values, rates and
@@ -86,29 +88,37 @@ final class JointPiece {
     return value;
   }
 
+  /** Returns an upper bound on what a computed value is off. */
+  double valueError() {
+    double size = 0;
+    for (double coefficient : coefficients) {
+      size += Math.abs(coefficient);
+    }
+    return 32 * UNIT * size;
+  }
+
   /**
-   * Writes the quintic as a series in x, u = (1 + x) / 2, about x = 0, or about all x of [−1, 1].
+   * Writes upper bounds on the Taylor coefficients in x, u = (1 + x) / 2, about all x of [−1, 1].
+   *
+   * @param out written: of degree 0 to 5
    */
-  void series(boolean whole, TaylorSeries out) {
-    double[] c = out.middle;
-    out.setConstant(coefficients[DEGREE], 0);
-    double size = Math.abs(coefficients[DEGREE]);
-    for (int k = DEGREE - 1; k >= 0; k--) {
+  void taylorBounds(double[] out) {
+    double size = 0;
+    Arrays.fill(out, 0);
+    for (int k = DEGREE; k >= 0; k--) {
       for (int i = DEGREE; i > 0; i--) {
-        c[i] = (c[i] + c[i - 1]) / 2;
+        out[i] = (out[i] + out[i - 1]) / 2;
       }
-      c[0] = c[0] / 2 + coefficients[k];
+      out[0] = out[0] / 2 + coefficients[k];
       size += Math.abs(coefficients[k]);
     }
     double rounding = 64 * UNIT * size;
     for (int k = 0; k <= DEGREE; k++) {
-      double radius = rounding;
-      double binomial = 1;
-      for (int j = k + 1; whole && j <= DEGREE; j++) {
-        binomial = binomial * j / (j - k);
-        radius += binomial * (Math.abs(c[j]) + rounding);
+      double sum = 0;
+      for (int j = k; j <= DEGREE; j++) {
+        sum += Binomials.of(j, k) * (Math.abs(out[j]) + rounding);
       }
-      out.radius[k] = radius * UP;
+      out[k] = sum * UP; // what follows reads higher ones only
     }
   }
 }

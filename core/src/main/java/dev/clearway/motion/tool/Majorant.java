@@ -26,6 +26,8 @@ final class Majorant {
   /** Of the sum of all slides, values included. */
   private final double[] slide;
 
+  private double slides;
+
   Majorant(int order) {
     this.order = order;
     angle = new double[order + 1];
@@ -36,19 +38,26 @@ final class Majorant {
   /**
    * Begins with joints.
    *
-   * @param q about all x of [−1, 1]
+   * @param bounds read: of each joint, upper bounds on its Taylor coefficients about all x of [−1,
+   *     1]
    */
-  void set(SerialChain chain, TaylorSeries[] q) {
+  void set(SerialChain chain, double[][] bounds) {
     Arrays.fill(angle, 0);
     Arrays.fill(slide, 0);
-    for (int f = 0; f < q.length; f++) {
+    for (int f = 0; f < bounds.length; f++) {
       double[] to = chain.turns(f) ? angle : slide;
-      for (int k = 0; k < q[f].middle.length && k <= order; k++) {
-        to[k] = (to[k] + Math.abs(q[f].middle[k]) + q[f].radius[k]) * UP;
+      for (int k = 0; k < bounds[f].length && k <= order; k++) {
+        to[k] = (to[k] + bounds[f][k]) * UP;
       }
     }
+    slides = slide[0];
     slide[0] = (slide[0] + chain.reach()) * UP;
     exponential();
+  }
+
+  /** Returns a bound on what joints that slide slide by, added up, metres. */
+  double slides() {
+    return slides;
   }
 
   private void exponential() {

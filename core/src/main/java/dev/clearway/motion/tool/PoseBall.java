@@ -6,6 +6,7 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.Rotations;
 import dev.clearway.math.Rounding;
+import dev.clearway.math.Trigonometry;
 
 /**
  * A rotation and a translation that are known up to errors of their entries.
@@ -52,6 +53,19 @@ record PoseBall(double[] entries, double turn, double shift) {
     double[] entries = {x[0], y[0], z[0], x[1], y[1], z[1], x[2], y[2], z[2], 0, 0, 0};
     boolean exact = Rotations.isSignedPermutation(entries, 0);
     return new PoseBall(entries, exact ? 0 : FRAME, 0);
+  }
+
+  /** Returns a turn about z. */
+  static PoseBall turn(double angle) {
+    double s = Trigonometry.sin(angle);
+    double c = Trigonometry.cos(angle);
+    double[] entries = {c, -s, 0, s, c, 0, 0, 0, 1, 0, 0, 0};
+    return new PoseBall(entries, angle == 0 ? 0 : Trigonometry.ERROR_UNITS * UNIT, 0);
+  }
+
+  /** Returns a slide along z. */
+  static PoseBall slide(double length) {
+    return new PoseBall(new double[] {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, length}, 0, 0);
   }
 
   /** Returns an upper bound on the length of the translation, metres. */

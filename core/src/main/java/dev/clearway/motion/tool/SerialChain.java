@@ -4,6 +4,8 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
+import dev.clearway.math.Rounding;
+import dev.clearway.math.Trigonometry;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,27 +20,29 @@ final class SerialChain {
   /** As many joints as a pose has freedoms. */
   static final int FOLLOWERS = 6;
 
-  /**
-   * One joint.
-   *
-   * @param before leads from the joint before to this one's frame
-   * @param turns whether it turns; else it slides
-   * @param follower its number among those that follow; −1 if it rests
-   * @param rest its position if it rests, radians or metres
-   */
-  private record Step(PoseBall before, boolean turns, int follower, double rest) {}
+  /** Covers the roundings of a bound that is a sum of few terms. */
+  private static final double UP = 1 + 0x1p-40;
 
-  private final List<Step> steps = new ArrayList<>();
+  /** What one product with a constant rotation, or one turn, adds to the error of a rotation. */
+  private static final double ROUNDING = 16 * Rounding.UNIT;
+
+  /** Leads from the joint before to this one's frame. */
+  private final PoseBall[] before = new PoseBall[FOLLOWERS];
+
   private final PoseBall after;
   private final int[] coordinates = new int[FOLLOWERS];
   private final boolean[] turns = new boolean[FOLLOWERS];
   private final double reach;
+  private final double rotationError;
+  private final double shiftError;
 
   private SerialChain(
       KinematicTree tree, int base, int tip, Pose tipFromTool, int[] followers, double[] rest) {
     PoseBall pending = PoseBall.IDENTITY;
     int found = 0;
     double length = 0;
+    double turnErrors = 0;
+    double shiftErrors = 0;
     for (int number : joints(tree, base, tip)) {
       Joint joint = tree.joints().get(number);
       pending = pending.times(PoseBall.of(joint.parentFromJoint()));
@@ -46,17 +50,23 @@ final class SerialChain {
         continue;
       }
       int coordinate = requireOwn(tree, number, joint);
-      int follower = indexOf(followers, coordinate);
-      PoseBall frame = PoseBall.frame(joint.axis());
-      if (follower >= 0) {
-        coordinates[follower] = coordinate;
-        turns[follower] = joint.type() != JointType.PRISMATIC;
-        found++;
-      }
       boolean turning = joint.type() != JointType.PRISMATIC;
-      steps.add(new Step(pending.times(frame), turning, follower, rest[coordinate]));
-      length += pending.length() + (turning || follower >= 0 ? 0 : Math.abs(rest[coordinate]));
-      pending = frame.transposed();
+      PoseBall frame = PoseBall.frame(joint.axis());
+      pending = pending.times(frame);
+      if (indexOf(followers, coordinate) < 0) {
+        double at = rest[coordinate];
+        pending = pending.times(turning ? PoseBall.turn(at) : PoseBall.slide(at));
+      } else {
+        coordinates[found] = coordinate;
+        turns[found] = turning;
+        before[found] = pending;
+        found++;
+        length += pending.length();
+        turnErrors += pending.turn();
+        shiftErrors += pending.shift();
+        pending = PoseBall.IDENTITY;
+      }
+      pending = pending.times(frame.transposed());
     }
     if (found != FOLLOWERS || followers.length != FOLLOWERS) {
       throw new IllegalArgumentException(
@@ -70,7 +80,9 @@ final class SerialChain {
                   FOLLOWERS));
     }
     after = pending.times(PoseBall.of(tipFromTool));
-    reach = (length + after.length()) * (1 + 0x1p-40);
+    reach = (length + after.length()) * UP;
+    rotationError = (3 * (turnErrors + after.turn()) + 2 * (FOLLOWERS + 1) * ROUNDING) * UP;
+    shiftError = 2 * (shiftErrors + after.shift()) * UP;
   }
 
   /**
@@ -128,38 +140,9 @@ final class SerialChain {
     return -1;
   }
 
-  /** Returns the coordinate of a joint that follows, by its number among those. */
+  /** Returns the coordinate of a joint that follows, by its number from the base on. */
   int coordinate(int follower) {
     return coordinates[follower];
-  }
-
-  /** Where the tool is, and the axis of each joint that follows; scratch, one thread. */
-  static final class Evaluation {
-    final PoseSeries tool;
-
-    /** Entry 3 f + i: component i of the axis of joint f, and of a point of it. */
-    final TaylorSeries[] axes;
-
-    final TaylorSeries[] points;
-    private final TaylorSeries sine;
-    private final TaylorSeries cosine;
-    private final TaylorSeries rest;
-
-    Evaluation(int order) {
-      tool = new PoseSeries(order);
-      axes = TaylorSeries.array(3 * FOLLOWERS, order);
-      points = TaylorSeries.array(3 * FOLLOWERS, order);
-      sine = new TaylorSeries(order);
-      cosine = new TaylorSeries(order);
-      rest = new TaylorSeries(order);
-    }
-
-    private void note(int follower) {
-      for (int i = 0; i < 3; i++) {
-        axes[3 * follower + i].set(tool.rotation[3 * i + 2]);
-        points[3 * follower + i].set(tool.place[i]);
-      }
-    }
   }
 
   /** Returns whether a joint that follows turns; else it slides. */
@@ -176,29 +159,39 @@ final class SerialChain {
   }
 
   /**
+   * Returns an upper bound on the error of a computed rotation, of the tool or of a joint's frame,
+   * as a Frobenius norm. docs/tool-motions.md section 2.
+   */
+  double rotationError() {
+    return rotationError;
+  }
+
+  /**
+   * Returns an upper bound on the error of a computed place, of the tool or of a joint, metres.
+   *
+   * @param slides what joints that slide slide by, added up, metres
+   */
+  double placeError(double slides) {
+    return ((rotationError + 2 * (FOLLOWERS + 1) * ROUNDING) * (reach + slides) + shiftError) * UP;
+  }
+
+  /**
    * Places the tool in the base's frame.
    *
-   * @param q of the joints that follow
-   * @param degree up to which coefficients are wanted
+   * @param q read: of the joints that follow, radians and metres
    * @param out written
    */
-  void evaluate(TaylorSeries[] q, int degree, Evaluation out) {
-    out.tool.setConstant(PoseBall.IDENTITY);
-    for (Step step : steps) {
-      out.tool.multiply(step.before, degree);
-      TaylorSeries position = step.follower >= 0 ? q[step.follower] : out.rest;
-      if (step.follower >= 0) {
-        out.note(step.follower);
+  void place(double[] q, ChainPlace out) {
+    System.arraycopy(PoseBall.IDENTITY.entries(), 0, out.tool, 0, out.tool.length);
+    for (int f = 0; f < FOLLOWERS; f++) {
+      out.multiply(before[f].entries());
+      out.note(f);
+      if (turns[f]) {
+        out.turn(Trigonometry.sin(q[f]), Trigonometry.cos(q[f]));
       } else {
-        out.rest.setConstant(step.rest, 0);
-      }
-      if (step.turns) {
-        TaylorSeries.sinCos(position, out.sine, out.cosine, degree);
-        out.tool.turn(out.sine, out.cosine, degree);
-      } else {
-        out.tool.slide(position, degree);
+        out.slide(q[f]);
       }
     }
-    out.tool.multiply(after, degree);
+    out.multiply(after.entries());
   }
 }

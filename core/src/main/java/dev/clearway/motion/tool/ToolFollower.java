@@ -12,19 +12,16 @@ import java.util.Optional;
  * Newton's method on each piece of the path.
  *
  * <p>A piece is a quintic between joints that Newton's method found. For all s of it at once, the
- * residual of the quintic is bounded by a Taylor form and the derivatives of the residual over the
- * box of radius {@link ToolMotion#DEVIATION} around it: then there is one zero in the box, and only
- * one, and it moves smoothly. A piece for which that can't be shown is halved. R. Krawczyk,
- * Computing 4, 1969; R. E. Moore, SIAM J. Numer. Anal. 14, 1977; docs/tool-motions.md.
+ * residual of the quintic is bounded by its values at Chebyshev's points and the derivatives of the
+ * residual over the box of radius {@link ToolMotion#DEVIATION} around it: then there is one zero in
+ * the box, and only one, and it moves smoothly. A piece for which that can't be shown is halved. R.
+ * Krawczyk, Computing 4, 1969; R. E. Moore, SIAM J. Numer. Anal. 14, 1977; docs/tool-motions.md.
  *
  * <p>Scratch, one thread.
  */
 public final class ToolFollower {
   /** Shortest piece that is tried, as a share of the path. */
   private static final double SHORTEST = 0x1p-24;
-
-  /** Degree of what joints are expanded to at an end of a piece. */
-  private static final int ORDER = 2;
 
   /** Largest step of Newton's method that stays with a branch, radians or metres. */
   private static final double LARGEST_STEP = 0.5;
@@ -40,8 +37,11 @@ public final class ToolFollower {
   /** How often the box is doubled where it does not hold the answers to a tolerance. */
   private static final int ATTEMPTS = 5;
 
-  /** A step that says that Newton's method has arrived; the next one would be its square. */
-  private static final double CONVERGED = 1e-9;
+  /**
+   * A step that says that Newton's method has arrived: the next one, which is made with the
+   * derivatives there, is its square, and what is left then the square of that.
+   */
+  private static final double CONVERGED = 1e-6;
 
   /** What a start may be off: metres, or the sine of an angle. */
   private static final double LARGEST_OFF = 1e-9;
@@ -56,11 +56,8 @@ public final class ToolFollower {
   private final int tip;
   private final Pose tipFromTool;
   private final int[] followers;
-  private final TaylorSeries[] q = TaylorSeries.array(N, ORDER);
   private final double[] inverse = new double[N * N];
   private final double[] step = new double[N];
-  private final double[] jacobian = new double[N * N];
-  private final double[] errors = new double[N * N];
 
   /**
    * Makes one for a tool.
@@ -123,7 +120,7 @@ public final class ToolFollower {
    */
   public Result follow(ToolPath path, double[] start, ToolTolerance tolerance) {
     SerialChain chain = SerialChain.of(tree, base, tip, tipFromTool, followers, start);
-    Residual near = new Residual(chain, path, ORDER);
+    Residual near = new Residual(chain, path);
     double[] guess = new double[N];
     Arrays.setAll(guess, f -> start[chain.coordinate(f)]);
     double off = off(near, guess);
@@ -205,15 +202,8 @@ public final class ToolFollower {
 
   /** Returns how far joints put the tool from the start of the path: metres, or a sine. */
   private double off(Residual residual, double[] joints) {
-    for (int f = 0; f < N; f++) {
-      q[f].setConstant(joints[f], 0);
-    }
-    residual.compute(q, 0, 1, 0);
-    double off = 0;
-    for (TaylorSeries value : residual.values) {
-      off = Math.max(off, Math.abs(value.middle[0]));
-    }
-    return off;
+    residual.compute(joints, 0);
+    return Arrays.stream(residual.values).map(Math::abs).max().orElseThrow();
   }
 
   /** A piece that is proven, and where it ends. */
@@ -240,48 +230,40 @@ public final class ToolFollower {
     return Arrays.stream(values).allMatch(v -> Math.abs(v) < LARGEST);
   }
 
-  /** Finds joints near a guess by Newton's method, then their derivatives one by one. */
+  /** Finds joints near a guess by Newton's method, then their rates and accelerations. */
   private Optional<Node> node(Residual residual, double s, double[] guess) {
     double[] at = guess.clone();
-    for (int f = 0; f < N; f++) {
-      q[f].setConstant(at[f], 0);
-    }
     double moved = Double.POSITIVE_INFINITY;
     for (int n = 0; moved > CONVERGED; n++) {
-      residual.compute(q, s, 1, 0);
-      residual.differentiate(0);
-      residual.coefficient(0, jacobian, errors);
-      if (n == STEPS || !Matrix6.invert(jacobian, inverse)) {
+      residual.compute(at, s);
+      residual.differentiate();
+      if (n == STEPS || !Matrix6.invert(residual.derivatives, inverse)) {
         return Optional.empty();
       }
       moved = 0;
-      correct(residual, 0);
+      Matrix6.multiply(inverse, residual.values, step);
       for (int f = 0; f < N; f++) {
         moved = Math.max(moved, Math.abs(step[f]));
         at[f] -= step[f];
-        q[f].middle[0] = at[f];
       }
       if (!(moved < LARGEST_STEP)) {
         return Optional.empty();
       }
     }
-    double[][] values = new double[N][];
-    for (int order = 1; order <= 2; order++) {
-      residual.compute(q, s, 1, order);
-      correct(residual, order);
-      for (int f = 0; f < N; f++) {
-        q[f].middle[order] = -step[f];
-      }
+    residual.compute(at, s);
+    residual.differentiate();
+    if (!Matrix6.invert(residual.derivatives, inverse)) {
+      return Optional.empty();
     }
-    Arrays.setAll(values, f -> new double[] {at[f], q[f].middle[1], 2 * q[f].middle[2]});
+    Matrix6.multiply(inverse, residual.values, step);
+    for (int f = 0; f < N; f++) {
+      at[f] -= step[f];
+    }
+    double[] rates = new double[N];
+    residual.tangent(s, inverse, rates, step);
+    double[][] values = new double[N][];
+    Arrays.setAll(values, f -> new double[] {at[f], rates[f], step[f]});
     return Optional.of(new Node(s, values));
-  }
-
-  /** Writes what Newton's method takes off, of one coefficient. */
-  private void correct(Residual residual, int order) {
-    double[] value = new double[N];
-    Arrays.setAll(value, i -> residual.values[i].middle[order]);
-    Matrix6.multiply(inverse, value, step);
   }
 
   /** Returns the longest power of two, no more than one, that begins at a multiple of itself. */

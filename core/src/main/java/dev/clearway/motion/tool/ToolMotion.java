@@ -78,13 +78,10 @@ public final class ToolMotion implements Motion {
     double high = Double.NEGATIVE_INFINITY;
     for (BoundedPiece[] piece : pieces) {
       double first = piece[follower].value(0);
-      double middle = piece[follower].value(0.5);
       double last = piece[follower].value(1);
-      double left = piece[follower].variation(0, 0.5);
-      double right = piece[follower].variation(0.5, 1);
-      low = Math.min(low, Math.min(between(first, middle, left), between(middle, last, right)));
-      double most = Math.min(between(-first, -middle, left), between(-middle, -last, right));
-      high = Math.max(high, -most);
+      double variation = piece[follower].variation(0, 1);
+      low = Math.min(low, between(first, last, variation));
+      high = Math.max(high, -between(-first, -last, variation));
     }
     lower[followers[follower]] = addDown(low, -WIDER * deviation);
     upper[followers[follower]] = addUp(high, WIDER * deviation);

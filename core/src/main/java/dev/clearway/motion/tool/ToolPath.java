@@ -32,6 +32,14 @@ public final class ToolPath {
   /** Whether the orientation turns with the circle besides. */
   private final boolean carried;
 
+  /**
+   * The orientation without what the circle turns; what that turns; and the spoke of the circle.
+   */
+  private final TurnParts orientations;
+
+  private final TurnParts circles;
+  private final TurnParts spokes;
+
   private ToolPath(
       Pose first,
       double[] way,
@@ -46,6 +54,12 @@ public final class ToolPath {
     this.circle = circle;
     this.turn = turn;
     this.carried = carried;
+    double[] e = start.entries();
+    orientations = new TurnParts(turn, Arrays.copyOf(e, 9));
+    circles = new TurnParts(circle, Arrays.copyOf(PoseBall.IDENTITY.entries(), 9));
+    spokes =
+        new TurnParts(
+            circle, new double[] {e[9] - centre[0], e[10] - centre[1], e[11] - centre[2]});
   }
 
   /** Returns the straight way from one pose to another, turning by the shortest turn. */
@@ -87,26 +101,12 @@ public final class ToolPath {
   public static ToolPath carriedArc(Pose from, double[] via, Pose to) {
     ToolPath path = arc(from, via, to, AxisAngle.NONE);
     AxisAngle back = new AxisAngle(path.circle.axis(), -path.circle.angle());
-    double[] r = rotation(back);
+    double[] turned = new double[Pose.SIZE];
+    new TurnParts(back, Arrays.copyOf(PoseBall.IDENTITY.entries(), 9)).at(1, turned, 0);
     double[] seen = new double[Pose.SIZE];
-    Pose.multiply(
-        new double[] {r[0], r[1], r[2], r[3], r[4], r[5], r[6], r[7], r[8], 0, 0, 0},
-        0,
-        to.toArray(),
-        0,
-        seen,
-        0);
+    Pose.multiply(turned, 0, to.toArray(), 0, seen, 0);
     AxisAngle turn = shortest(from, Pose.fromArray(seen));
     return new ToolPath(from, path.way, path.centre, path.circle, turn, true);
-  }
-
-  private static double[] rotation(AxisAngle turn) {
-    Evaluation at = new Evaluation(0);
-    at.s.setConstant(1, 0);
-    turn(turn, 0, at);
-    double[] out = new double[9];
-    Arrays.setAll(out, i -> at.turned[i].middle[0]);
-    return out;
   }
 
   private static ToolPath arc(Pose from, double[] via, Pose to, AxisAngle turn) {
@@ -194,111 +194,98 @@ public final class ToolPath {
 
   /** Returns where the tool is at s, rounded. */
   public Pose at(double s) {
-    Evaluation to = new Evaluation(0);
-    evaluate(s, 0, 0, to);
-    double[] pose = new double[Pose.SIZE];
-    for (int i = 0; i < 9; i++) {
-      pose[i] = to.out.rotation[i].middle[0];
-    }
-    for (int i = 0; i < 3; i++) {
-      pose[9 + i] = to.out.place[i].middle[0];
-    }
-    return Pose.fromArray(pose);
+    Place place = new Place();
+    place(s, place);
+    return Pose.fromArray(place.pose);
   }
 
-  /** Scratch of one thread. */
-  static final class Evaluation {
-    private final TaylorSeries s;
-    private final TaylorSeries angle;
-    private final TaylorSeries sine;
-    private final TaylorSeries cosine;
-    private final TaylorSeries share;
+  /** Where a path has its tool, and how it moves: scratch of one thread. */
+  static final class Place {
+    /** Rotation row by row, then the place, metres. */
+    final double[] pose = new double[Pose.SIZE];
 
-    /** The turn itself, row by row. */
-    private final TaylorSeries[] turned;
-
-    /** Of paths that turn with their circle: that turn, and the orientation without it. */
-    private final TaylorSeries[] circled;
-
-    private final TaylorSeries[] seen;
-
-    final PoseSeries out;
-
-    Evaluation(int order) {
-      s = new TaylorSeries(order);
-      angle = new TaylorSeries(order);
-      sine = new TaylorSeries(order);
-      cosine = new TaylorSeries(order);
-      share = new TaylorSeries(order);
-      turned = TaylorSeries.array(9, order);
-      circled = TaylorSeries.array(9, order);
-      seen = TaylorSeries.array(9, order);
-      out = new PoseSeries(order);
-    }
+    private final double[] circled = new double[9];
+    private final double[] seen = new double[9];
   }
 
-  /** Writes where the tool is at s = middle + half x, as a series about x = 0. */
-  void evaluate(double middle, double half, int degree, Evaluation to) {
-    to.s.setConstant(middle, 0);
-    if (degree > 0) {
-      to.s.middle[1] = half;
-    }
-    PoseSeries out = to.out;
-    turn(circle, degree, to);
-    for (int i = 0; i < 3; i++) {
-      double error = 2 * Rounding.UNIT * Math.abs(way[i]);
-      double p = start.entries()[9 + i];
-      out.place[i].setConstant(
-          circle.angle() == 0 ? p : centre[i], circle.angle() == 0 ? start.shift() : 0);
-      out.place[i].addMultiple(to.s, way[i], error, degree);
-      for (int k = 0; circle.angle() != 0 && k < 3; k++) {
-        double from = start.entries()[9 + k] - centre[k];
-        double off = start.shift() + 2 * Rounding.UNIT * Math.abs(from);
-        out.place[i].addMultiple(to.turned[3 * i + k], from, off, degree);
+  /** Writes where the tool is at s, rounded: off by no more than the errors below. */
+  void place(double s, Place out) {
+    if (circle.angle() == 0) {
+      for (int i = 0; i < 3; i++) {
+        out.pose[9 + i] = start.entries()[9 + i] + s * way[i];
+      }
+    } else {
+      spokes.at(s, out.pose, 9);
+      for (int i = 0; i < 3; i++) {
+        out.pose[9 + i] += centre[i];
       }
     }
+    if (!carried) {
+      orientations.at(s, out.pose, 0);
+      return;
+    }
+    circles.at(s, out.circled, 0);
+    orientations.at(s, out.seen, 0);
+    for (int i = 0; i < 9; i++) {
+      int row = 3 * (i / 3);
+      out.pose[i] =
+          out.circled[row] * out.seen[i % 3]
+              + out.circled[row + 1] * out.seen[3 + i % 3]
+              + out.circled[row + 2] * out.seen[6 + i % 3];
+    }
+  }
+
+  /** Returns an upper bound on what a computed rotation is off, as a Frobenius norm. */
+  double rotationError() {
+    double turns = orientations.error() + (carried ? circles.error() : 0);
+    return 2 * (turns + 16 * Rounding.UNIT) + 3 * start.turn();
+  }
+
+  /** Returns an upper bound on what a computed place is off, metres. */
+  double placeError() {
+    double far = Math.abs(first.x()) + Math.abs(first.y()) + Math.abs(first.z());
+    double ways = Math.abs(way[0]) + Math.abs(way[1]) + Math.abs(way[2]);
+    double arm = circle.angle() == 0 ? 0 : radius();
+    double rounded = 16 * Rounding.UNIT * (far + ways + 2 * arm);
+    return (2 * spokes.error() * arm + rounded + 2 * start.shift()) * (1 + 0x1p-40);
+  }
+
+  /**
+   * Writes the tool's velocity and angular velocity by s, and their derivatives; rounded.
+   *
+   * @param place at the same s
+   * @param velocity written: three numbers of the place, three of the turn
+   * @param acceleration written: the same
+   */
+  void rates(double s, Place place, double[] velocity, double[] acceleration) {
+    double phi = circle.angle();
+    double[] n = unit(circle);
+    double[] k = unit(turn);
+    double[] turned = k.clone();
     if (carried) {
-      for (int i = 0; i < 9; i++) {
-        to.circled[i].set(to.turned[i]);
+      circles.at(s, place.circled, 0);
+      for (int i = 0; i < 3; i++) {
+        int row = 3 * i;
+        turned[i] =
+            place.circled[row] * k[0]
+                + place.circled[row + 1] * k[1]
+                + place.circled[row + 2] * k[2];
       }
     }
-    turn(turn, degree, to);
-    for (int i = 0; i < 9; i++) {
-      int row = 3 * (i / 3);
-      TaylorSeries entry = carried ? to.seen[i] : out.rotation[i];
-      entry.setConstant(0, 0);
-      for (int k = 0; k < 3; k++) {
-        entry.addMultiple(to.turned[row + k], start.entries()[3 * k + i % 3], start.turn(), degree);
-      }
-    }
-    for (int i = 0; carried && i < 9; i++) {
-      int row = 3 * (i / 3);
-      out.rotation[i].setProduct(to.circled[row], to.seen[i % 3], degree);
-      out.rotation[i].addProduct(to.circled[row + 1], to.seen[3 + i % 3], 1, degree);
-      out.rotation[i].addProduct(to.circled[row + 2], to.seen[6 + i % 3], 1, degree);
+    double[] spoke = new double[3];
+    Arrays.setAll(spoke, i -> place.pose[9 + i] - centre[i]);
+    double[] around = cross(n, spoke);
+    double[] inward = cross(n, around);
+    double[] swing = cross(n, turned);
+    for (int i = 0; i < 3; i++) {
+      velocity[i] = phi == 0 ? way[i] : phi * around[i];
+      acceleration[i] = phi * phi * inward[i];
+      velocity[3 + i] = turn.angle() * turned[i] + (carried ? phi * n[i] : 0);
+      acceleration[3 + i] = carried ? phi * turn.angle() * swing[i] : 0;
     }
   }
 
-  /** Writes Rot(k, φ) = cos φ I + (1 − cos φ) k kᵀ + sin φ [k]× for φ = s times the angle. */
-  private static void turn(AxisAngle turn, int degree, Evaluation to) {
-    to.angle.setMultiple(to.s, turn.angle(), 0, degree);
-    TaylorSeries.sinCos(to.angle, to.sine, to.cosine, degree);
-    to.share.setConstant(1, 0);
-    to.share.subtract(to.cosine, degree);
-    double[] k = {turn.axis().x(), turn.axis().y(), turn.axis().z()};
-    double off = 4 * Rounding.UNIT;
-    for (int i = 0; i < 3; i++) {
-      for (int j = 0; j < 3; j++) {
-        TaylorSeries entry = to.turned[3 * i + j];
-        entry.setMultiple(to.share, k[i] * k[j], 3 * off, degree);
-        if (i == j) {
-          entry.addMultiple(to.cosine, 1, 0, degree);
-        } else {
-          int l = 3 - i - j;
-          double sign = (j - i + 3) % 3 == 1 ? -1 : 1;
-          entry.addMultiple(to.sine, sign * k[l], off, degree);
-        }
-      }
-    }
+  private static double[] unit(AxisAngle turn) {
+    return new double[] {turn.axis().x(), turn.axis().y(), turn.axis().z()};
   }
 }
