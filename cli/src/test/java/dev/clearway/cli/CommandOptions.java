@@ -54,6 +54,7 @@ final class CommandOptions {
           "--program-with",
           "--flange",
           "--program-base",
+          "--program-fixed",
           "--exact-stops",
           "--program-ignore");
 

@@ -37,6 +37,15 @@ public final class ProgramArguments {
   private @Nullable String base;
 
   @Option(
+      names = "--program-fixed",
+      split = ",",
+      paramLabel = "JOINT,...",
+      description =
+          "Joints of an arm of more than six that rest where the scene has them while programs move"
+              + " the others.")
+  private Set<String> fixed = Set.of();
+
+  @Option(
       names = "--exact-stops",
       description =
           "Take each move of a program to stop at its target, whatever blend radius it has; else"
@@ -57,6 +66,7 @@ public final class ProgramArguments {
         with,
         Optional.ofNullable(flange),
         Optional.ofNullable(base),
+        fixed,
         exactStops,
         ignored);
   }

@@ -53,13 +53,15 @@ final class PostureChoice {
   }
 
   /**
-   * Returns the joints that are meant.
+   * Returns the joints that are meant: of an arm of which joints rest the nearest, whatever is
+   * told, since that is told of all joints.
    *
    * @param target of the tool, in the frame of paths
    * @param from a configuration from which the arm comes, or at which all that is no joint of the
    *     arm is
    */
-  Found choose(Pose target, Pose tool, Posture posture, double[] from) {
+  Found choose(Pose target, Pose tool, Posture told, double[] from) {
+    Posture posture = frames.isRedundant() ? Posture.NONE : told;
     double[] middle = frames.with(from, new double[frames.coordinates().length]);
     double[] start = posture instanceof Posture.Untold ? from : middle;
     List<double[]> all = frames.inverse(tool).solutions(target, start, RESTARTS, SEED);
@@ -68,8 +70,8 @@ final class PostureChoice {
     }
     return switch (posture) {
       case Posture.Untold none -> nearest(all, from);
-      case Posture.Quarters told -> quarters(all, told);
-      case Posture.StatusTurn told -> statusTurn(all, told, from);
+      case Posture.Quarters quarters -> quarters(all, quarters);
+      case Posture.StatusTurn status -> statusTurn(all, status, from);
     };
   }
 

@@ -13,6 +13,7 @@ import java.util.Set;
  * @param with other files with data and routines that the program uses
  * @param flange the link that carries the tool; empty for tool0 or flange
  * @param base the link in whose frame poses are told; empty for base, or the robot's root
+ * @param fixed names of joints of the arm that rest where the scene has them, so that six are left
  * @param exactStops whether each move is taken to stop at its target, whatever its zone
  * @param ignored names of functions that move nothing that is judged
  */
@@ -21,19 +22,27 @@ public record ProgramOptions(
     List<Path> with,
     Optional<String> flange,
     Optional<String> base,
+    Set<String> fixed,
     boolean exactStops,
     Set<String> ignored) {
   /** Frames by their usual names, and zones as written. */
   public static final ProgramOptions DEFAULT =
       new ProgramOptions(
-          Optional.empty(), List.of(), Optional.empty(), Optional.empty(), false, Set.of());
+          Optional.empty(),
+          List.of(),
+          Optional.empty(),
+          Optional.empty(),
+          Set.of(),
+          false,
+          Set.of());
 
-  /** Copies the set. */
+  /** Copies the sets. */
   public ProgramOptions {
     Objects.requireNonNull(start);
     with = List.copyOf(with);
     Objects.requireNonNull(flange);
     Objects.requireNonNull(base);
+    fixed = Set.copyOf(fixed);
     ignored = Set.copyOf(ignored);
   }
 }

@@ -136,6 +136,7 @@ final class ProgramSegments {
             || (posture instanceof Posture.StatusTurn(OptionalInt s, OptionalInt turn)
                 && turn.isPresent());
     return whole
+            && !frames.isRedundant()
             && postures.choose(frames.placed(target), move.tool(), posture, rest)
                 instanceof PostureChoice.Found.Joints(double[] joints, boolean nearest)
         ? Optional.of(joints)
@@ -244,7 +245,9 @@ final class ProgramSegments {
   private void compare(Move move, Motion motion) {
     double[] end = new double[motion.coordinates()];
     motion.position(1, end);
-    if (move.posture() instanceof Posture.Quarters told && !postures.fits(end, told)) {
+    if (move.posture() instanceof Posture.Quarters told
+        && !frames.isRedundant()
+        && !postures.fits(end, told)) {
       warn(
           move,
           "joints that follow the tool end in other quarters than the target's configuration ["

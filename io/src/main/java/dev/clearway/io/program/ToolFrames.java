@@ -19,7 +19,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The arm that a program moves: its flange, the frame of its poses, and its six joints. */
+/**
+ * The arm that a program moves: its flange, the frame of its poses, and its six joints. An arm of
+ * more has some that rest.
+ */
 final class ToolFrames {
   private static final int JOINTS = 6;
 
@@ -31,21 +34,29 @@ final class ToolFrames {
 
   private final Pose anchorFromBase;
   private final int[] coordinates;
+  private final boolean redundant;
 
   private ToolFrames(
-      KinematicTree tree, int flange, int anchor, Pose anchorFromBase, int[] coordinates) {
+      KinematicTree tree,
+      int flange,
+      int anchor,
+      Pose anchorFromBase,
+      int[] coordinates,
+      boolean redundant) {
     this.tree = tree;
     this.flange = flange;
     this.anchor = anchor;
     this.anchorFromBase = anchorFromBase;
     this.coordinates = coordinates;
+    this.redundant = redundant;
   }
 
   /**
    * Finds them in a scene.
    *
    * @throws ModelFormatException if a link is not there, not the only one of its name, the frame of
-   *     the poses moves, or there are not six joints between it and the flange
+   *     the poses moves, or there are not six joints between it and the flange besides those that
+   *     rest
    */
   static ToolFrames of(Path file, Scene scene, ProgramOptions options) throws ModelFormatException {
     KinematicTree tree = scene.tree();
@@ -78,8 +89,30 @@ final class ToolFrames {
       anchorFromBase = joint.parentFromJoint().times(anchorFromBase);
       anchor = joint.parent();
     }
-    return new ToolFrames(
-        tree, flange, anchor, anchorFromBase, arm(file, tree, above, anchor, flange));
+    List<Integer> joints = joints(tree, above, anchor);
+    boolean redundant = !options.fixed().isEmpty();
+    for (String name : options.fixed()) {
+      int rests = fixed(file, tree, joints, name);
+      joints.removeIf(joint -> joint == rests);
+    }
+    int[] arm = arm(file, tree, joints, anchor, flange);
+    return new ToolFrames(tree, flange, anchor, anchorFromBase, arm, redundant);
+  }
+
+  /** Returns the joint of an arm that is called so, or {@code robot/joint}. */
+  private static int fixed(Path file, KinematicTree tree, List<Integer> joints, String name)
+      throws ModelFormatException {
+    for (int joint : joints) {
+      String known = tree.joints().get(joint).name();
+      if (known.equals(name) || known.endsWith("/" + name)) {
+        return joint;
+      }
+    }
+    List<String> names = joints.stream().map(j -> tree.joints().get(j).name()).toList();
+    throw new ModelFormatException(
+        file,
+        "--program-fixed names the joint %s, which is not one of the arm's: %s"
+            .formatted(Quoted.of(name), Quoted.of(String.join(", ", names))));
   }
 
   private static int link(Path file, KinematicTree tree, String name, String option)
@@ -115,10 +148,9 @@ final class ToolFrames {
     return out;
   }
 
-  private static int[] arm(
-      Path file, KinematicTree tree, List<Integer> above, int anchor, int flange)
-      throws ModelFormatException {
-    List<Integer> coordinates = new ArrayList<>();
+  /** Returns the numbers of the joints that move by themselves, from the base on. */
+  private static List<Integer> joints(KinematicTree tree, List<Integer> above, int anchor) {
+    List<Integer> found = new ArrayList<>();
     for (int link : above) {
       if (link == anchor) {
         break;
@@ -126,19 +158,34 @@ final class ToolFrames {
       int joint = tree.jointAbove(link);
       JointType type = tree.joints().get(joint).type();
       if (type != JointType.FIXED && type.singleAxis() && tree.space().master(joint).isEmpty()) {
-        coordinates.add(tree.space().firstCoordinate(joint));
+        found.addFirst(joint);
       }
     }
-    if (coordinates.size() != JOINTS) {
-      throw new ModelFormatException(
-          file,
+    return found;
+  }
+
+  private static int[] arm(
+      Path file, KinematicTree tree, List<Integer> joints, int anchor, int flange)
+      throws ModelFormatException {
+    if (joints.size() != JOINTS) {
+      String problem =
           "%s joints move the link %s in the frame of %s; a program is judged for arms of six"
               .formatted(
-                  coordinates.size(),
+                  joints.size(),
                   Quoted.of(tree.links().get(flange)),
-                  Quoted.of(tree.links().get(anchor))));
+                  Quoted.of(tree.links().get(anchor)));
+      String remedy = "; --program-fixed JOINT,... names those that rest";
+      throw new ModelFormatException(file, problem + (joints.size() > JOINTS ? remedy : ""));
     }
-    return coordinates.reversed().stream().mapToInt(Integer::intValue).toArray();
+    return joints.stream().mapToInt(tree.space()::firstCoordinate).toArray();
+  }
+
+  /**
+   * Returns whether joints of the arm rest, so that what a program tells of the posture of an arm
+   * of six does not hold of it.
+   */
+  boolean isRedundant() {
+    return redundant;
   }
 
   /** Returns a follower of a tool, told in the flange's frame. */

@@ -41,12 +41,19 @@ final class CagePrograms {
   /** Returns options that differ in whether moves stop, and in what is ignored. */
   static ProgramOptions options(boolean exactStops, Set<String> ignored) {
     return new ProgramOptions(
-        Optional.empty(), List.of(), Optional.empty(), Optional.empty(), exactStops, ignored);
+        Optional.empty(),
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        Set.of(),
+        exactStops,
+        ignored);
   }
 
   /** Returns options that differ in what runs, and in other files. */
   static ProgramOptions options(Optional<String> start, List<Path> with) {
-    return new ProgramOptions(start, with, Optional.empty(), Optional.empty(), false, Set.of());
+    return new ProgramOptions(
+        start, with, Optional.empty(), Optional.empty(), Set.of(), false, Set.of());
   }
 
   /** Reads a program from a new file. */
