@@ -44,7 +44,7 @@ final class EventLog implements EventSink {
   private final Map<String, Long> counts = new TreeMap<>();
   private int written;
   private long suppressed;
-  private Optional<MetricsFile> metrics = Optional.empty();
+  private Optional<Metrics> metrics = Optional.empty();
 
   EventLog(EventFormat format, PrintWriter out, int mostReports) {
     this.format = format;
@@ -52,9 +52,9 @@ final class EventLog implements EventSink {
     this.mostReports = mostReports;
   }
 
-  /** Has a file of metrics kept from now on. */
-  void keep(MetricsFile file) {
-    metrics = Optional.of(file);
+  /** Has metrics kept from now on. */
+  void keep(Metrics kept) {
+    metrics = Optional.of(kept);
   }
 
   @Override
@@ -83,7 +83,7 @@ final class EventLog implements EventSink {
   /** Writes the last counts. */
   void summary(TrackingStatistics statistics) {
     write(new WatchEvent.Statistics(true, statistics, new TreeMap<>(counts)));
-    metrics.ifPresent(file -> file.finish(counts));
+    metrics.ifPresent(kept -> kept.finish(counts));
   }
 
   private void write(WatchEvent event) {
@@ -117,7 +117,7 @@ final class EventLog implements EventSink {
     }
     written = 0;
     suppressed = 0;
-    metrics.ifPresent(file -> file.renew(counts));
+    metrics.ifPresent(kept -> kept.renew(counts));
     if (out.checkError()) {
       throw new UnwritableException();
     }

@@ -3,7 +3,6 @@ package dev.clearway.cli.watch;
 import dev.clearway.cli.arguments.ReportFormat;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ExitCode;
-import dev.clearway.cli.terminal.Messages;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.stream.EventFormat;
 import dev.clearway.io.stream.FirstLine;
@@ -39,7 +38,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionException;
-import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -141,12 +139,7 @@ public final class WatchCommand implements Callable<Integer> {
 
   @Mixin private ZoneOption zones;
 
-  @Option(
-      names = "--metrics",
-      paramLabel = "FILE",
-      description =
-          "Keep a file of counts as Prometheus reads them, renewed each second and always whole.")
-  private Path metrics;
+  @Mixin private MetricsOptions metrics;
 
   @Option(
       names = "--format",
@@ -179,10 +172,11 @@ public final class WatchCommand implements Callable<Integer> {
     ObjectGuard guard =
         zones.guard(options, pairs.horizon(), log, robots.files(), spec.commandLine().getErr());
     ObjectTracker tracker = new ObjectTracker(options, pairs, stepClock(times), counts, log, guard);
-    keepMetrics(log, counts::all);
     Inbox inbox = new Inbox(System::nanoTime);
-    try (StopSignal stop = new StopSignal(inbox::stop);
+    try (Metrics kept = metrics.open(counts::all, spec.commandLine().getErr());
+        StopSignal stop = new StopSignal(inbox::stop);
         Listeners listeners = listeners(inbox, defaults)) {
+      log.keep(kept);
       if (listen.isEmpty()) {
         openInput(inbox, defaults);
       } else {
@@ -232,22 +226,16 @@ public final class WatchCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
     }
-    keepMetrics(log, run::statistics);
-    try (InputStream in = input(source)) {
+    try (Metrics kept = metrics.open(run::statistics, err);
+        InputStream in = input(source)) {
+      log.keep(kept);
       run.run(in, source.toString());
+      TrackingStatistics statistics = run.statistics();
+      log.summary(statistics);
+      log.endStep(statistics.time());
+      return log.exitCode(statistics.steps() == 0 ? 0 : statistics.mostObjects(), 2);
     } catch (IOException e) {
       throw BoundedInput.unreadable(source, e);
-    }
-    TrackingStatistics statistics = run.statistics();
-    log.summary(statistics);
-    log.endStep(statistics.time());
-    return log.exitCode(statistics.steps() == 0 ? 0 : statistics.mostObjects(), 2);
-  }
-
-  private void keepMetrics(EventLog log, Supplier<TrackingStatistics> done) throws UsageException {
-    if (metrics != null) {
-      PrintWriter err = spec.commandLine().getErr();
-      log.keep(new MetricsFile(metrics, done, line -> Messages.say(err, "warning: " + line)));
     }
   }
 
