@@ -97,7 +97,10 @@ public final class Serving implements Experiment {
     try (Service service = new Service(options(sceneFile));
         Acceptor acceptor = Acceptor.atPath(socket, 1)) {
       Acceptor.thread(
-          "service", () -> service.serve(acceptor, new FirstLine(Optional.empty()), _ -> {}));
+          "service",
+          () ->
+              service.serve(
+                  acceptor, Service.Wire.LINES, new FirstLine(Optional.empty()), _ -> {}));
       try (ServiceClient client = new ServiceClient(socket)) {
         String name = String.valueOf(sceneFile.getFileName());
         client.ask("{\"id\":1,\"request\":\"load\",\"file\":\"" + name + "\"}");

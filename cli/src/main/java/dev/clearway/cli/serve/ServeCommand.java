@@ -30,9 +30,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -79,6 +81,14 @@ public final class ServeCommand implements Callable<Integer> {
   private @Nullable Integer port;
 
   @Option(
+      names = "--ws",
+      paramLabel = "PORT",
+      description =
+          "Take clients by WebSocket, a message a line, at this port of the loopback address; 0 for"
+              + " any. Web pages of other machines are refused.")
+  private @Nullable Integer webSocket;
+
+  @Option(
       names = "--bind",
       paramLabel = "ADDRESS",
       description = "Listen at this address instead; without --token only at a loopback address.")
@@ -112,7 +122,7 @@ public final class ServeCommand implements Callable<Integer> {
     Optional<String> asked = token.text();
     try (Service service = new Service(options(most));
         StopSignal stop = new StopSignal(service::close)) {
-      if (socket == null && port == null) {
+      if (socket == null && port() == null) {
         service.serve(
             new FileInputStream(FileDescriptor.in), new FileOutputStream(FileDescriptor.out));
       } else {
@@ -128,37 +138,47 @@ public final class ServeCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     try (Acceptor acceptor = acceptor(most.sessions())) {
       Messages.say(err, "listening on " + acceptor.name());
-      service.serve(acceptor, first, problem -> Messages.say(err, problem));
+      Service.Wire wire = webSocket == null ? Service.Wire.LINES : Service.Wire.MESSAGES;
+      service.serve(acceptor, wire, first, problem -> Messages.say(err, problem));
     }
   }
 
+  private @Nullable Integer port() {
+    return port == null ? webSocket : port;
+  }
+
   private Acceptor acceptor(int most) throws UsageException {
+    Integer at = port();
     try {
       return socket != null
           ? Acceptor.atPath(socket, most)
           : Acceptor.atPort(
               bind == null ? InetAddress.getLoopbackAddress() : bind,
-              port == null ? 0 : port,
-              "tcp",
+              at == null ? 0 : at,
+              webSocket == null ? "tcp" : "ws",
               most);
     } catch (IOException e) {
+      String where = webSocket == null ? "--port " : "--ws ";
       throw new UsageException(
-          (socket != null ? "--socket " + socket : "--port " + port) + ": " + e.getMessage());
+          (socket != null ? "--socket " + socket : where + at) + ": " + e.getMessage());
     }
   }
 
   private void requireSense() throws UsageException {
-    if (socket != null && port != null) {
-      throw new UsageException("--socket and --port are two ways to one service; give one");
+    if (Stream.of(socket, port, webSocket).filter(Objects::nonNull).count() > 1) {
+      throw new UsageException("--socket, --port and --ws are ways to one service; give one");
     }
-    if (port != null && (port < 0 || port > LAST_PORT)) {
-      throw new UsageException("--port is " + port + ", wanted 0 to " + LAST_PORT);
+    Integer at = port();
+    if (at != null && (at < 0 || at > LAST_PORT)) {
+      String name = port == null ? "--ws" : "--port";
+      throw new UsageException(name + " is " + at + ", wanted 0 to " + LAST_PORT);
     }
-    if (port == null && bind != null) {
-      throw new UsageException("--bind says where --port listens, which is missing");
+    if (at == null && bind != null) {
+      throw new UsageException("--bind says where --port or --ws listens, which is missing");
     }
-    if (socket == null && port == null && token.isGiven()) {
-      throw new UsageException("--token is asked of clients, so there must be --socket or --port");
+    if (socket == null && at == null && token.isGiven()) {
+      throw new UsageException(
+          "--token is asked of clients, so there must be --socket, --port or --ws");
     }
     if (bind != null && !bind.isLoopbackAddress() && !token.isGiven()) {
       throw new UsageException(

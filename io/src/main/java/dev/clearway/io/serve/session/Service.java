@@ -3,6 +3,10 @@ package dev.clearway.io.serve.session;
 import dev.clearway.io.stream.FirstLine;
 import dev.clearway.io.stream.socket.Acceptor;
 import dev.clearway.io.stream.socket.Connection;
+import dev.clearway.io.stream.websocket.FrameOutput;
+import dev.clearway.io.stream.websocket.WebSocketInput;
+import dev.clearway.io.text.Quoted;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
@@ -44,22 +48,36 @@ public final class Service implements AutoCloseable {
     }
   }
 
+  /** How lines come and answers go. */
+  public enum Wire {
+    /** As bytes: lines with an end each. */
+    LINES,
+    /** By WebSocket: a message for each. */
+    MESSAGES
+  }
+
   /**
    * Serves clients that connect, until the service is closed. What a client has asked when it goes
    * is not answered.
    *
    * @param at where they connect; closed with the service
+   * @param wire how they speak
    * @param first what a client must send before it is heard
    * @param log told why clients are refused
    */
-  public void serve(Acceptor at, FirstLine first, Consumer<String> log) {
+  public void serve(Acceptor at, Wire wire, FirstLine first, Consumer<String> log) {
     acceptor = Optional.of(at);
     at.accept(
         new Acceptor.Clients() {
           @Override
           public Runnable prepare(Connection client) {
-            return () ->
+            return () -> {
+              if (wire == Wire.MESSAGES) {
+                serveMessages(client, first, log);
+              } else {
                 serve(client.name(), client.input(), client.output(), Optional.of(first), false);
+              }
+            };
           }
 
           @Override
@@ -67,6 +85,19 @@ public final class Service implements AutoCloseable {
             log.accept(problem);
           }
         });
+  }
+
+  private void serveMessages(Connection client, FirstLine first, Consumer<String> log) {
+    FrameOutput out = new FrameOutput(client.output());
+    InputStream in;
+    try {
+      in = WebSocketInput.accept(client.input(), out);
+    } catch (IOException e) {
+      log.accept(client.name() + ": " + Quoted.plain(String.valueOf(e.getMessage())));
+      return;
+    }
+    serve(client.name(), in, out.answers(), Optional.of(first), false);
+    out.close();
   }
 
   ServiceOptions options() {

@@ -1,6 +1,7 @@
 package dev.clearway.io.stream.source;
 
 import dev.clearway.io.stream.socket.Connection;
+import dev.clearway.io.stream.websocket.FrameOutput;
 import dev.clearway.io.stream.websocket.WebSocketInput;
 import dev.clearway.io.text.Quoted;
 import java.io.IOException;
@@ -56,7 +57,7 @@ final class Client implements Runnable {
       note("connected");
       feed.read(
           protocol == ListenAddress.Protocol.WS
-              ? WebSocketInput.accept(connection.input(), connection.output())
+              ? WebSocketInput.accept(connection.input(), new FrameOutput(connection.output()))
               : connection.input());
       String reason = connection.reason();
       note(reason.isEmpty() ? "closed" : "closed: " + reason);

@@ -3,7 +3,6 @@ package dev.clearway.io.stream.websocket;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 
 /**
  * The payload of a WebSocket's messages as one stream of bytes, with a line feed behind each
@@ -17,8 +16,6 @@ import java.io.OutputStream;
  */
 public final class WebSocketInput extends InputStream {
   private static final int CONTINUATION = 0;
-  private static final int BINARY = 2;
-  private static final int CLOSE = 8;
   private static final int PING = 9;
   private static final int PONG = 10;
 
@@ -33,7 +30,7 @@ public final class WebSocketInput extends InputStream {
   private static final int PROTOCOL_ERROR = 1002;
 
   private final PlainBuffer in;
-  private final OutputStream out;
+  private final FrameOutput out;
   private final byte[] mask = new byte[4];
   private long left;
   private int maskAt;
@@ -41,7 +38,7 @@ public final class WebSocketInput extends InputStream {
   private boolean lineFeedDue;
   private boolean closed;
 
-  private WebSocketInput(PlainBuffer in, OutputStream out) {
+  private WebSocketInput(PlainBuffer in, FrameOutput out) {
     this.in = in;
     this.out = out;
   }
@@ -53,9 +50,9 @@ public final class WebSocketInput extends InputStream {
    * @param out what it is sent
    * @throws IOException if it is none that can be granted
    */
-  public static WebSocketInput accept(InputStream in, OutputStream out) throws IOException {
+  public static WebSocketInput accept(InputStream in, FrameOutput out) throws IOException {
     PlainBuffer buffered = new PlainBuffer(in);
-    WebSocketHandshake.answer(buffered, out);
+    WebSocketHandshake.answer(buffered, out.plain());
     return new WebSocketInput(buffered, out);
   }
 
@@ -113,13 +110,13 @@ public final class WebSocketInput extends InputStream {
     require((first & RESERVED) == 0, "reserved bits are set");
     require((second & MASKED) != 0, "a frame is not masked");
     long length = second & LENGTH;
-    if (opcode >= CLOSE) {
+    if (opcode >= FrameOutput.CLOSE) {
       require(last && length <= MOST_CONTROL, "a control frame is split or too long");
       control(opcode, (int) length);
       return;
     }
     require(opcode == CONTINUATION ? !isFinal : isFinal, "fragments are out of order");
-    require(opcode <= BINARY, "unknown kind of frame " + opcode);
+    require(opcode <= FrameOutput.BINARY, "unknown kind of frame " + opcode);
     if (length >= LENGTH_16) {
       length = number(length == LENGTH_16 ? 2 : 8);
     }
@@ -140,8 +137,8 @@ public final class WebSocketInput extends InputStream {
       payload[i] ^= mask[i & 3];
     }
     switch (opcode) {
-      case CLOSE -> {
-        send(CLOSE, payload);
+      case FrameOutput.CLOSE -> {
+        send(FrameOutput.CLOSE, payload);
         closed = true;
       }
       case PING -> send(PONG, payload);
@@ -177,17 +174,12 @@ public final class WebSocketInput extends InputStream {
 
   private void require(boolean holds, String problem) throws IOException {
     if (!holds) {
-      send(CLOSE, new byte[] {(byte) (PROTOCOL_ERROR >> 8), (byte) PROTOCOL_ERROR});
+      send(FrameOutput.CLOSE, new byte[] {(byte) (PROTOCOL_ERROR >> 8), (byte) PROTOCOL_ERROR});
       throw new IOException("WebSocket: " + problem);
     }
   }
 
   private void send(int opcode, byte[] payload) throws IOException {
-    byte[] frame = new byte[2 + payload.length];
-    frame[0] = (byte) (FINAL | opcode);
-    frame[1] = (byte) payload.length;
-    System.arraycopy(payload, 0, frame, 2, payload.length);
-    out.write(frame);
-    out.flush();
+    out.send(opcode, payload, 0, payload.length);
   }
 }

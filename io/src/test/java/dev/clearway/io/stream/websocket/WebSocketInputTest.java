@@ -75,7 +75,7 @@ class WebSocketInputTest {
             return super.read(b, off, Math.min(len, piece));
           }
         };
-    InputStream payload = WebSocketInput.accept(chopped, sent);
+    InputStream payload = WebSocketInput.accept(chopped, new FrameOutput(sent));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     byte[] buffer = new byte[piece];
     for (int count = payload.read(buffer); count >= 0; count = payload.read(buffer)) {
