@@ -11,34 +11,17 @@ import dev.clearway.verifier.arithmetic.Vectors;
  * whether its mesh is closed or not; of a convex element, what a plane divides from it.
  */
 final class Apart {
-  private final Scene scene;
+  private Apart() {}
 
-  Apart(Scene scene) {
-    this.scene = scene;
-  }
-
-  /** Reads the witness of a pair at an instant and makes sure that it holds. */
-  void verify(Scene.Pair pair, Input in, Timeline timeline, double instant, int kind)
-      throws InvalidFileException, RejectedException {
-    Moment moment = timeline.at(instant);
-    boolean holds =
-        switch (kind) {
-          case 0 -> Sides.divides(scene, in.readNormal(), pair, moment);
-          case 1 -> {
-            Frame first = moment.frame(pair.firstPlace());
-            Frame second = moment.frame(pair.secondPlace());
-            boolean before =
-                outside(scene.shape(pair.first()), first, scene.shape(pair.second()), second, in);
-            yield outside(scene.shape(pair.second()), second, scene.shape(pair.first()), first, in)
-                && before;
-          }
-          default -> throw new InvalidFileException("a witness of kind " + kind);
-        };
-    if (!holds) {
-      throw new RejectedException(
-          "%s and %s at %s: nothing shows that neither is inside the other"
-              .formatted(scene.name(pair.first()), scene.name(pair.second()), instant));
-    }
+  /** Reads the rays out of both elements of a pair at an instant; whether all lead out. */
+  static boolean read(Scene scene, Scene.Pair pair, Input in, Moment moment)
+      throws InvalidFileException {
+    Frame first = moment.frame(pair, pair.first());
+    Frame second = moment.frame(pair, pair.second());
+    Shape one = scene.shape(pair.first());
+    Shape other = scene.shape(pair.second());
+    boolean holds = outside(one, first, other, second, in);
+    return outside(other, second, one, first, in) && holds;
   }
 
   /** Whether each piece of an element's surface lies outside another element. */
@@ -52,8 +35,7 @@ final class Apart {
       holds &=
           shape.isMesh()
               ? crossings(point, way, shape, 0, otherFrame) == 0
-              : Sides.highest(shape, otherFrame, direction, Sides.ALL)
-                  < Vectors.dot(point, way).low();
+              : Sides.highest(shape, otherFrame, direction) < Vectors.dot(point, way).low();
     }
     return holds;
   }

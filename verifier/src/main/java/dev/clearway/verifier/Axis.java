@@ -1,7 +1,8 @@
 package dev.clearway.verifier;
 
+import dev.clearway.verifier.arithmetic.Angles;
 import dev.clearway.verifier.arithmetic.Interval;
-import dev.clearway.verifier.arithmetic.Taylor;
+import dev.clearway.verifier.arithmetic.Vectors;
 
 /**
  * An axis a, as turns about it need it: cos I + (1 - cos) a a' + sin [a]x.
@@ -12,7 +13,7 @@ import dev.clearway.verifier.arithmetic.Taylor;
 record Axis(Interval[] direction, Interval[] along) {
   /** Returns the axis with the direction of three numbers; coordinate axes are exact. */
   static Axis of(Interval... v) throws InvalidFileException {
-    Interval square = v[0].squared().plus(v[1].squared()).plus(v[2].squared());
+    Interval square = Vectors.squared(v);
     if (!(square.low() > 0.5 && square.high() < 2)) {
       throw new InvalidFileException("an axis that is not of unit length");
     }
@@ -37,24 +38,19 @@ record Axis(Interval[] direction, Interval[] along) {
     return ones == 1 && zeros == 2;
   }
 
-  /** Returns the turn about the axis by an angle, to so many coefficients. */
-  Frame turn(Taylor angle, int size) {
-    Taylor[] both = Taylor.sineAndCosine(angle, size);
-    Frame frame = new Frame(size);
-    for (int power = 0; power < size; power++) {
-      Interval sine = both[0].coefficient(power);
-      Interval cosine = both[1].coefficient(power);
-      Interval still = power == 0 ? Interval.ONE.minus(cosine) : cosine.negative();
-      for (int i = 0; i < 3; i++) {
-        int j = (i + 1) % 3;
-        int k = (i + 2) % 3;
-        frame.set(i, i, power, along[4 * i].times(still).plus(cosine));
-        Interval common = along[3 * i + j].times(still);
-        Interval aside = sine.times(direction[k]);
-        frame.set(i, j, power, common.minus(aside));
-        frame.set(j, i, power, common.plus(aside));
-      }
+  /** Returns the turn about the axis by an angle. */
+  Frame turn(Interval angle) {
+    Interval[] both = Angles.sineAndCosine(angle);
+    Interval still = Interval.ONE.minus(both[1]);
+    Interval[] r = new Interval[9];
+    for (int i = 0; i < 3; i++) {
+      int j = (i + 1) % 3;
+      r[4 * i] = along[4 * i].times(still).plus(both[1]);
+      Interval common = along[3 * i + j].times(still);
+      Interval aside = both[0].times(direction[(i + 2) % 3]);
+      r[3 * i + j] = common.minus(aside);
+      r[3 * j + i] = common.plus(aside);
     }
-    return frame;
+    return Frame.at(r, Vectors.of(0, 0, 0));
   }
 }

@@ -8,6 +8,9 @@ interface Distance {
   /** A pair's clearance at all times. */
   Distance CLEARANCE = (pair, instant) -> Interval.of(pair.clearance());
 
+  /** Apart, and no more. */
+  Distance NONE = (pair, instant) -> Interval.ZERO;
+
   /** Returns the distance at an instant, metres. */
   Interval of(Scene.Pair pair, double instant);
 

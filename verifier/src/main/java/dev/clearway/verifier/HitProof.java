@@ -23,22 +23,21 @@ final class HitProof {
     double instant = in.readInstant(least);
     Scene.Pair pair = scene.pairs().get(in.readIndex(scene.pairs().size(), "pair"));
     Moment moment = new Timeline(scene, motion).at(instant);
-    Frame first = moment.frame(pair.firstPlace());
-    Frame second = moment.frame(pair.secondPlace());
     int kind = in.readByte();
+    boolean exchanged = kind == 1 || kind == 3 || kind == 6;
+    int one = exchanged ? pair.second() : pair.first();
+    int other = exchanged ? pair.first() : pair.second();
+    Frame here = moment.frame(pair, one);
+    Frame there = moment.frame(pair, other);
     boolean holds =
         switch (kind) {
-          case 0 -> pierces(pair.first(), first, pair.second(), second);
-          case 1 -> pierces(pair.second(), second, pair.first(), first);
-          case 2 -> isInside(readPoint(pair.first(), first), shape(pair.second(), false), second);
-          case 3 -> isInside(readPoint(pair.second(), second), shape(pair.first(), false), first);
-          case 4 -> isNear(pair, readPoint(pair.first(), first), readPoint(pair.second(), second));
-          case 5 -> isEnclosed(readPoint(pair.first(), first), pair.second(), second);
-          case 6 -> isEnclosed(readPoint(pair.second(), second), pair.first(), first);
+          case 0, 1 -> pierces(one, here, other, there);
+          case 2, 3 -> isInside(readPoint(one, here), shape(other, false), there);
+          case 4 -> isNear(pair, readPoint(one, here), readPoint(other, there));
+          case 5, 6 -> isEnclosed(readPoint(one, here), other, there);
           default -> throw new InvalidFileException("a hit of kind " + kind);
         };
-    String what =
-        "%s and %s at %s".formatted(scene.name(pair.first()), scene.name(pair.second()), instant);
+    String what = "%s at %s".formatted(scene.names(pair), instant);
     if (!holds) {
       throw new RejectedException(what + ": nothing shows that they meet");
     }
@@ -173,12 +172,12 @@ final class HitProof {
   }
 
   private static boolean isWithin(Interval[] p, double radius, Interval height) {
-    Interval square = p[0].squared().plus(p[1].squared()).plus(height.squared());
+    Interval square = Vectors.squared(new Interval[] {p[0], p[1], height});
     return square.high() <= Interval.of(radius).squared().low();
   }
 
   private static boolean isNear(Scene.Pair pair, Interval[] a, Interval[] b) {
-    Interval[] way = Vectors.minus(a, b);
-    return Vectors.dot(way, way).high() <= Interval.of(pair.clearance()).squared().low();
+    return Vectors.squared(Vectors.minus(a, b)).high()
+        <= Interval.of(pair.clearance()).squared().low();
   }
 }

@@ -6,36 +6,32 @@ import dev.clearway.verifier.arithmetic.Taylor;
 import java.util.HashMap;
 import java.util.Map;
 
-/** All frames of a scene about the instants of one interval, found when they are asked for. */
+/**
+ * Where a scene's links are at the instants of one interval, and how much that changes there at
+ * most, found when it is asked for.
+ */
 final class Moment {
   private final Scene scene;
   private final Motion motion;
   private final Interval instants;
-  private final int size;
   private final Taylor[] coordinates;
-  private final Frame[] links; // of each link in its parent
-  private final Frame[] frames; // of each place
-  private final Swing[] swings; // likewise
+  private final Map<Chain, Frame> frames = new HashMap<>();
+  private final Map<Chain, Swing> swings = new HashMap<>();
   private final Map<Sides.Key, Sides.Reach> reaches = new HashMap<>();
 
   /**
-   * Makes one.
+   * From one link to another that hangs below it, or is the same.
    *
-   * @param size how many Taylor coefficients are asked for
+   * @param above number of the one
+   * @param link number of the other
    */
-  Moment(Scene scene, Motion motion, Interval instants, int size) {
+  record Chain(int above, int link) {}
+
+  Moment(Scene scene, Motion motion, Interval instants) {
     this.scene = scene;
     this.motion = motion;
     this.instants = instants;
-    this.size = size;
     this.coordinates = new Taylor[motion.functions().size()];
-    this.links = new Frame[scene.links().size()];
-    this.frames = new Frame[scene.places().size()];
-    this.swings = new Swing[scene.places().size()];
-  }
-
-  int size() {
-    return size;
   }
 
   /** Returns how far parts are known to reach; may be forgotten. */
@@ -54,40 +50,48 @@ final class Moment {
     return coordinates[number];
   }
 
-  /** Returns a place in the frame that its chain begins at. */
-  Frame frame(int number) {
-    if (frames[number] == null) {
-      Places.Place place = scene.places().get(number);
-      Frame last =
-          place.element() < 0
-              ? link(place.link())
-              : scene.elements().get(place.element()).frame().frame();
-      frames[number] = place.before() < 0 ? last : frame(place.before()).times(last);
-    }
-    return frames[number];
+  /** Returns where an element of a pair is in the frame of the link above both. */
+  Frame frame(Scene.Pair pair, int element) {
+    return frame(new Chain(pair.above(), scene.link(element)));
   }
 
-  private Frame link(int link) {
-    if (links[link] == null) {
-      links[link] = Step.product(scene.links().get(link).steps(), this);
-    }
-    return links[link];
-  }
-
-  /** Returns how much a place changes at most. */
-  Swing swing(int number) {
-    if (swings[number] == null) {
-      Places.Place place = scene.places().get(number);
-      Swing swing = place.before() < 0 ? Swing.fixed(1, 0) : swing(place.before());
-      if (place.element() >= 0) {
-        swing = swing.times(scene.elements().get(place.element()).frame().swing());
-      } else {
-        for (Step step : scene.links().get(place.link()).steps()) {
-          swing = swing.times(step.swing(this));
+  private Frame frame(Chain chain) {
+    Frame known = frames.get(chain);
+    if (known == null) {
+      Scene.Link last = scene.links().get(chain.link());
+      known = chain.above() == chain.link() ? Frame.SAME : frame(before(chain, last));
+      if (chain.above() != chain.link()) {
+        for (Step step : last.steps()) {
+          known = known.times(step.at(this));
         }
       }
-      swings[number] = swing;
+      frames.put(chain, known);
     }
-    return swings[number];
+    return known;
+  }
+
+  private static Chain before(Chain chain, Scene.Link last) {
+    return new Chain(chain.above(), last.parent());
+  }
+
+  /** Returns how much that changes at most. */
+  Swing swing(Scene.Pair pair, int element) {
+    return swing(new Chain(pair.above(), scene.link(element)));
+  }
+
+  private Swing swing(Chain chain) {
+    Swing known = swings.get(chain);
+    if (known == null) {
+      known = Swing.fixed(1, 0);
+      if (chain.above() != chain.link()) {
+        Scene.Link last = scene.links().get(chain.link());
+        known = swing(before(chain, last));
+        for (Step step : last.steps()) {
+          known = known.times(step.swing(this));
+        }
+      }
+      swings.put(chain, known);
+    }
+    return known;
   }
 }

@@ -2,6 +2,7 @@ package dev.clearway.verifier;
 
 import dev.clearway.verifier.arithmetic.Interval;
 import dev.clearway.verifier.arithmetic.Taylor;
+import dev.clearway.verifier.arithmetic.Vectors;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,8 +42,6 @@ record Motion(List<Function> functions, List<Orientation> orientations) {
    * @param axis that it turns about after that
    */
   record Orientation(Frame start, Axis axis) {
-    private static final Interval[] NOWHERE = {Interval.ZERO, Interval.ZERO, Interval.ZERO};
-
     /** Returns the one of a quaternion x, y, z, w of any length but 0. */
     static Orientation of(double[] quaternion, Interval[] axis) throws InvalidFileException {
       Interval[][] products = new Interval[4][4];
@@ -68,7 +67,7 @@ record Motion(List<Function> functions, List<Orientation> orientations) {
         r[3 * i + j] = both.minus(turned).over(square);
         r[3 * j + i] = both.plus(turned).over(square);
       }
-      return new Orientation(Frame.at(r, NOWHERE), Axis.of(axis));
+      return new Orientation(Frame.at(r, Vectors.of(0, 0, 0)), Axis.of(axis));
     }
   }
 
@@ -103,8 +102,7 @@ record Motion(List<Function> functions, List<Orientation> orientations) {
     public Taylor about(Interval instants) {
       Taylor sum = Taylor.polynomial(coefficients, instants);
       for (Wave wave : waves) {
-        Taylor[] both =
-            Taylor.sineAndCosine(Taylor.polynomial(wave.angle(), instants), Taylor.SIZE);
+        Taylor[] both = Taylor.sineAndCosine(Taylor.polynomial(wave.angle(), instants));
         sum = sum.plus(both[1].times(wave.cosine())).plus(both[0].times(wave.sine()));
       }
       return sum;

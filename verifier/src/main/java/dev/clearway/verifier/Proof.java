@@ -13,10 +13,7 @@ final class Proof {
   private static final int DEEPEST = 60;
 
   /** How often an interval of time that does not hold at once is halved. */
-  private static final int MORE_HALVINGS = 8;
-
-  /** Halvings that are left from which on bends are looked at closely. */
-  private static final int FINE = 5;
+  private static final int MORE_HALVINGS = 10;
 
   /** Steps from this one on are planes across a direction of 26. */
   private static final int FIRST_DIRECTION = 8;
@@ -28,7 +25,6 @@ final class Proof {
   private final Input in;
   private final Explanation explanation;
   private final Sides sides;
-  private final Apart apart;
   private boolean divided; // by a plane of the tree between all of both elements
   private long planes;
   private long halvings;
@@ -38,7 +34,6 @@ final class Proof {
     this.explanation = explanation;
     this.in = in;
     this.sides = new Sides(scene);
-    this.apart = new Apart(scene);
   }
 
   /** Returns how many planes were looked at. */
@@ -58,46 +53,7 @@ final class Proof {
   void verify(Motion motion, double from, double to, Distance distance)
       throws InvalidFileException, RejectedException {
     Timeline timeline = new Timeline(scene, motion);
-    Region all = timeline.span(from, to, 0);
-    for (Scene.Pair pair : scene.pairs()) {
-      begin(pair);
-      walk(pair, new int[2], all, distance);
-      verifyApart(pair, timeline, from, to, distance);
-      explanation.close();
-    }
-  }
-
-  private void verifyApart(
-      Scene.Pair pair, Timeline timeline, double from, double to, Distance distance)
-      throws InvalidFileException, RejectedException {
-    int witness = in.readByte();
-    if (witness == IN_TREE) {
-      explanation.tell(() -> "neither is inside the other, for a plane lies between all of both");
-      if (!divided) {
-        throw new RejectedException(
-            "%s and %s: no plane lies between all of both"
-                .formatted(scene.name(pair.first()), scene.name(pair.second())));
-      }
-      return;
-    }
-    double instant = in.readInstant(from);
-    if (!(instant <= to && distance.of(pair, instant).low() >= 0)) {
-      throw new InvalidFileException("a witness at the instant " + instant);
-    }
-    apart.verify(pair, in, timeline, instant, witness);
-    explanation.tell(
-        () ->
-            "neither is inside the other, for at %s %s"
-                .formatted(
-                    instant,
-                    witness == 0 ? "a plane lies between all of both" : "rays lead out of both"));
-  }
-
-  private void begin(Scene.Pair pair) {
-    divided = false;
-    explanation.tell(
-        () -> "%s and %s:".formatted(scene.name(pair.first()), scene.name(pair.second())));
-    explanation.open();
+    verify(timeline, timeline.span(from, to, 0), distance);
   }
 
   /**
@@ -105,14 +61,49 @@ final class Proof {
    * values at 0 and 1, and makes sure that it holds.
    */
   void verifyEverywhere(Motion motion) throws InvalidFileException, RejectedException {
-    Timeline diagonal = new Timeline(scene, motion);
     Region all = new Region.Box(scene, motion.spread(), 0);
+    verify(new Timeline(scene, motion), all, Distance.CLEARANCE);
+  }
+
+  private void verify(Timeline timeline, Region all, Distance distance)
+      throws InvalidFileException, RejectedException {
     for (Scene.Pair pair : scene.pairs()) {
-      begin(pair);
-      walk(pair, new int[2], all, Distance.CLEARANCE);
-      verifyApart(pair, diagonal, 0, 1, Distance.CLEARANCE);
+      divided = false;
+      explanation.tell(() -> scene.names(pair) + ":");
+      explanation.open();
+      walk(pair, new int[2], all, distance);
+      verifyApart(pair, timeline, all, distance);
       explanation.close();
     }
+  }
+
+  private void verifyApart(Scene.Pair pair, Timeline timeline, Region all, Distance distance)
+      throws InvalidFileException, RejectedException {
+    int witness = in.readByte();
+    double instant = witness == IN_TREE ? all.to() : in.readInstant(all.from());
+    if (witness != IN_TREE && !(instant <= all.to() && distance.of(pair, instant).low() >= 0)) {
+      throw new InvalidFileException("a witness at the instant " + instant);
+    }
+    boolean holds =
+        switch (witness) {
+          case 0 -> {
+            Region then = timeline.span(instant, instant, 0);
+            yield sides.overlap(pair, new int[2], in.readNormal(), then, Distance.NONE) < 0;
+          }
+          case 1 -> Apart.read(scene, pair, in, timeline.at(instant));
+          case IN_TREE -> divided;
+          default -> throw new InvalidFileException("a witness of kind " + witness);
+        };
+    if (!holds) {
+      String missing =
+          witness == IN_TREE
+              ? "no plane lies between all of both"
+              : "nothing shows that neither is inside the other";
+      throw new RejectedException(scene.names(pair) + ": " + missing);
+    }
+    String why = witness == 1 ? "rays lead out of both" : "a plane lies between all of both";
+    String when = witness == IN_TREE ? "" : "at %s ".formatted(instant);
+    explanation.tell(() -> "neither is inside the other, for %s%s".formatted(when, why));
   }
 
   private void walk(Scene.Pair pair, int[] parts, Region region, Distance distance)
@@ -217,9 +208,8 @@ final class Proof {
   private double overlap(
       Scene.Pair pair, int[] parts, double[] normal, Region region, Distance distance, int more) {
     planes++;
-    boolean halves = more > 0 && region instanceof Region.Span whole && whole.hasMiddle();
-    double overlap = sides.overlap(pair, parts, normal, region, distance, halves && more > FINE);
-    if (overlap < 0 || !halves || !(region instanceof Region.Span span)) {
+    double overlap = sides.overlap(pair, parts, normal, region, distance);
+    if (overlap < 0 || more == 0 || !(region instanceof Region.Span span) || !span.hasMiddle()) {
       return overlap;
     }
     halvings++;

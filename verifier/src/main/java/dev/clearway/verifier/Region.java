@@ -1,11 +1,8 @@
 package dev.clearway.verifier;
 
 import dev.clearway.verifier.arithmetic.Interval;
-import dev.clearway.verifier.arithmetic.Swing;
-import dev.clearway.verifier.arithmetic.Taylor;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** What a step of a proof holds for: an interval of time, or ranges of all coordinates. */
 sealed interface Region {
@@ -18,11 +15,18 @@ sealed interface Region {
   /** Returns its last instant; 1 of a box. */
   double to();
 
-  /** Returns how all moves about all of it, with second coefficients. */
-  Moment whole();
+  /** Returns where all is at the first instant; of a box, in its middle. */
+  Moment start();
 
-  /** Returns an upper bound on K from one on second coefficients. */
-  double bend(double coefficient);
+  /** Returns where all is at the last instant; of a box, in its middle. */
+  Moment end();
+
+  /**
+   * Returns an upper bound on K of points of an element of a pair, metres.
+   *
+   * @param reach how far they are from their shape's origin at most, metres
+   */
+  double bend(Scene.Pair pair, int element, double reach);
 
   /**
    * All instants between two.
@@ -33,7 +37,6 @@ sealed interface Region {
    * @param start where all is at the first instant
    * @param end where all is at the last instant
    * @param whole how all moves in between
-   * @param straight how all moves in an interval around it, if it moves evenly there
    * @param halvings so far
    */
   record Span(
@@ -43,23 +46,18 @@ sealed interface Region {
       Moment start,
       Moment end,
       Moment whole,
-      Optional<Moment> straight,
       int halvings)
       implements Region {
-    /** Returns how much a place changes at most about each instant. */
-    Swing swing(int place) {
-      return straight.orElse(whole).swing(place);
-    }
-
     /** Whether it has a middle that is another double than its ends. */
     boolean hasMiddle() {
       return from < middle() && middle() < to;
     }
 
     @Override
-    public double bend(double coefficient) {
+    public double bend(Scene.Pair pair, int element, double reach) {
       double width = Math.nextUp(to - from);
-      return from < to ? Math.nextUp(Math.nextUp(width * width) / 4 * coefficient) : 0;
+      double quarter = Math.nextUp(width * width) / 4;
+      return from < to ? Math.nextUp(quarter * whole.swing(pair, element).bend(reach)) : 0;
     }
 
     private double middle() {
@@ -81,19 +79,20 @@ sealed interface Region {
   }
 
   /**
-   * All configurations whose coordinates are in their ranges.
+   * All configurations whose coordinates are in their ranges. Each is reached from the middle by a
+   * straight motion over [0, 1], whose rates are in intervals about 0.
    *
    * @param ranges of the coordinates
-   * @param middle where all is in the middle of them, with first coefficients
+   * @param start where all is in the middle of them
    * @param whole how all moves from there to anywhere in them
    * @param halvings so far
    */
-  record Box(Motion ranges, Moment middle, Moment whole, int halvings) implements Region {
+  record Box(Motion ranges, Moment start, Moment whole, int halvings) implements Region {
     Box(Scene scene, Motion ranges, int halvings) {
       this(
           ranges,
-          new Moment(scene, ranges, Interval.ZERO, Taylor.SIZE),
-          new Moment(scene, ranges, Interval.between(0, 1), Taylor.SIZE),
+          new Moment(scene, ranges, Interval.ZERO),
+          new Moment(scene, ranges, Interval.between(0, 1)),
           halvings);
     }
 
@@ -108,8 +107,14 @@ sealed interface Region {
     }
 
     @Override
-    public double bend(double coefficient) {
-      return coefficient;
+    public Moment end() {
+      return start;
+    }
+
+    /** By the mean value: how far the points may be from where they are in the middle. */
+    @Override
+    public double bend(Scene.Pair pair, int element, double reach) {
+      return whole.swing(pair, element).travel(reach);
     }
 
     /** Returns the lower or the upper half of it along a coordinate. */

@@ -11,11 +11,10 @@ import java.util.TreeMap;
  *
  * @param coordinates names of the motion's coordinates
  * @param orientations how many the motion has beside
- * @param links by number, parents first; link 0 is the world
+ * @param links by number, parents first; link 0 is the world, and each element has one of its own
  * @param bodies by number
  * @param elements of all bodies in a row
  * @param pairs of elements
- * @param places where their elements are
  * @param leftOut why pairs of bodies were left out
  * @param sources files that the scene was made from, with their SHA-256
  */
@@ -26,7 +25,6 @@ record Scene(
     List<Body> bodies,
     List<Element> elements,
     List<Pair> pairs,
-    Places places,
     Map<BodyPair, String> leftOut,
     Map<String, String> sources) {
   /**
@@ -50,10 +48,10 @@ record Scene(
    * One shape of a body.
    *
    * @param body number of its body
-   * @param frame where the shape is in the link's frame
+   * @param link number of its own: it stands still in the body's
    * @param shape in its own frame
    */
-  record Element(int body, Step.Fixed frame, Shape shape) {}
+  record Element(int body, int link, Shape shape) {}
 
   /**
    * Two elements that keep a clearance.
@@ -61,10 +59,9 @@ record Scene(
    * @param first number of one
    * @param second number of the other
    * @param clearance metres; the distance must be greater
-   * @param firstPlace where the first is in the frame of the lowest link above both
-   * @param secondPlace where the second is
+   * @param above number of the lowest link above both, in whose frame normals are
    */
-  record Pair(int first, int second, double clearance, int firstPlace, int secondPlace) {}
+  record Pair(int first, int second, double clearance, int above) {}
 
   /**
    * Two bodies by number, the smaller first.
@@ -97,8 +94,31 @@ record Scene(
     return elements.get(element).shape();
   }
 
+  int link(int element) {
+    return elements.get(element).link();
+  }
+
   String name(int element) {
     return bodies.get(elements.get(element).body()).name();
+  }
+
+  /** Returns the names of two elements' bodies. */
+  String names(Pair pair) {
+    return "%s and %s".formatted(name(pair.first()), name(pair.second()));
+  }
+
+  /** Returns the lowest of some links that is above two, or one of them. */
+  static int above(List<Link> links, int link, int other) {
+    int a = link;
+    int b = other;
+    while (a != b) { // a parent's number is less than its child's
+      if (a > b) {
+        a = links.get(a).parent();
+      } else {
+        b = links.get(b).parent();
+      }
+    }
+    return a;
   }
 
   /**

@@ -21,7 +21,6 @@ final class SceneReader {
   private final List<Scene.Body> bodies = new ArrayList<>();
   private final List<Scene.Element> elements = new ArrayList<>();
   private final List<Scene.Pair> pairs = new ArrayList<>();
-  private final Places places = new Places(links, bodies, elements);
   private final Map<Scene.BodyPair, String> leftOut = new TreeMap<>();
   private final Map<String, String> sources = new LinkedHashMap<>();
   private int orientations;
@@ -45,7 +44,6 @@ final class SceneReader {
             List.copyOf(bodies),
             List.copyOf(elements),
             List.copyOf(pairs),
-            places,
             leftOut,
             sources);
     scene.requireAllPairs();
@@ -68,8 +66,9 @@ final class SceneReader {
     for (int left = in.readCount(2); left > 0; left--) {
       shapes.add(ShapeReader.read(in));
     }
+    int bodyLinks = links.size();
     for (int left = in.readCount(3); left > 0; left--) {
-      readBody();
+      readBody(bodyLinks);
     }
     for (int left = in.readCount(10); left > 0; left--) {
       readPair();
@@ -91,20 +90,17 @@ final class SceneReader {
     }
   }
 
-  private void readBody() throws InvalidFileException {
+  private void readBody(int bodyLinks) throws InvalidFileException {
     int body = bodies.size();
-    bodies.add(new Scene.Body(in.readName(), in.readIndex(links.size(), "link")));
+    bodies.add(new Scene.Body(in.readName(), in.readIndex(bodyLinks, "link")));
     for (int left = in.readCount(2); left > 0; left--) {
       List<Step> steps = readSteps();
-      Step.Fixed frame = Step.Fixed.of(Frame.same(1));
-      for (Step step : steps) {
-        if (!(step instanceof Step.Fixed fixed)) {
-          throw new InvalidFileException("a shape that moves in its link");
-        }
-        frame = fixed;
+      if (!steps.stream().allMatch(Step.Fixed.class::isInstance)) {
+        throw new InvalidFileException("a shape that moves in its link");
       }
       Shape shape = shapes.get(in.readIndex(shapes.size(), "shape"));
-      elements.add(new Scene.Element(body, frame, shape));
+      elements.add(new Scene.Element(body, links.size(), shape));
+      links.add(new Scene.Link(bodies.get(body).link(), 0, steps));
     }
   }
 
@@ -116,7 +112,8 @@ final class SceneReader {
       throw new InvalidFileException(
           "a pair %s, %s with clearance %s".formatted(first, second, clearance));
     }
-    pairs.add(places.pair(first, second, clearance));
+    int above = Scene.above(links, elements.get(first).link(), elements.get(second).link());
+    pairs.add(new Scene.Pair(first, second, clearance, above));
   }
 
   /** Reads steps; fixed ones that follow each other become one. */

@@ -122,9 +122,7 @@ final class Shape {
         boxes[6 * part + k] = least;
         boxes[6 * part + 3 + k] = most;
       }
-      Interval[] box = box(part);
-      Interval square = box[0].squared().plus(box[1].squared()).plus(box[2].squared());
-      reaches[part] = square.root().high();
+      reaches[part] = Vectors.length(box(part));
     }
   }
 

@@ -3,8 +3,8 @@ package dev.clearway.verifier;
 import dev.clearway.verifier.arithmetic.Interval;
 import dev.clearway.verifier.arithmetic.Swing;
 import dev.clearway.verifier.arithmetic.Taylor;
+import dev.clearway.verifier.arithmetic.Vectors;
 import java.util.Arrays;
-import java.util.List;
 
 /** One step from a frame to the next. */
 sealed interface Step {
@@ -13,14 +13,6 @@ sealed interface Step {
 
   /** Returns how much that changes at most. */
   Swing swing(Moment moment);
-
-  /** Returns where one step after another leads. */
-  static Frame product(List<Step> steps, Moment moment) {
-    return steps.stream()
-        .map(step -> step.at(moment))
-        .reduce(Frame::times)
-        .orElseGet(() -> Frame.same(1));
-  }
 
   /**
    * A place that does not change.
@@ -92,12 +84,9 @@ sealed interface Step {
   record Slide(Axis axis, Value value) implements Step {
     @Override
     public Frame at(Moment moment) {
-      Frame frame = Frame.same(moment.size());
-      Taylor by = value.at(moment);
-      for (int i = 0; i < 3; i++) {
-        frame.set(i, 3, by.times(axis.direction()[i]));
-      }
-      return frame;
+      Interval by = value.at(moment).coefficient(0);
+      Interval[] way = Arrays.stream(axis.direction()).map(by::times).toArray(Interval[]::new);
+      return Frame.at(Vectors.of(1, 0, 0, 0, 1, 0, 0, 0, 1), way);
     }
 
     @Override
@@ -118,7 +107,7 @@ sealed interface Step {
   record Turn(Axis axis, Value value) implements Step {
     @Override
     public Frame at(Moment moment) {
-      return axis.turn(value.at(moment), moment.size());
+      return axis.turn(value.at(moment).coefficient(0));
     }
 
     @Override
@@ -137,7 +126,7 @@ sealed interface Step {
     @Override
     public Frame at(Moment moment) {
       Motion.Orientation of = moment.orientation(number);
-      return of.axis().turn(value.at(moment), moment.size()).times(of.start());
+      return of.axis().turn(value.at(moment).coefficient(0)).times(of.start());
     }
 
     @Override

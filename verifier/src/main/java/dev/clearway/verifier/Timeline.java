@@ -1,10 +1,8 @@
 package dev.clearway.verifier;
 
 import dev.clearway.verifier.arithmetic.Interval;
-import dev.clearway.verifier.arithmetic.Taylor;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 
 /** What is known of a motion, kept as long as it is not too much: steps share their intervals. */
 final class Timeline {
@@ -14,15 +12,12 @@ final class Timeline {
   private final Motion motion;
   private final Map<Double, Moment> instants = new HashMap<>();
   private final Map<Interval, Region.Span> spans = new HashMap<>();
-  private final Optional<Moment> straight; // rates that never change are bounded once
+  private final Moment all;
 
   Timeline(Scene scene, Motion motion) {
     this.scene = scene;
     this.motion = motion;
-    this.straight =
-        motion.isStraight()
-            ? Optional.of(new Moment(scene, motion, Interval.between(0, 1), Taylor.SIZE))
-            : Optional.empty();
+    this.all = new Moment(scene, motion, Interval.between(0, 1));
   }
 
   /** Returns where all is at one instant. */
@@ -30,8 +25,7 @@ final class Timeline {
     if (instants.size() >= MOST) {
       instants.clear();
     }
-    return instants.computeIfAbsent(
-        instant, s -> new Moment(scene, motion, Interval.of(instant), 1));
+    return instants.computeIfAbsent(instant, s -> new Moment(scene, motion, Interval.of(instant)));
   }
 
   /** Returns all instants between two, an interval that was halved so often. */
@@ -41,15 +35,10 @@ final class Timeline {
     }
     return spans.computeIfAbsent(
         Interval.between(from, to),
-        s ->
-            new Region.Span(
-                this,
-                from,
-                to,
-                at(from),
-                at(to),
-                new Moment(scene, motion, s, Taylor.SIZE),
-                straight,
-                halvings));
+        s -> {
+          // Rates that never change are bounded once.
+          Moment whole = motion.isStraight() ? all : new Moment(scene, motion, s);
+          return new Region.Span(this, from, to, at(from), at(to), whole, halvings);
+        });
   }
 }

@@ -83,10 +83,7 @@ public final class Verification {
     } catch (RejectedException e) {
       out.accept("%s: REJECTED: %s".formatted(file, e.getMessage()));
       return REJECTED;
-    } catch (InvalidFileException e) {
-      out.accept("%s: no certificate: %s".formatted(file, e.getMessage()));
-      return UNUSABLE;
-    } catch (ZipException | EOFException e) {
+    } catch (InvalidFileException | ZipException | EOFException e) {
       out.accept("%s: no certificate: %s".formatted(file, e.getMessage()));
       return UNUSABLE;
     }

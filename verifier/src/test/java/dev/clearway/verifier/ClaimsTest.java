@@ -192,10 +192,10 @@ class ClaimsTest extends BothVerifiers {
     assertRejected(neverMeets(0.1001, quarters, inTree()));
   }
 
-  /** That the arms never meet while both turn by 0.6 at most. */
+  /** That the arms never meet while both turn by 0.06 at most. */
   private static byte[] neverMeets(double clearance, Draft.Part tree, Draft.Part outside) {
     return certificate(
-        arms(clearance), even(-0.6, 0.6), even(-0.6, 0.6), d -> d.put(3), tree, outside);
+        arms(clearance), even(-0.06, 0.06), even(-0.06, 0.06), d -> d.put(3), tree, outside);
   }
 
   @Test

@@ -49,8 +49,7 @@ class TaylorProperties {
 
   /** 2 sin(p(s)) + cos(p(s)) + (a + (b - a) s). */
   private static Taylor function(Motion motion, Interval instants) {
-    Taylor[] both =
-        Taylor.sineAndCosine(motion.functions().getFirst().about(instants), Taylor.SIZE);
+    Taylor[] both = Taylor.sineAndCosine(motion.functions().getFirst().about(instants));
     Taylor line = motion.functions().getLast().about(instants);
     return both[0].times(Interval.of(2)).plus(both[1]).plus(line);
   }

@@ -2,7 +2,7 @@ package dev.clearway.verifier.arithmetic;
 
 /**
  * How far a frame's points are along a direction n fixed in another: n . (R p + o) is x p_x + y p_y
- * + z p_z + w. So is each Taylor coefficient of it.
+ * + z p_z + w.
  *
  * @param middle about x, y, z and w
  * @param off how far off that they may be at most
@@ -10,17 +10,6 @@ package dev.clearway.verifier.arithmetic;
 public record Row(double[] middle, double[] off) {
   /** More than what a sum of four products is rounded by, for each metre of their sizes. */
   private static final double ROUNDING = 0x1p-48;
-
-  public Row plus(Row other) {
-    double[] sums = new double[4];
-    double[] errors = new double[4];
-    for (int j = 0; j < 4; j++) {
-      sums[j] = middle[j] + other.middle[j];
-      errors[j] = off[j] + other.off[j];
-      errors[j] += ROUNDING * (Math.abs(sums[j]) + errors[j]);
-    }
-    return new Row(sums, errors);
-  }
 
   /** Returns about how far a point is; no further off than {@link #error} says. */
   public double at(double[] points, int at) {

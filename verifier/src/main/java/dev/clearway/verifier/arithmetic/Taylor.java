@@ -67,16 +67,13 @@ public final class Taylor {
   }
 
   /**
-   * Returns sine and cosine of an angle q, to so many coefficients: sin' = q' cos and cos' = -q'
-   * sin, so that the second ones are q2 cos - q1^2 sin / 2 and -q2 sin - q1^2 cos / 2.
+   * Returns sine and cosine of an angle q: sin' = q' cos and cos' = -q' sin, so that the second
+   * ones are q2 cos - q1^2 sin / 2 and -q2 sin - q1^2 cos / 2.
    */
-  public static Taylor[] sineAndCosine(Taylor angle, int size) {
+  public static Taylor[] sineAndCosine(Taylor angle) {
     Interval[] both = Angles.sineAndCosine(angle.c[0]);
     Interval sine = both[0];
     Interval cosine = both[1];
-    if (size == 1) {
-      return new Taylor[] {constant(sine), constant(cosine)};
-    }
     Interval rate = angle.c[1];
     Interval half = rate.squared().times(Interval.of(0.5));
     return new Taylor[] {

@@ -1,11 +1,14 @@
 package dev.clearway.verifier.arithmetic;
 
+import java.util.Arrays;
+
 /** Vectors of three intervals. */
 public final class Vectors {
   private Vectors() {}
 
+  /** Returns numbers as intervals. */
   public static Interval[] of(double... v) {
-    return new Interval[] {Interval.of(v[0]), Interval.of(v[1]), Interval.of(v[2])};
+    return Arrays.stream(v).mapToObj(Interval::of).toArray(Interval[]::new);
   }
 
   public static Interval[] minus(Interval[] a, Interval[] b) {
@@ -14,6 +17,16 @@ public final class Vectors {
 
   public static Interval dot(Interval[] a, Interval[] b) {
     return a[0].times(b[0]).plus(a[1].times(b[1])).plus(a[2].times(b[2]));
+  }
+
+  /** Returns the square of a vector's length: less wide than its product with itself. */
+  public static Interval squared(Interval[] a) {
+    return a[0].squared().plus(a[1].squared()).plus(a[2].squared());
+  }
+
+  /** Returns an upper bound on a vector's length. */
+  public static double length(Interval[] a) {
+    return squared(a).root().high();
   }
 
   public static Interval[] cross(Interval[] a, Interval[] b) {
