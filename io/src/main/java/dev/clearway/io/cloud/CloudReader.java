@@ -2,9 +2,9 @@ package dev.clearway.io.cloud;
 
 import dev.clearway.geometry.PointCloud;
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.mesh.PlyPoints;
 import dev.clearway.io.mesh.source.MeshSource;
+import dev.clearway.io.message.MessageFile;
 import dev.clearway.io.text.Quoted;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -106,7 +106,7 @@ public final class CloudReader {
       case ".ply" -> PlyPoints.read(source, points::add);
       case ".xyz", ".asc", ".pts" -> XyzReader.read(source, points);
       case ".json", ".yaml", ".yml" ->
-          PointCloud2Message.read(DocumentReader.read(source.file()), points);
+          PointCloud2Message.read(MessageFile.read(source.file()), points);
       default ->
           throw source.fault(
               "points are not read from %s files: convert it to %s"

@@ -4,6 +4,7 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.document.Preamble;
+import dev.clearway.io.message.MessageFile;
 import dev.clearway.io.recording.Recordings;
 import dev.clearway.io.text.BoundedInput;
 import dev.clearway.scene.Scene;
@@ -68,7 +69,7 @@ public final class PathReader {
     } catch (IOException e) {
       throw BoundedInput.unreadable(file, e);
     }
-    return new TrajectoryPath(DocumentReader.read(file), scene, options, carrier).read();
+    return new TrajectoryPath(MessageFile.read(file), scene, options, carrier).read();
   }
 
   /**
@@ -81,7 +82,7 @@ public final class PathReader {
     }
     try (BufferedInputStream in = Preamble.skip(BoundedInput.open(file, DocumentReader.LARGEST))) {
       return isDocument(in)
-          ? TrajectoryPart.names(DocumentReader.read(file))
+          ? TrajectoryPart.names(MessageFile.read(file))
           : CsvPath.names(file, in);
     } catch (IOException | ModelFormatException e) {
       return Set.of();
@@ -105,7 +106,7 @@ public final class PathReader {
     } catch (IOException e) {
       throw BoundedInput.unreadable(file, e);
     }
-    return TrajectoryPart.stamp(DocumentReader.read(file));
+    return TrajectoryPart.stamp(MessageFile.read(file));
   }
 
   /**

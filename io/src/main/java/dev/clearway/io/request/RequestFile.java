@@ -4,6 +4,7 @@ import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.document.SettingsFile;
+import dev.clearway.io.message.MessageFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +29,7 @@ public record RequestFile(Element request, Optional<Element> scene) {
    * @throws ModelFormatException if it cannot be read, holds no request, or not that one
    */
   public static RequestFile read(Path file, OptionalInt index) throws ModelFormatException {
-    Element root = DocumentReader.read(file);
+    Element root = MessageFile.read(file);
     if (root.find(PROBLEMS).isPresent()) {
       return of(problem(root, index));
     }

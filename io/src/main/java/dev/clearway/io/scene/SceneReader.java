@@ -4,9 +4,9 @@ import dev.clearway.bvh.BvhSource;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.document.SettingsFile;
+import dev.clearway.io.message.MessageFile;
 import dev.clearway.io.recording.Recordings;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.text.Warnings;
@@ -62,7 +62,7 @@ public final class SceneReader {
     if (SceneText.isOne(file)) {
       return new PlanningSceneMessage(SceneText.read(file), options).read();
     }
-    return read(DocumentReader.read(file), options);
+    return read(MessageFile.read(file), options);
   }
 
   /**

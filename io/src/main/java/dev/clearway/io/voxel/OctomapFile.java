@@ -3,9 +3,9 @@ package dev.clearway.io.voxel;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.mesh.source.MeshSource;
+import dev.clearway.io.message.MessageFile;
 import dev.clearway.io.text.DecimalText;
 import dev.clearway.io.text.Quoted;
 import java.io.IOException;
@@ -37,7 +37,7 @@ public final class OctomapFile {
   private static List<PlacedShape> cells(Path file, Unknown unknown) throws ModelFormatException {
     String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
     if (name.endsWith(".json") || name.endsWith(".yaml") || name.endsWith(".yml")) {
-      return ofMessage(DocumentReader.read(file), unknown);
+      return ofMessage(MessageFile.read(file), unknown);
     }
     if (!name.endsWith(".bt") && !name.endsWith(".ot")) {
       throw new ModelFormatException(

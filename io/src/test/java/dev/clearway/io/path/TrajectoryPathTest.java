@@ -54,6 +54,11 @@ class TrajectoryPathTest {
         "trajectory: {joint_trajectory: %s, multi_dof_joint_trajectory: {joint_names: [],"
             + " points: []}}",
         "goal: {trajectory: %s}",
+        "{op: publish, topic: /path, msg: %s}",
+        "{op: call_service, service: /execute, args: {trajectory: {joint_trajectory: %s}}}",
+        "{op: service_response, values: {motion_plan_response: {trajectory: %s}}, result: true}",
+        "{op: send_action_goal, action: /follow, args: {goal: {trajectory: %s}}}",
+        "{op: action_result, values: {planned_trajectory: {joint_trajectory: %s}}, result: true}",
         "{model_id: arm, trajectory: [{joint_trajectory: %s}], group_name: all}",
         "# recorded\n---\njoint_trajectory:\n  %s\n---\n"
       })
