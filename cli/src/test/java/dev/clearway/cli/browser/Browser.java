@@ -293,6 +293,12 @@ final class Browser implements AutoCloseable {
   @Override
   public void close() {
     socket.abort();
+    // Its own processes go on for a moment, and would write to a folder that is being deleted.
+    List<ProcessHandle> children = process.descendants().toList();
     process.destroyForcibly().onExit().join();
+    for (ProcessHandle child : children) {
+      child.destroyForcibly();
+      child.onExit().join();
+    }
   }
 }
