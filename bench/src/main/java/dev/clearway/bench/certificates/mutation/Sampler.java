@@ -42,14 +42,15 @@ final class Sampler {
     cell.solids.forEach(solid -> shapes.add(Bvh.build(shape(solid))));
   }
 
+  /** A length below 0 changes nothing: it is of corners or ends on both sides of the origin. */
   private static Shape shape(Cell.Solid solid) {
     double[] n = solid.numbers();
     return switch (solid.kind()) {
       case 0 -> TriangleMesh.of(n, solid.corners());
       case 1 -> new Sphere(n[0]);
       case 2 -> new Capsule(n[0], Math.abs(n[1]));
-      case 3 -> new Box(n[0], n[1], n[2]);
-      case 4 -> new Cylinder(n[0], n[1]);
+      case 3 -> new Box(Math.abs(n[0]), Math.abs(n[1]), Math.abs(n[2]));
+      case 4 -> new Cylinder(n[0], Math.abs(n[1]));
       default -> ConvexHull.of(n);
     };
   }
