@@ -163,9 +163,7 @@ public final class WatchCommand implements Callable<Integer> {
     PairOptions pairs = given.pairs();
     ObjectStateDefaults defaults = given.defaults();
     double times = times();
-    if (!(latency >= 0 && latency < Double.POSITIVE_INFINITY)) {
-      throw new UsageException("--latency is " + latency + ", wanted at least 0");
-    }
+    requireLatency();
     EventFormat lines = format == ReportFormat.JSON ? EventFormat.json() : EventFormat.text();
     EventLog log = new EventLog(lines, spec.commandLine().getOut(), given.mostReports());
     TrackingCounts counts = new TrackingCounts(() -> System.nanoTime() * NANO);
@@ -202,6 +200,12 @@ public final class WatchCommand implements Callable<Integer> {
       int code = log.exitCode(counts.mostObjects(), zones.isGiven() ? 1 : 2);
       stop.finished(code);
       return code;
+    }
+  }
+
+  private void requireLatency() throws UsageException {
+    if (!(latency >= 0 && latency < Double.POSITIVE_INFINITY)) {
+      throw new UsageException("--latency is " + latency + ", wanted at least 0");
     }
   }
 

@@ -6,7 +6,7 @@ import dev.clearway.io.document.Element;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Files of one ROS message, in YAML or JSON: the message alone, or as rosbridge sends it, in an
@@ -20,14 +20,13 @@ public final class MessageFile {
 
   /** Under which key the message of an operation stands. */
   private static final Map<String, String> CARRIED =
-      new TreeMap<>(
-          Map.of(
-              "publish", "msg",
-              "call_service", "args",
-              "service_response", "values",
-              "send_action_goal", "args",
-              "action_feedback", "values",
-              "action_result", "values"));
+      Map.of(
+          "publish", "msg",
+          "call_service", "args",
+          "service_response", "values",
+          "send_action_goal", "args",
+          "action_feedback", "values",
+          "action_result", "values");
 
   private MessageFile() {}
 
@@ -55,7 +54,8 @@ public final class MessageFile {
       throw op.get()
           .fault(
               "wanted an operation of rosbridge that carries a message (%s), got %s"
-                  .formatted(String.join(", ", CARRIED.keySet()), op.get().describe()));
+                  .formatted(
+                      String.join(", ", new TreeSet<>(CARRIED.keySet())), op.get().describe()));
     }
     Optional<Element> result = document.find(RESULT);
     if (result.isPresent() && !result.get().truth()) {
