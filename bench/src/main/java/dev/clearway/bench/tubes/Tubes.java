@@ -41,7 +41,7 @@ public final class Tubes implements Experiment {
   @Override
   public String summary() {
     return "largest tubes around motions against random search [--robot NAME] [--count N]"
-               + " [--motions N] [--looks N] [--bases N] [--seed N] [--data DIR]";
+        + " [--motions N] [--looks N] [--bases N] [--seed N] [--data DIR]";
   }
 
   @Override
