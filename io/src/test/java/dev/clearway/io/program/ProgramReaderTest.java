@@ -116,7 +116,8 @@ class ProgramReaderTest {
         "if get_digital_in(0): movej([0, 0, 0, 0, 1, 0])|2: 'if' depends on 'get_digital_in'",
         "x = y + 1|2: 'y' has no value here",
         "x = [1, 2][4]|2: part 4 of a list of 2",
-        "thread go():|2: 'thread' runs beside",
+        "handle = run go()|2: 'run' starts what runs beside",
+        "def go(x = y): return 1|2: a parameter's own value is computed",
         "movej([0, 0, 0, 0, 1, 0], r = -1)|2: 'movej' wants a blend radius",
         "x = (1|3: 'end' stands where",
         "halt|2: 'halt' ends the program",
@@ -128,6 +129,41 @@ class ProgramReaderTest {
         .isInstanceOf(ModelFormatException.class)
         .hasMessageContaining(said)
         .hasMessageContaining("test.script:");
+  }
+
+  @Test
+  void threadsThatAreNotRunAndParametersOfTheirOwnAreRead() throws Exception {
+    PathFile path =
+        read(
+            """
+            def cell():
+              thread watch(id = "1"):
+                while (True):
+                  sleep(0.1)
+                end
+              end
+              def start(id = "1"):
+                handle = run watch(id)
+                return handle
+              end
+              def go(x, up = 0.1, back = -0.2):
+                movej([x, up, back, 0, 1, 0])
+              end
+              go(0.1)
+              go(0.2, back = -0.3)
+              go(0.2, 0.3, -0.4)
+              go(x = 0.3)
+            end
+            """);
+    assertThat(motions(path).stream().map(motion -> at(motion, 0)))
+        .containsExactly(
+            new double[] {0.1, 0.1, -0.2, 0, 1, 0},
+            new double[] {0.2, 0.1, -0.3, 0, 1, 0},
+            new double[] {0.2, 0.3, -0.4, 0, 1, 0});
+    for (String call : List.of("go()", "go(1, 2)")) {
+      assertThatThrownBy(() -> read("def go(x):\n  y = x\nend\n" + call + "\n"))
+          .hasMessageContaining("test.script:4: 'go' takes 1 values");
+    }
   }
 
   @Test

@@ -107,26 +107,11 @@ final class Calls {
   private Object run(
       Function function, Code.Call call, List<Object> arguments, Map<String, Object> named)
       throws ModelFormatException {
-    long wanted = function.parameters().stream().filter(p -> !p.optional()).count();
-    if (arguments.size() != wanted) {
-      throw machine.fault(
-          call.line(),
-          "%s takes %s values, %s are given"
-              .formatted(Quoted.of(function.name()), wanted, arguments.size()));
-    }
     if (++depth > DEEPEST_CALL) {
       throw machine.fault(
           call.line(), "functions call each other more than " + DEEPEST_CALL + " deep");
     }
-    Map<String, Object> given = new HashMap<>();
-    int at = 0;
-    for (Code.Parameter parameter : function.parameters()) {
-      Object value =
-          parameter.optional()
-              ? named.getOrDefault(parameter.name(), new Unknown(parameter.name(), -1))
-              : arguments.get(at++);
-      given.put(parameter.name(), language.typed(parameter.type(), value, call.line()));
-    }
+    Map<String, Object> given = given(function, call, arguments, named);
     Map<String, Object> outer = variables.enter();
     given.forEach(variables::setLocal);
     Object result = body(function, call.line());
@@ -138,6 +123,44 @@ final class Calls {
     depth--;
     giveBack(function, call, changed);
     return result;
+  }
+
+  /** Returns what each parameter is: by its place, else by its name, else its own value. */
+  private Map<String, Object> given(
+      Function function, Code.Call call, List<Object> arguments, Map<String, Object> named)
+      throws ModelFormatException {
+    Map<String, Object> given = new HashMap<>();
+    int at = 0;
+    for (Code.Parameter parameter : function.parameters()) {
+      String name = parameter.name();
+      Object value;
+      if (parameter.optional()) {
+        value = named.getOrDefault(name, new Unknown(name, -1));
+      } else if (at < arguments.size()) {
+        value = arguments.get(at++);
+      } else if (named.containsKey(name)) {
+        value = named.getOrDefault(name, Machine.NOTHING);
+      } else if (parameter.usual().isPresent()) {
+        value = values.of(parameter.usual().get());
+      } else {
+        throw wrongCount(function, call, arguments.size());
+      }
+      given.put(name, language.typed(parameter.type(), value, call.line()));
+    }
+    if (at < arguments.size()) {
+      throw wrongCount(function, call, arguments.size());
+    }
+    return given;
+  }
+
+  private ModelFormatException wrongCount(Function function, Code.Call call, int given) {
+    return machine.fault(
+        call.line(),
+        "%s takes %s values, %s are given"
+            .formatted(
+                Quoted.of(function.name()),
+                function.parameters().stream().filter(p -> !p.optional()).count(),
+                given));
   }
 
   private Object body(Function function, int line) throws ModelFormatException {
@@ -159,8 +182,8 @@ final class Calls {
       throws ModelFormatException {
     int at = 0;
     for (Code.Parameter parameter : function.parameters()) {
-      Expression from =
-          parameter.optional() ? call.named().get(parameter.name()) : call.arguments().get(at++);
+      boolean byPlace = !parameter.optional() && at < call.arguments().size();
+      Expression from = byPlace ? call.arguments().get(at++) : call.named().get(parameter.name());
       boolean holds =
           from instanceof Code.Name || from instanceof Code.Part || from instanceof Code.Field;
       if (parameter.changes() && from != null && holds) {

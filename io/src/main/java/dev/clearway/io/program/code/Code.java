@@ -103,9 +103,16 @@ public final class Code {
    *
    * @param type its name, empty where the language has none
    * @param changes whether what was given changes with it
-   * @param optional whether it may be left out
+   * @param optional whether it may be left out, and is given by its name alone
+   * @param usual its value where nothing else is given
    */
-  public record Parameter(String type, String name, boolean changes, boolean optional) {}
+  public record Parameter(
+      String type, String name, boolean changes, boolean optional, Optional<Expression> usual) {
+    /** A parameter without a value of its own. */
+    public Parameter(String type, String name, boolean changes, boolean optional) {
+      this(type, name, changes, optional, Optional.empty());
+    }
+  }
 
   /** A function of the program. */
   public record Function(int line, String name, List<Parameter> parameters, List<Statement> body)

@@ -41,6 +41,8 @@ final class UrFunctions {
           "watch_",
           "enable_",
           "encoder_",
+          "kill",
+          "join",
           "def_",
           "set");
 
@@ -77,6 +79,11 @@ final class UrFunctions {
   /** Returns the value of a function that is not the program's own. */
   Object call(Code.Call call, List<Object> arguments) throws ModelFormatException {
     String name = call.name();
+    if (name.equals("run")) {
+      throw fault(
+          call.line(),
+          "'run' starts what runs beside the program, which is not judged: leave it out");
+    }
     if (ignored.contains(name)) {
       return new Unknown(name, call.line());
     }

@@ -39,6 +39,9 @@ final class UrParser implements CodeParser {
           false,
           true);
 
+  /** What is done to threads where the program comes to it. */
+  private static final Set<String> OF_THREADS = Set.of("run", "kill", "join");
+
   private final WordCursor cursor;
 
   private UrParser(Path file, List<Word> words) {
@@ -62,6 +65,11 @@ final class UrParser implements CodeParser {
 
   @Override
   public Optional<Statement> statement() throws ModelFormatException {
+    if (peek().is("thread")) {
+      // It does nothing until the program runs it, which is refused there.
+      function();
+      return Optional.empty();
+    }
     return Optional.of(oneStatement());
   }
 
@@ -69,7 +77,7 @@ final class UrParser implements CodeParser {
     Word word = peek();
     String text = word.isName() ? word.text() : "";
     return switch (text) {
-      case "def", "thread" -> function(text.equals("thread"));
+      case "def" -> function();
       case "if" -> choice();
       case "while" -> loop();
       case "return" -> {
@@ -90,19 +98,13 @@ final class UrParser implements CodeParser {
     };
   }
 
-  private Statement function(boolean thread) throws ModelFormatException {
-    if (thread) {
-      throw fault("runs beside the program, which is not judged; leave it out");
-    }
+  private Statement function() throws ModelFormatException {
     int line = next().line();
     String name = name();
     List<Code.Parameter> parameters = new ArrayList<>();
     expect("(");
     while (!peek().is(")")) {
-      parameters.add(new Code.Parameter("", name(), false, false));
-      if (peek().is("=")) {
-        throw fault("gives a parameter a value of its own, which is not read");
-      }
+      parameters.add(parameter());
       if (!peek().is(")")) {
         expect(",");
       }
@@ -112,6 +114,31 @@ final class UrParser implements CodeParser {
     List<Statement> body = block(Set.of("end"));
     expect("end");
     return new Code.Function(line, name, List.copyOf(parameters), body);
+  }
+
+  private Code.Parameter parameter() throws ModelFormatException {
+    String name = name();
+    if (!peek().is("=")) {
+      return new Code.Parameter("", name, false, false);
+    }
+    next();
+    int line = peek().line();
+    Expression usual = expression();
+    if (!plain(usual)) {
+      throw faultAt(line, "a parameter's own value is computed, which is not read; write a number");
+    }
+    return new Code.Parameter("", name, false, false, Optional.of(usual));
+  }
+
+  /** Returns whether a value is the same wherever it is asked for. */
+  private static boolean plain(Expression value) {
+    return switch (value) {
+      case Code.Constant constant -> true;
+      case Code.Operation operation ->
+          plain(operation.right()) && operation.left().map(UrParser::plain).orElse(true);
+      case Code.ListOf list -> list.parts().stream().allMatch(UrParser::plain);
+      default -> false;
+    };
   }
 
   private Statement choice() throws ModelFormatException {
@@ -191,6 +218,10 @@ final class UrParser implements CodeParser {
     }
     if (word.is("True") || word.is("False")) {
       return new Code.Constant(word.line(), word.is("True"));
+    }
+    if (OF_THREADS.contains(word.text()) && peek().isName()) {
+      expression();
+      return new Code.Call(word.line(), word.text(), List.of(), Map.of());
     }
     if (!peek().is("(")) {
       return new Code.Name(word.line(), word.text());
