@@ -27,6 +27,7 @@ import dev.clearway.io.srdf.SrdfModel;
 import dev.clearway.io.srdf.SrdfReader;
 import dev.clearway.io.srdf.SrdfWriter;
 import dev.clearway.io.urdf.UrdfModel;
+import dev.clearway.io.urdf.UrdfOptions;
 import dev.clearway.io.urdf.UrdfReader;
 import dev.clearway.proof.Budget;
 import dev.clearway.scene.NamePair;
@@ -191,11 +192,13 @@ final class PairsCommand implements Callable<Integer> {
   private Prepared prepare(PairOptions options, ProgressDisplay progress)
       throws ModelFormatException, UsageException {
     MeshReader meshes = robot.meshes();
-    UrdfModel urdf = UrdfReader.read(robot.urdf().orElseThrow(), robot.urdfOptions(meshes));
+    robot.requireSense();
+    UrdfOptions files = robot.ownOptions(meshes);
+    UrdfModel urdf = UrdfReader.read(robot.urdf().orElseThrow(), files);
     List<String> warnings = new ArrayList<>(urdf.warnings());
     Map<NamePair, String> disabled = Map.of();
     if (robot.srdf().isPresent()) {
-      SrdfModel srdf = SrdfReader.read(robot.srdf().get(), urdf.model().tree());
+      SrdfModel srdf = SrdfReader.read(robot.srdf().get(), urdf.model().tree(), files.xacro());
       warnings.addAll(srdf.warnings());
       disabled = srdf.disabledFor();
     }

@@ -22,6 +22,8 @@ final class CommandOptions {
           "--self-clearance",
           "--tolerance",
           "--use-visuals",
+          "--xacro",
+          "--xacro-args",
           "--units",
           "--collada-up-axis",
           "--format",

@@ -30,6 +30,8 @@ class PairsCommandTest {
           "--picture-from",
           "--package",
           "--use-visuals",
+          "--xacro",
+          "--xacro-args",
           "--collada-up-axis",
           "--adjacent",
           "--degrees",

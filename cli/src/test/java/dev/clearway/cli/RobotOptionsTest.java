@@ -49,6 +49,20 @@ class RobotOptionsTest {
   }
 
   @Test
+  void scenesDoNotRunXacroUnlessTold() throws IOException {
+    Files.writeString(folder.resolve("arm.xacro"), "<robot/>");
+    Path cell =
+        Files.writeString(
+            folder.resolve("cell.yaml"), "robots: [{name: a, urdf: arm.xacro, xacro: {n: 1}}]");
+
+    Run refused = Run.check("--scene", cell, slide());
+    assertThat(refused.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(refused.err()).contains("arm.xacro: is xacro", "--xacro").hasLineCount(1);
+    Run wrong = Run.check("--robot", SLIDER, "--xacro-args", "--x=1", slide());
+    assertThat(wrong.err()).contains("--xacro-args: the argument '--x' has no name");
+  }
+
+  @Test
   void visualsServeOnlyOnRequest() throws IOException {
     String urdf = Files.readString(SLIDER).replace("collision>", "visual>");
     Path seen = Files.writeString(folder.resolve("seen.urdf"), urdf);

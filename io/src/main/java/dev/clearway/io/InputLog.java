@@ -33,6 +33,9 @@ public final class InputLog {
   /** What stands for a place at which there is no regular file. */
   private static final String NONE = "none";
 
+  /** What stands for what a program made of a file, which no file's state is equal to. */
+  private static final String MADE = " (made of it by a program)";
+
   private static final ScopedValue<List<InputLog>> CURRENT = ScopedValue.newInstance();
 
   private final Map<Path, String> inputs = new ConcurrentSkipListMap<>();
@@ -60,6 +63,17 @@ public final class InputLog {
   public static void note(Path file) {
     if (CURRENT.isBound()) {
       CURRENT.get().forEach(log -> log.add(file));
+    }
+  }
+
+  /**
+   * Notes, if anybody wants to know, that another program made something of a file, and may have
+   * read others for it: that is never known to be unchanged.
+   */
+  public static void noteMade(Path file) {
+    if (CURRENT.isBound()) {
+      Path made = file.resolveSibling(file.getFileName() + MADE).toAbsolutePath();
+      CURRENT.get().forEach(log -> log.inputs.put(made, MADE.strip()));
     }
   }
 

@@ -3,6 +3,7 @@ package dev.clearway.cli.arguments;
 import dev.clearway.io.mesh.MeshOptions;
 import dev.clearway.io.mesh.MeshReader;
 import dev.clearway.io.urdf.UrdfOptions;
+import dev.clearway.io.xacro.Xacro;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,7 +14,7 @@ import picocli.CommandLine.Option;
 
 /** The arguments that name a robot's files and say how they are read. */
 public final class RobotArguments {
-  @Option(names = "--robot", paramLabel = "FILE", description = "A robot's URDF.")
+  @Option(names = "--robot", paramLabel = "FILE", description = "A robot's URDF, or xacro.")
   private Path urdf;
 
   @Option(
@@ -38,6 +39,15 @@ public final class RobotArguments {
       description = "Turn Collada meshes by the up axis they name, which ROS tools ignore.")
   private boolean colladaUpAxis;
 
+  @Option(names = "--xacro", description = "Expand the .xacro files that a scene names, too.")
+  private boolean xacro;
+
+  @Option(
+      names = "--xacro-args",
+      paramLabel = "NAME=VALUE",
+      description = "An argument of .xacro files. May be repeated.")
+  private Map<String, String> xacroArguments = Map.of();
+
   public Optional<Path> urdf() {
     return Optional.ofNullable(urdf);
   }
@@ -51,9 +61,34 @@ public final class RobotArguments {
     return MeshReader.of(new MeshOptions(colladaUpAxis));
   }
 
-  /** Returns how a URDF is read, its meshes by the reader. */
+  /**
+   * Refuses arguments of xacro that are none.
+   *
+   * @throws UsageException that says what is wrong
+   */
+  public void requireSense() throws UsageException {
+    try {
+      var _ = Xacro.NEVER.with(xacroArguments);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--xacro-args: " + e.getMessage());
+    }
+  }
+
+  /** Returns how the file of {@code --robot} is read, its meshes by the reader. */
+  public UrdfOptions ownOptions(MeshReader meshes) {
+    return options(meshes, true);
+  }
+
+  /** Returns how files are read that other files name, meshes by the reader. */
   public UrdfOptions urdfOptions(MeshReader meshes) {
-    return new UrdfOptions(useVisuals, packages, packagePath(System.getenv()), meshes::read);
+    return options(meshes, xacro);
+  }
+
+  private UrdfOptions options(MeshReader meshes, boolean trusted) {
+    String path = System.getenv().getOrDefault("PATH", "");
+    Xacro expanding = trusted ? Xacro.foundIn(path) : Xacro.NEVER;
+    return new UrdfOptions(useVisuals, packages, packagePath(System.getenv()), meshes::read)
+        .withXacro(expanding.with(xacroArguments));
   }
 
   /** Returns the folders in which ROS looks for packages, those of ROS 2 first. */

@@ -158,7 +158,8 @@ public final class SceneArguments {
         SceneOptions.of(robot.urdfOptions(meshes)).withMoved(moved).withTreesFrom(trees);
     List<String> warnings = new ArrayList<>();
     if (robot.urdf().isPresent()) {
-      options = options.withRobot(read(robot.urdf().get(), options.robotSource(), pose, warnings));
+      RobotSource source = RobotSource.of(robot.ownOptions(meshes));
+      options = options.withRobot(read(robot.urdf().get(), source, pose, warnings));
     }
     if (flying.isPresent()) {
       options = options.withRobot(body(flying.get().freeBody(meshes, warnings), options.robots()));
@@ -223,6 +224,7 @@ public final class SceneArguments {
       throw new UsageException(
           (srdf ? "--srdf" : "--base") + " is about the robot of --robot, and there is none");
     }
+    robot.requireSense();
     requireDistance("--clearance", clearance);
     requireDistance("--self-clearance", selfClearance);
   }

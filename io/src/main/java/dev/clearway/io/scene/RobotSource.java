@@ -33,7 +33,7 @@ public interface RobotSource {
       if (srdf.isEmpty()) {
         return new Loaded(described.model(), described.warnings(), List.of());
       }
-      SrdfModel semantics = SrdfReader.read(srdf.get(), described.model().tree());
+      SrdfModel semantics = SrdfReader.read(srdf.get(), described.model().tree(), options.xacro());
       List<String> warnings = new ArrayList<>(described.warnings());
       warnings.addAll(semantics.warnings());
       return new Loaded(

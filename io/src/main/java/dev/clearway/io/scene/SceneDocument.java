@@ -7,6 +7,7 @@ import dev.clearway.io.document.Element;
 import dev.clearway.io.files.FileLocator;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.tube.TubeParser;
+import dev.clearway.io.xacro.Xacro;
 import dev.clearway.kinematics.Tube;
 import dev.clearway.scene.ClosedLoop;
 import dev.clearway.scene.LoopJoint;
@@ -16,9 +17,11 @@ import dev.clearway.scene.Scene;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Reads our own scene file, as {@code docs/scene-file.md} defines it. Used once. */
 final class SceneDocument {
@@ -36,7 +39,7 @@ final class SceneDocument {
   private static final Set<String> LOOP_KEYS =
       Set.of("a", "a_pose", "b", "b_pose", "joint", "tolerance", "tube");
   private static final Set<String> ROBOT_KEYS =
-      Set.of("name", "urdf", "srdf", "base", "self", "state");
+      Set.of("name", "urdf", "srdf", "base", "self", "state", "xacro");
   static final Set<String> OBSTACLE_KEYS = Shapes.with(Shapes.KEYS, "name", "pose");
   private static final Set<String> ATTACHED_KEYS = Shapes.with(OBSTACLE_KEYS, "link", "touch");
 
@@ -116,8 +119,7 @@ final class SceneDocument {
     Path urdf = file(robot.require("urdf"));
     Optional<Element> srdf = robot.find("srdf");
     RobotSource.Loaded loaded =
-        options
-            .robotSource()
+        source(robot)
             .read(urdf, srdf.isPresent() ? Optional.of(file(srdf.get())) : Optional.empty());
     scene.passOn(loaded.warnings());
     RobotModel model = loaded.movedBy(options.moved());
@@ -127,6 +129,26 @@ final class SceneDocument {
     Optional<Element> self = robot.find("self");
     boolean selfPairs = self.isEmpty() || self.get().truth();
     scene.robot(new GivenRobot(name, model, poses.own(robot, "base"), selfPairs), rest, robot);
+  }
+
+  /** Returns what reads a robot, with the arguments of xacro that stand beside it. */
+  private RobotSource source(Element robot) throws ModelFormatException {
+    Optional<Element> arguments = robot.find("xacro");
+    if (arguments.isEmpty()) {
+      return options.robotSource();
+    }
+    Map<String, String> given = new TreeMap<>();
+    for (String name : arguments.get().keys()) {
+      given.put(name, argument(arguments.get().require(name)));
+    }
+    Xacro xacro = arguments.get().make(() -> options.files().xacro().with(given));
+    return RobotSource.of(options.files().withXacro(xacro));
+  }
+
+  /** Returns a value as Python writes it; a whole number stays one. */
+  private static String argument(Element value) throws ModelFormatException {
+    boolean whole = value.isNumber() && value.number() == (int) value.number();
+    return value.isText() || whole || value.isEmpty() ? value.text() : value.describe();
   }
 
   private Path file(Element name) throws ModelFormatException {

@@ -3,7 +3,7 @@ package dev.clearway.io.srdf;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.srdf.SrdfModel.VirtualJoint;
 import dev.clearway.io.text.Warnings;
-import dev.clearway.io.xml.RobotXml;
+import dev.clearway.io.xacro.Xacro;
 import dev.clearway.io.xml.Spelling;
 import dev.clearway.io.xml.XmlElement;
 import dev.clearway.kinematics.KinematicTree;
@@ -74,8 +74,19 @@ public final class SrdfReader {
    * @throws ModelFormatException if the file cannot be used; names file, line and element
    */
   public static SrdfModel read(Path file, KinematicTree tree) throws ModelFormatException {
-    XmlElement robot = RobotXml.read(file);
+    return read(file, tree, Xacro.NEVER);
+  }
+
+  /**
+   * Returns the same.
+   *
+   * @param xacro expands the file where its name says so
+   * @throws ModelFormatException if the file cannot be used; names file, line and element
+   */
+  public static SrdfModel read(Path file, KinematicTree tree, Xacro xacro)
+      throws ModelFormatException {
     Warnings warnings = new Warnings();
+    XmlElement robot = xacro.robot(file, warnings);
     if (!robot.children("link").isEmpty()) {
       throw robot.fault("has links, so it is a URDF; wanted an SRDF, or give it with --robot");
     }

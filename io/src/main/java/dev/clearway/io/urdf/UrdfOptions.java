@@ -6,6 +6,7 @@ import dev.clearway.io.mesh.MeshLibrary;
 import dev.clearway.io.mesh.MeshLoader;
 import dev.clearway.io.mesh.MeshReader;
 import dev.clearway.io.text.Warnings;
+import dev.clearway.io.xacro.Xacro;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -20,13 +21,15 @@ import java.util.Objects;
  * @param packagePath folders that are packages or hold some, in order
  * @param meshes loads mesh files
  * @param bounds outside of which no file is read
+ * @param xacro whether and how files are expanded that end in {@code .xacro}
  */
 public record UrdfOptions(
     boolean useVisuals,
     Map<String, Path> packages,
     List<Path> packagePath,
     MeshLoader meshes,
-    FileBounds bounds) {
+    FileBounds bounds,
+    Xacro xacro) {
 
   /**
    * Takes collision elements only, looks for packages upward of the file, and loads meshes as
@@ -40,6 +43,17 @@ public record UrdfOptions(
     packagePath = List.copyOf(packagePath);
     Objects.requireNonNull(meshes);
     Objects.requireNonNull(bounds);
+    Objects.requireNonNull(xacro);
+  }
+
+  /** Options that expand no xacro. */
+  public UrdfOptions(
+      boolean useVisuals,
+      Map<String, Path> packages,
+      List<Path> packagePath,
+      MeshLoader meshes,
+      FileBounds bounds) {
+    this(useVisuals, packages, packagePath, meshes, bounds, Xacro.NEVER);
   }
 
   /** Options that let any file be read. */
@@ -65,23 +79,28 @@ public record UrdfOptions(
 
   /** Returns these options with visual elements taken where a link has no collision elements. */
   public UrdfOptions withVisuals() {
-    return new UrdfOptions(true, packages, packagePath, meshes, bounds);
+    return new UrdfOptions(true, packages, packagePath, meshes, bounds, xacro);
   }
 
   /** Returns these options with one more package. */
   public UrdfOptions withPackage(String name, Path folder) {
     Map<String, Path> more = new HashMap<>(packages);
     more.put(name, folder);
-    return new UrdfOptions(useVisuals, more, packagePath, meshes, bounds);
+    return new UrdfOptions(useVisuals, more, packagePath, meshes, bounds, xacro);
   }
 
   /** Returns these options with other folders that are packages or hold some. */
   public UrdfOptions withPackagePath(List<Path> folders) {
-    return new UrdfOptions(useVisuals, packages, folders, meshes, bounds);
+    return new UrdfOptions(useVisuals, packages, folders, meshes, bounds, xacro);
   }
 
   /** Returns these options with bounds outside of which no file is read. */
   public UrdfOptions within(FileBounds other) {
-    return new UrdfOptions(useVisuals, packages, packagePath, meshes, other);
+    return new UrdfOptions(useVisuals, packages, packagePath, meshes, other, xacro);
+  }
+
+  /** Returns these options with another way of expanding xacro. */
+  public UrdfOptions withXacro(Xacro other) {
+    return new UrdfOptions(useVisuals, packages, packagePath, meshes, bounds, other);
   }
 }

@@ -6,7 +6,6 @@ import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.mesh.MeshLibrary;
 import dev.clearway.io.text.Warnings;
-import dev.clearway.io.xml.RobotXml;
 import dev.clearway.io.xml.Spelling;
 import dev.clearway.io.xml.XmlElement;
 import dev.clearway.kinematics.Joint;
@@ -62,7 +61,7 @@ public final class UrdfReader {
   }
 
   private UrdfModel read() throws ModelFormatException {
-    XmlElement robot = RobotXml.read(file);
+    XmlElement robot = options.xacro().robot(file, warnings);
     Spelling.warnOfChildren(
         robot, warnings, "link", "joint", "material", "transmission", "gazebo", "sensor");
     KinematicTree tree = TreeReader.read(robot, warnings);

@@ -46,6 +46,9 @@ public final class RobotXml {
           "COLLADA",
           "a mesh; give it with --obstacle or --body");
 
+  /** What the name of a file ends with in messages about its expanded text. */
+  public static final String EXPANDED = " (expanded)";
+
   private RobotXml() {}
 
   /**
@@ -65,11 +68,21 @@ public final class RobotXml {
    *     root or is xacro
    */
   public static XmlElement read(Path file) throws ModelFormatException {
-    XmlElement root = XmlReader.read(file);
+    return read(file, file);
+  }
+
+  /**
+   * Returns the root element of a file that messages call by another name.
+   *
+   * @param named what it is called
+   * @throws ModelFormatException as the other does
+   */
+  public static XmlElement read(Path file, Path named) throws ModelFormatException {
+    XmlElement root = XmlReader.read(file, named);
     if (FORMATS.containsKey(root.name())) {
       throw otherRoot(root, ", " + FORMATS.get(root.name()));
     }
-    refuseXacro(root, file);
+    refuseXacro(root, named);
     if (!root.name().equals("robot")) {
       throw otherRoot(root, "; wanted a URDF or SRDF");
     }
@@ -113,6 +126,9 @@ public final class RobotXml {
   /** Tells how to expand a file; xacro leaves what no macro stands behind as it is. */
   private static String remedy(Path file) {
     String name = String.valueOf(file.getFileName());
+    if (name.endsWith(EXPANDED)) {
+      return "xacro leaves there what is of no macro: mend it in the file";
+    }
     boolean source = name.endsWith(".xacro");
     String stem = name.replaceFirst("(?:\\.[us]rdf)?(?:\\.xacro)?$", "");
     String kind = name.contains(".srdf") ? ".srdf" : ".urdf";

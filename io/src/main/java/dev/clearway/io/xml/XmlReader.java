@@ -63,7 +63,12 @@ final class XmlReader {
    *     type declaration or is beyond a limit
    */
   static XmlElement read(Path file) throws ModelFormatException {
-    return new XmlReader(file).read();
+    return read(file, file);
+  }
+
+  /** Returns the same of a file that messages call by another name. */
+  static XmlElement read(Path file, Path named) throws ModelFormatException {
+    return new XmlReader(named).readFrom(file);
   }
 
   /**
@@ -83,8 +88,8 @@ final class XmlReader {
     }
   }
 
-  private XmlElement read() throws ModelFormatException {
-    try (InputStream stream = BoundedInput.open(file, LARGEST_FILE)) {
+  private XmlElement readFrom(Path source) throws ModelFormatException {
+    try (InputStream stream = BoundedInput.open(source, LARGEST_FILE)) {
       String text = LenientXml.of(characters(stream.readAllBytes()));
       requireMarkup(text);
       parse(new StringReader(text));
