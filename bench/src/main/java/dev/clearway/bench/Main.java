@@ -21,6 +21,7 @@ import dev.clearway.bench.paper.PaperSceneSource;
 import dev.clearway.bench.paper.Segments;
 import dev.clearway.bench.paper.budget.Budgeted;
 import dev.clearway.bench.paper.contact.FirstContactTables;
+import dev.clearway.bench.paper.contact.GraphicsStage;
 import dev.clearway.bench.paper.distances.Distances;
 import dev.clearway.bench.paper.planning.SblTables;
 import dev.clearway.bench.paper.planning.SblTwice;
@@ -106,6 +107,7 @@ public final class Main {
         new SblTables(),
         new SblTwice(),
         new FirstContactTables(),
+        new GraphicsStage(),
         new Distances(new PaperSceneSource()),
         new Rigid(),
         new Smoothing(),

@@ -13,6 +13,11 @@ final class Dependencies {
   /** For the compiler; nothing needs them when it runs. */
   private static final String ANNOTATIONS = "org.jspecify.annotations";
 
+  /** The one library of the methods, for graphics devices: docs/decisions/0017. */
+  private static final String GRAPHICS = "org.lwjgl.";
+
+  private static final String GRAPHICS_PACKAGE = ".methods.stages.graphics.device";
+
   private final PackageTable table;
   private final String root;
   private final String vectorApi;
@@ -49,7 +54,13 @@ final class Dependencies {
         .filter(target -> !target.getPackageName().startsWith(root))
         .filter(target -> !target.getPackageName().equals(vectorApi))
         .filter(target -> !target.getPackageName().equals(ANNOTATIONS))
+        .filter(target -> !isGraphics(type, target))
         .map(target -> "must not use " + target.getName());
+  }
+
+  private boolean isGraphics(JavaClass type, JavaClass target) {
+    return type.getPackageName().equals(root + GRAPHICS_PACKAGE)
+        && target.getName().startsWith(GRAPHICS);
   }
 
   Stream<String> strayVectors(JavaClass type) {

@@ -7,6 +7,7 @@ import dev.clearway.methods.stages.exact.ContactPair;
 import dev.clearway.methods.stages.exact.GeometryMeshes;
 import dev.clearway.methods.stages.exact.PlacedContact;
 import dev.clearway.methods.stages.sweep.BoxCulling;
+import dev.clearway.methods.stages.sweep.SurfaceTest;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
@@ -47,6 +48,7 @@ public final class ContactPipeline {
 
   private int[] active = new int[0];
   private boolean[] culled = new boolean[0];
+  private boolean[] before = new boolean[0];
   private int[] left = new int[0];
   private int count;
 
@@ -116,18 +118,47 @@ public final class ContactPipeline {
     beginWithAll(prepared.pairs.pairs().size());
     if (options.stages().contains(Stage.BOXES)) {
       observer.begins(Stage.BOXES);
-      cullByBoxes(prepared.pairs, motion);
+      cullByBoxes(prepared.pairs, motion, observer);
       observer.ends(Stage.BOXES, remaining());
     }
+    prepared.surfaces.clear();
+    if (options.stages().contains(Stage.GRAPHICS)) {
+      cullBySurfaces(prepared, motion, Stage.GRAPHICS, observer);
+    }
     if (options.stages().contains(Stage.SWEPT_VOLUMES)) {
-      observer.begins(Stage.SWEPT_VOLUMES);
-      prepared.surfaces.cull(motion, active, count, culled);
-      observer.ends(Stage.SWEPT_VOLUMES, remaining());
+      cullBySurfaces(prepared, motion, Stage.SWEPT_VOLUMES, observer);
     }
     observer.begins(Stage.EXACT);
     ContactAnswer answer = exact(prepared.pairs, motion, budget);
     observer.ends(Stage.EXACT, remaining());
     return answer;
+  }
+
+  /**
+   * Asks the last stage alone for the first contact of one pair, whatever others do.
+   *
+   * @throws IllegalArgumentException if the motion does not fit the scene, or the pair is none that
+   *     the stages take
+   */
+  public ContactAnswer findOf(GeometryPair pair, Motion motion) {
+    PreparedPairs pairs =
+        prepared(scene.pairsFor(motion), motion)
+            .stages()
+            .orElseThrow(() -> new IllegalArgumentException("the stages take no pair"))
+            .pairs();
+    int number = 0;
+    while (number < pairs.pairs().size() && !pairs.pairs().get(number).pair().equals(pair)) {
+      number++;
+    }
+    if (number == pairs.pairs().size()) {
+      throw new IllegalArgumentException("no pair that the stages take: " + pair.names());
+    }
+    placed.start();
+    pairs.chain.start(motion);
+    beginWithAll(pairs.pairs().size());
+    active[0] = number;
+    count = 1;
+    return exact(pairs, motion, Budget.UNLIMITED);
   }
 
   private static ContactAnswer.Undecided undecided(UndecidedReason reason) {
@@ -184,7 +215,7 @@ public final class ContactPipeline {
     if (treated.isEmpty() && !open.isEmpty()) {
       return new Prepared(table, resting, List.copyOf(open), Optional.empty());
     }
-    PreparedPairs pairs = new PreparedPairs(scene, treated, meshes, placed);
+    PreparedPairs pairs = new PreparedPairs(scene, treated, meshes, placed, options.raster());
     SurfaceCulling surfaces =
         new SurfaceCulling(scene.scene().tree(), scene.geometries(), pairs, motion);
     Stages stages = new Stages(pairs, surfaces);
@@ -215,6 +246,7 @@ public final class ContactPipeline {
     if (active.length < pairs) {
       active = new int[pairs];
       culled = new boolean[pairs];
+      before = new boolean[pairs];
       left = new int[pairs];
     }
     count = pairs;
@@ -233,7 +265,7 @@ public final class ContactPipeline {
   }
 
   /** Stage 1. Pairs that are apart for good leave the list; of others the surfaces may be. */
-  private void cullByBoxes(PreparedPairs pairs, Motion motion) {
+  private void cullByBoxes(PreparedPairs pairs, Motion motion, StageObserver observer) {
     pairs.boxes.sweep(motion);
     int kept = 0;
     for (int i = 0; i < count; i++) {
@@ -242,8 +274,26 @@ public final class ContactPipeline {
         active[kept] = i;
         culled[kept++] = answer == BoxCulling.Answer.SURFACES_APART;
       }
+      if (answer != BoxCulling.Answer.MAY_MEET) {
+        observer.leavesOut(Stage.BOXES, pairs.pairs().get(i).pair());
+      }
     }
     count = kept;
+  }
+
+  /** Stage 2, one of its two tests: tells the observer of each pair that it leaves out. */
+  private void cullBySurfaces(Stages prepared, Motion motion, Stage stage, StageObserver observer) {
+    observer.begins(stage);
+    SurfaceTest test =
+        stage == Stage.GRAPHICS ? prepared.pairs.rendered.orElseThrow() : prepared.pairs.surfaces;
+    System.arraycopy(culled, 0, before, 0, count);
+    prepared.surfaces.cull(motion, test, active, count, culled);
+    observer.ends(stage, remaining());
+    for (int i = 0; i < count; i++) {
+      if (culled[i] && !before[i]) {
+        observer.leavesOut(stage, prepared.pairs.pairs().get(active[i]).pair());
+      }
+    }
   }
 
   private static BoxCulling.Answer boxesOf(PreparedPairs pairs, ContactPair pair) {

@@ -13,6 +13,8 @@ import dev.clearway.methods.stages.exact.ContactPair;
 import dev.clearway.methods.stages.exact.ContactSolver;
 import dev.clearway.methods.stages.exact.GeometryMeshes;
 import dev.clearway.methods.stages.exact.PlacedContact;
+import dev.clearway.methods.stages.graphics.Raster;
+import dev.clearway.methods.stages.graphics.RenderedSurfaceTest;
 import dev.clearway.methods.stages.sweep.AxisBoxes;
 import dev.clearway.methods.stages.sweep.BoxCulling;
 import dev.clearway.methods.stages.sweep.LineSweptSphere;
@@ -27,6 +29,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What all stages need of one table of pairs: movers, pairs, line swept spheres, boxes of the
@@ -51,18 +54,21 @@ final class PreparedPairs {
   final ChainEnclosure chain;
   final BoxCulling boxes;
   final SurfaceTest surfaces;
+  final Optional<SurfaceTest> rendered;
   final ContactSolver solver;
 
   /**
    * Prepares for pairs that move.
    *
    * @param elements of meshes and boxes alone
+   * @param raster draws for the graphics stage, if that one runs
    */
   PreparedPairs(
       PreparedScene scene,
       List<GeometryPair> elements,
       GeometryMeshes meshes,
-      PlacedContact placed) {
+      PlacedContact placed,
+      Optional<Raster> raster) {
     geometries = scene.geometries();
     KinematicTree tree = scene.scene().tree();
     for (GeometryPair pair : elements) {
@@ -82,6 +88,7 @@ final class PreparedPairs {
     int rates = RateSpace.of(tree).size();
     boxes = new BoxCulling(chain, worldMovers, spheres, world, rates);
     surfaces = new TreeSurfaceTest(resting);
+    rendered = raster.map(draws -> new RenderedSurfaceTest(draws, resting, world));
     solver = new ContactSolver(chain, meshes, pairs, placed);
   }
 

@@ -1,5 +1,7 @@
 package dev.clearway.methods.stages;
 
+import dev.clearway.scene.GeometryPair;
+
 /** Told when the pipeline enters and leaves a stage, so that one can be timed. */
 public interface StageObserver {
   /** Notes nothing. */
@@ -25,4 +27,9 @@ public interface StageObserver {
    * @param left how many pairs of elements it leaves to the next one
    */
   void ends(Stage stage, int left);
+
+  /** A stage leaves out a pair, whose surfaces it proves apart throughout; not told by the last. */
+  default void leavesOut(Stage stage, GeometryPair pair) {
+    // most observers count
+  }
 }

@@ -10,6 +10,7 @@ import dev.clearway.contact.TouchingFeatures;
 import dev.clearway.distance.Containment;
 import dev.clearway.methods.stages.exact.ContactAnswer;
 import dev.clearway.methods.stages.exact.PlacedFeatures;
+import dev.clearway.methods.stages.graphics.Raster;
 import dev.clearway.motion.Motion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
@@ -23,7 +24,9 @@ import dev.clearway.proof.placement.Placements;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.PairTable;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -37,14 +40,27 @@ import java.util.stream.Stream;
  * undecided as unsupported; a contact of the others is told all the same.
  *
  * @param stages those that run; the exact one is among them
+ * @param raster draws for the graphics stage; there if and only if that one runs
  */
-public record StagedContacts(Set<Stage> stages) implements ContactMethod {
+public record StagedContacts(Set<Stage> stages, Optional<Raster> raster) implements ContactMethod {
   /** The longest tolerance of time that the stages take. */
   private static final double LONGEST = 0.5;
 
-  /** Takes all three stages. */
+  /** Takes all three stages, without graphics hardware. */
   public StagedContacts() {
     this(PipelineOptions.DEFAULT.stages());
+  }
+
+  /** Takes stages that need no graphics hardware. */
+  public StagedContacts(Set<Stage> stages) {
+    this(stages, Optional.empty());
+  }
+
+  /** Returns the same with the graphics stage besides. */
+  public StagedContacts with(Raster draws) {
+    Set<Stage> more = EnumSet.copyOf(stages);
+    more.add(Stage.GRAPHICS);
+    return new StagedContacts(more, Optional.of(draws));
   }
 
   /** Copies the set. */
@@ -56,7 +72,7 @@ public record StagedContacts(Set<Stage> stages) implements ContactMethod {
   public Finder finder(CheckSetup setup, ContactOptions options) {
     PreparedScene prepared = setup.prepared();
     double tolerance = Math.min(options.timeTolerance(), LONGEST);
-    PipelineOptions asked = new PipelineOptions(stages, tolerance);
+    PipelineOptions asked = new PipelineOptions(stages, tolerance, raster);
     return new StagedFinder(prepared, ContactPipeline.of(prepared, asked));
   }
 

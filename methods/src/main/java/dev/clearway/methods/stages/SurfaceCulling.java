@@ -17,12 +17,13 @@ import dev.clearway.scene.Body;
 import dev.clearway.scene.BodyExtent;
 import dev.clearway.scene.GeometryTable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Stage 2: sweeps the segments of the moving elements that are left and tests their surfaces
- * against the elements at rest that are left for each.
+ * Stage 2, by graphics hardware and by trees: sweeps the segments of the moving elements that are
+ * left and tests their surfaces against the elements at rest that are left for each.
  *
  * <p>Scratch object, one thread.
  */
@@ -39,6 +40,8 @@ final class SurfaceCulling {
   private final int[] resting;
   private final int[] entries;
   private final SurfaceTest.Answer[] answers;
+  private final boolean[] known;
+  private final List<Optional<SweptSurface>> surfaces = new ArrayList<>();
   private Optional<Bounds> bounds = Optional.empty();
 
   /** Bounds of second derivatives that hold within ranges. */
@@ -59,6 +62,7 @@ final class SurfaceCulling {
       Pose pose = geometries.geometry(links[place]).linkFromShape();
       segments.add(extent(prepared.spheres().get(place), pose));
       links[place] = geometries.link(links[place]);
+      surfaces.add(Optional.empty());
     }
     origin = extent(new LineSweptSphere(new double[6], 0), Pose.IDENTITY);
     speed = new double[motion.rates()];
@@ -68,6 +72,7 @@ final class SurfaceCulling {
     resting = new int[prepared.pairs().size()];
     entries = new int[prepared.pairs().size()];
     answers = new SurfaceTest.Answer[prepared.pairs().size()];
+    known = new boolean[links.length];
   }
 
   private static BodyExtent extent(LineSweptSphere sphere, Pose linkFromShape) {
@@ -76,20 +81,27 @@ final class SurfaceCulling {
     return BodyExtent.of(new Body.CollisionGeometry(placed, linkFromShape, Bvh.build(hull)));
   }
 
+  /** Forgets what was swept. */
+  void clear() {
+    Arrays.fill(known, false);
+  }
+
   /**
    * Culls pairs of which one element is at rest.
    *
+   * @param motion the same since what was swept was forgotten, and the one of the chain
+   * @param test what tells surfaces and elements at rest apart
    * @param active read: numbers of pairs, up to {@code count}
-   * @param culled written: whether the pair at each place is culled
+   * @param culled written: true for the pair at each place that is culled
    */
-  void cull(Motion motion, int[] active, int count, boolean[] culled) {
+  void cull(Motion motion, SurfaceTest test, int[] active, int count, boolean[] culled) {
     boundsFor(motion);
     motion.derivativeBound(1, 0, 1, speed);
     motion.derivativeBound(2, 0, 1, change);
     for (int place = 0; place < links.length; place++) {
       int found = collect(place, active, count, culled);
       if (found > 0) {
-        test(place, found, culled);
+        cull(test, place, found, culled);
       }
     }
   }
@@ -110,21 +122,31 @@ final class SurfaceCulling {
     return found;
   }
 
-  private void test(int place, int found, boolean[] culled) {
-    double accelerationBound =
-        bounds.orElseThrow().motionBounds.get(place).accelerationBound(speed, change);
-    Optional<SweptSurface> surface =
-        SweptSurface.of(
-            prepared.chain,
-            prepared.worldMover(place),
-            prepared.spheres().get(place),
-            accelerationBound);
+  private void cull(SurfaceTest test, int place, int found, boolean[] culled) {
+    Optional<SweptSurface> surface = surface(place);
     if (surface.isPresent()) {
-      prepared.surfaces.test(surface.get(), resting, found, answers);
+      test.test(surface.get(), resting, found, answers);
       for (int k = 0; k < found; k++) {
         culled[entries[k]] = answers[k] == SurfaceTest.Answer.BEYOND;
       }
     }
+  }
+
+  /** Returns what a moving element sweeps; made once a motion. */
+  private Optional<SweptSurface> surface(int place) {
+    if (!known[place]) {
+      known[place] = true;
+      double accelerationBound =
+          bounds.orElseThrow().motionBounds.get(place).accelerationBound(speed, change);
+      surfaces.set(
+          place,
+          SweptSurface.of(
+              prepared.chain,
+              prepared.worldMover(place),
+              prepared.spheres().get(place),
+              accelerationBound));
+    }
+    return surfaces.get(place);
   }
 
   private void boundsFor(Motion motion) {

@@ -24,7 +24,7 @@ class ContactPipelineProperties {
 
   private static final List<Set<Stage>> STAGES =
       List.of(
-          EnumSet.allOf(Stage.class),
+          PipelineOptions.DEFAULT.stages(),
           EnumSet.of(Stage.BOXES, Stage.EXACT),
           EnumSet.of(Stage.SWEPT_VOLUMES, Stage.EXACT),
           EnumSet.of(Stage.EXACT));

@@ -14,6 +14,7 @@ import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.kinematics.Axis;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.methods.stages.exact.ContactAnswer;
+import dev.clearway.methods.stages.graphics.PlainRaster;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.proof.Budget;
 import dev.clearway.proof.UndecidedReason;
@@ -22,8 +23,10 @@ import dev.clearway.testkit.Arms;
 import dev.clearway.testkit.Meshes;
 import dev.clearway.testkit.SolidMeshes;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,30 +41,36 @@ class ContactPipelineTest {
     ALL,
     BOXES,
     SWEPT,
+    DRAWN,
     LAST;
 
     Set<Stage> stages() {
       return switch (this) {
-        case ALL -> EnumSet.allOf(Stage.class);
+        case ALL -> PipelineOptions.DEFAULT.stages();
         case BOXES -> EnumSet.of(Stage.BOXES, Stage.EXACT);
         case SWEPT -> EnumSet.of(Stage.SWEPT_VOLUMES, Stage.EXACT);
-        case LAST -> EnumSet.of(Stage.EXACT);
+        case DRAWN, LAST -> EnumSet.of(Stage.EXACT);
       };
+    }
+
+    PipelineOptions options() {
+      PipelineOptions options = PipelineOptions.DEFAULT.with(stages());
+      return this == DRAWN ? options.with(new PlainRaster()) : options;
     }
   }
 
   /** Keeps how many pairs each stage leaves. */
   private static final class Left implements StageObserver {
-    private final int[] left = {-1, -1, -1};
+    private final Map<Stage, Integer> left = new EnumMap<>(Stage.class);
 
     @Override
     public void begins(Stage stage) {
-      assertThat(left[stage.ordinal()]).isEqualTo(-1);
+      assertThat(left).doesNotContainKey(stage);
     }
 
     @Override
     public void ends(Stage stage, int count) {
-      left[stage.ordinal()] = count;
+      left.put(stage, count);
     }
   }
 
@@ -74,11 +83,10 @@ class ContactPipelineTest {
     builder.robot("r", Arms.oneJoint(type, axis, link, Pose.IDENTITY), Pose.IDENTITY, false);
     builder.obstacle("o", List.of(new PlacedShape(obstacle, Pose.IDENTITY)), Pose.IDENTITY);
     CheckSetup setup = CheckSetup.of(builder.build(), CheckOptions.DEFAULT);
-    ContactPipeline pipeline =
-        ContactPipeline.of(setup.prepared(), PipelineOptions.DEFAULT.with(choice.stages()));
+    ContactPipeline pipeline = ContactPipeline.of(setup.prepared(), choice.options());
     double[] from = Arrays.copyOf(way, 1);
     double[] to = Arrays.copyOfRange(way, 1, 2);
-    Arrays.fill(left.left, -1);
+    left.left.clear();
     return pipeline.find(
         StraightMotion.between(setup.scene().tree(), from, to), Budget.UNLIMITED, left);
   }
@@ -145,10 +153,10 @@ class ContactPipelineTest {
     Shape ring = turnedToX(0.3, 0.05);
     Shape pin = SolidMeshes.cube(0, 0.05, 0.05, 0.02);
     assertThat(slide(choice, ring, pin, -1, 1)).isInstanceOf(ContactAnswer.Free.class);
-    assertThat(left.left[Stage.EXACT.ordinal()]).isEqualTo(1);
+    assertThat(left.left).containsEntry(Stage.EXACT, 1);
     Shape onItsWay = SolidMeshes.cube(0, 0.3, 0, 0.02);
     contact(slide(choice, ring, onItsWay, -1, 1));
-    assertThat(left.left[Stage.EXACT.ordinal()]).isEqualTo(1);
+    assertThat(left.left).containsEntry(Stage.EXACT, 1);
     Shape solid = SolidMeshes.star(4, unit -> 0.3);
     contact(slide(choice, solid, pin, -1, 1));
   }
@@ -172,14 +180,16 @@ class ContactPipelineTest {
     Shape behind = SolidMeshes.cube(-0.6, 0, 0, 0.2);
     Shape inside = SolidMeshes.cube(0.3, 0.3, 0, 0.1);
     turn(Choice.BOXES, rod, behind);
-    assertThat(left.left[0]).isZero();
+    assertThat(left.left).containsEntry(Stage.BOXES, 0);
     // Nearer to the axis than the rod, but inside the box around what it sweeps.
     turn(Choice.BOXES, rod, inside);
-    assertThat(left.left[0]).isEqualTo(1);
+    assertThat(left.left).containsEntry(Stage.BOXES, 1);
     turn(Choice.ALL, rod, inside);
-    assertThat(left.left[1]).isZero();
+    assertThat(left.left).containsEntry(Stage.SWEPT_VOLUMES, 0);
+    turn(Choice.DRAWN, rod, inside);
+    assertThat(left.left).containsEntry(Stage.GRAPHICS, 0).containsEntry(Stage.EXACT, 0);
     turn(Choice.SWEPT, rod, behind);
-    assertThat(left.left[1]).isZero();
+    assertThat(left.left).containsEntry(Stage.SWEPT_VOLUMES, 0);
   }
 
   private void turn(Choice choice, Shape link, Shape obstacle) {

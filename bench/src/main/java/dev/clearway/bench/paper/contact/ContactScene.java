@@ -1,5 +1,6 @@
 package dev.clearway.bench.paper.contact;
 
+import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.paper.cell.PipeRoom;
 import dev.clearway.bench.paper.cell.Plant;
 import dev.clearway.bench.paper.cell.PumaArm;
@@ -9,7 +10,9 @@ import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.scene.SceneBuilder;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The worlds of Tables 1 and 2, with the arm in their middle; its links do not check each other.
@@ -21,6 +24,18 @@ enum ContactScene {
   PLANT;
 
   private static final long SEED = 2004;
+
+  /**
+   * Returns the one of a name on the command line.
+   *
+   * @throws UsageException if there is none
+   */
+  static ContactScene of(String name) throws UsageException {
+    return Arrays.stream(values())
+        .filter(scene -> scene.name().toLowerCase(Locale.ROOT).equals(name))
+        .findFirst()
+        .orElseThrow(() -> new UsageException("no scene '" + name + "'; wanted pipes or plant"));
+  }
 
   CheckSetup setup() {
     SceneBuilder builder = new SceneBuilder();

@@ -8,12 +8,12 @@ import dev.clearway.bench.harness.Outcome;
 import dev.clearway.bench.harness.UsageException;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.methods.advancement.ControlledAdvancement.Culling;
+import dev.clearway.methods.stages.PipelineOptions;
 import dev.clearway.methods.stages.Stage;
 import dev.clearway.motion.Motion;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -47,22 +47,15 @@ public final class FirstContactTables implements Experiment {
     int steps = given.count("--steps", 200);
     Machine.print(out);
     for (String name : given.list("--scenes", List.of("pipes", "plant"))) {
-      ContactScene scene = scene(name);
+      ContactScene scene = ContactScene.of(name);
       table(scene, given.list("--angles", List.of("1", "5", "15", "30", "60")), steps, out);
     }
     contradictions.forEach(line -> out.println("CONTRADICTED: " + line));
     return contradictions.isEmpty() ? Outcome.SOUND : Outcome.CONTRADICTED;
   }
 
-  private static ContactScene scene(String name) throws UsageException {
-    return Arrays.stream(ContactScene.values())
-        .filter(scene -> scene.name().toLowerCase(Locale.ROOT).equals(name))
-        .findFirst()
-        .orElseThrow(() -> new UsageException("no scene '" + name + "'; wanted pipes or plant"));
-  }
-
   private static List<ContactEngine> engines(CheckSetup setup) {
-    PipelineEngine all = new PipelineEngine(setup, EnumSet.allOf(Stage.class));
+    PipelineEngine all = new PipelineEngine(setup, PipelineOptions.DEFAULT.stages());
     return List.of(
         all,
         new PipelineEngine(setup, EnumSet.of(Stage.BOXES, Stage.EXACT)),

@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
 
 /** The pipeline with some of its stages. */
 final class PipelineEngine implements ContactEngine, StageObserver {
-  private static final List<Stage> STAGES = List.of(Stage.values());
+  /** Those of the tables, which have no graphics hardware; numbered from 1. */
+  private static final List<Stage> STAGES = List.of(Stage.BOXES, Stage.SWEPT_VOLUMES, Stage.EXACT);
 
   private final Set<Stage> stages;
   private final ContactPipeline pipeline;

@@ -1,0 +1,2 @@
+/** Tests of devices, where there are any. */
+package dev.clearway.methods.stages.graphics.device;
