@@ -21,6 +21,7 @@ import dev.clearway.cli.view.ViewOption;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.mesh.MeshReader;
 import dev.clearway.io.report.PairReport;
+import dev.clearway.io.robot.RobotReader;
 import dev.clearway.io.scene.SizeHints;
 import dev.clearway.io.srdf.SrdfEntry;
 import dev.clearway.io.srdf.SrdfModel;
@@ -28,7 +29,6 @@ import dev.clearway.io.srdf.SrdfReader;
 import dev.clearway.io.srdf.SrdfWriter;
 import dev.clearway.io.urdf.UrdfModel;
 import dev.clearway.io.urdf.UrdfOptions;
-import dev.clearway.io.urdf.UrdfReader;
 import dev.clearway.proof.Budget;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.RobotModel;
@@ -194,7 +194,7 @@ final class PairsCommand implements Callable<Integer> {
     MeshReader meshes = robot.meshes();
     robot.requireSense();
     UrdfOptions files = robot.ownOptions(meshes);
-    UrdfModel urdf = UrdfReader.read(robot.urdf().orElseThrow(), files);
+    UrdfModel urdf = RobotReader.read(robot.urdf().orElseThrow(), files);
     List<String> warnings = new ArrayList<>(urdf.warnings());
     Map<NamePair, String> disabled = Map.of();
     if (robot.srdf().isPresent()) {

@@ -1,5 +1,7 @@
 package dev.clearway.scene;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -48,6 +50,18 @@ public record RobotSemantics(
   /** Returns the same of a robot whose base stands on a virtual joint. */
   public RobotSemantics on(String virtualJoint) {
     return new RobotSemantics(allowed, groups, states, passiveJoints, Optional.of(virtualJoint));
+  }
+
+  /**
+   * Returns the same with what another file says of the robot: more pairs that need no check, and
+   * states that come after these.
+   */
+  public RobotSemantics and(RobotSemantics more) {
+    Set<NamePair> pairs = new HashSet<>(allowed);
+    pairs.addAll(more.allowed);
+    List<GroupState> all = new ArrayList<>(states);
+    all.addAll(more.states);
+    return new RobotSemantics(pairs, groups, all, passiveJoints, base);
   }
 
   /**

@@ -1,12 +1,12 @@
 package dev.clearway.io.scene;
 
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.robot.RobotReader;
 import dev.clearway.io.srdf.SrdfModel;
 import dev.clearway.io.srdf.SrdfModel.VirtualJoint;
 import dev.clearway.io.srdf.SrdfReader;
 import dev.clearway.io.urdf.UrdfModel;
 import dev.clearway.io.urdf.UrdfOptions;
-import dev.clearway.io.urdf.UrdfReader;
 import dev.clearway.scene.RobotModel;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ public interface RobotSource {
   /** Returns the source that reads files with the given options. */
   static RobotSource of(UrdfOptions options) {
     return (urdf, srdf) -> {
-      UrdfModel described = UrdfReader.read(urdf, options);
+      UrdfModel described = RobotReader.read(urdf, options);
       if (srdf.isEmpty()) {
         return new Loaded(described.model(), described.warnings(), List.of());
       }
@@ -37,7 +37,7 @@ public interface RobotSource {
       List<String> warnings = new ArrayList<>(described.warnings());
       warnings.addAll(semantics.warnings());
       return new Loaded(
-          described.model().withSemantics(semantics.semantics()),
+          described.model().withSemantics(semantics.semantics().and(described.model().semantics())),
           warnings,
           semantics.virtualJoints());
     };

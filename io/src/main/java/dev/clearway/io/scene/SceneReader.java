@@ -1,21 +1,30 @@
 package dev.clearway.io.scene;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.clearway.bvh.BvhSource;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
+import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.document.SettingsFile;
 import dev.clearway.io.message.MessageFile;
+import dev.clearway.io.mjcf.MjcfReader;
+import dev.clearway.io.mjcf.MjcfWorld;
 import dev.clearway.io.recording.Recordings;
 import dev.clearway.io.text.Quoted;
 import dev.clearway.io.text.Warnings;
 import dev.clearway.io.urdf.UrdfOptions;
+import dev.clearway.io.xml.AnyXml;
 import dev.clearway.io.xml.SdfXml;
+import dev.clearway.io.xml.XmlElement;
+import dev.clearway.scene.NamePair;
 import dev.clearway.scene.SceneBuilder;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -56,6 +65,10 @@ public final class SceneReader {
     if (SdfXml.isOne(file)) {
       return SdfWorld.read(file, options);
     }
+    Optional<XmlElement> model = mjcf(file);
+    if (model.isPresent()) {
+      return read(model.get(), file, options);
+    }
     if (Recordings.isOne(file)) {
       return read(Recordings.scene(file), options);
     }
@@ -63,6 +76,44 @@ public final class SceneReader {
       return new PlanningSceneMessage(SceneText.read(file), options).read();
     }
     return read(MessageFile.read(file), options);
+  }
+
+  /** Returns the root of a MuJoCo model, of a file whose name says that it may be one. */
+  private static Optional<XmlElement> mjcf(Path file) throws ModelFormatException {
+    if (!file.toString().toLowerCase(Locale.ROOT).matches(".*\\.(?:xml|mjcf)")) {
+      return Optional.empty();
+    }
+    return Optional.of(AnyXml.read(file)).filter(root -> root.name().equals("mujoco"));
+  }
+
+  /** Reads a MuJoCo model: what moves is one robot, what cannot are obstacles. */
+  private static SceneFile read(XmlElement root, Path path, SceneOptions options)
+      throws ModelFormatException {
+    MjcfWorld world = MjcfReader.world(root, path, options.files());
+    Element file = DocumentReader.of(JsonNodeFactory.instance.objectNode(), path);
+    SceneAssembly scene = new SceneAssembly(file, options);
+    scene.passOn(world.warnings());
+    List<GivenRobot> robots = new ArrayList<>(options.robots());
+    if (world.robot().isPresent()) {
+      RobotSource.Loaded loaded = new RobotSource.Loaded(world.robot().get().model(), List.of());
+      robots.addFirst(GivenRobot.of(loaded, Set::of, Pose.IDENTITY));
+    }
+    for (GivenRobot robot : robots) {
+      scene.robot(robot, RestState.of(robot.model()), file);
+    }
+    for (MjcfWorld.Standing standing : world.standing()) {
+      try {
+        scene.builder().obstacle(standing.name(), standing.shapes(), Pose.IDENTITY);
+      } catch (IllegalArgumentException e) {
+        throw standing.place().fault(String.valueOf(e.getMessage()));
+      }
+    }
+    for (NamePair pair : world.allowed()) {
+      String prefix = robots.getFirst().name() + "/";
+      scene.builder().allow(prefix + pair.first(), pair.second());
+      scene.builder().allow(prefix + pair.second(), pair.first());
+    }
+    return scene.finish();
   }
 
   /**

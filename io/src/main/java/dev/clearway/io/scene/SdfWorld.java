@@ -235,12 +235,16 @@ final class SdfWorld {
             shapes.add(
                 new PlacedShape(
                     EnclosingShapes.cone(number(kind, "radius"), number(kind, "length")), pose));
+        case "ellipsoid" -> {
+          double[] r = kind.requiredChild("radii").textNumbers(3);
+          shapes.add(new PlacedShape(EnclosingShapes.ellipsoid(r[0], r[1], r[2]), pose));
+        }
         case "plane" -> shapes.add(plane(kind, pose));
         case "mesh" -> shapes.add(new PlacedShape(mesh(kind), pose));
         default ->
             throw kind.fault(
-                "is no shape that is read: write a box, sphere, cylinder, capsule, cone, plane or"
-                    + " mesh");
+                "is no shape that is read: write a box, sphere, cylinder, capsule, cone,"
+                    + " ellipsoid, plane or mesh");
       }
     } catch (IllegalArgumentException e) {
       throw kind.fault(e);

@@ -48,6 +48,27 @@ public final class EnclosingShapes {
   }
 
   /**
+   * Returns a polytope of 162 points around an ellipsoid whose axes are x, y and z: a sphere of
+   * triangles that halved edges make of an icosahedron, with planes that touch the unit sphere or
+   * lie outside, stretched. No point of it is further out than 1.04 times the ellipsoid.
+   *
+   * @throws IllegalArgumentException if a half axis is not positive and finite
+   */
+  public static ConvexHull ellipsoid(double a, double b, double c) {
+    double least = Math.min(a, Math.min(b, c));
+    if (!(least > 0 && Math.max(a, Math.max(b, c)) <= 1e9)) {
+      throw new IllegalArgumentException(
+          "an ellipsoid of half axes %s %s %s; wanted all above 0".formatted(a, b, c));
+    }
+    double[] points = RoundPolytope.aroundUnitSphere();
+    double[] axes = {a * ROUNDED_UP, b * ROUNDED_UP, c * ROUNDED_UP};
+    for (int i = 0; i < points.length; i++) {
+      points[i] *= axes[i % 3];
+    }
+    return ConvexHull.of(points);
+  }
+
+  /**
    * Returns the half space {@code a x + b y + c z + d ≤ 0} within a box: one of its faces lies in
    * the plane, its middle nearest to the origin.
    *

@@ -32,7 +32,7 @@ public final class RobotXml {
           "gazebo",
           EXPORT,
           "mujoco",
-          EXPORT,
+          "a MuJoCo model, which is given with --robot or --scene",
           "skel",
           EXPORT,
           "Robot",

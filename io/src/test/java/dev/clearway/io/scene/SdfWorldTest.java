@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.Capsule;
+import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.Cylinder;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
@@ -86,12 +87,14 @@ class SdfWorldTest {
                 + model("b", "", "<capsule><radius>0.1</radius><length>2</length></capsule>")
                 + model("c", "", "<mesh><uri>m.obj</uri><scale>2 2 2</scale></mesh>")
                 + model("d", "", "<plane><normal>0 0 1</normal><size>1 1</size></plane>")
-                + model("e", "", "<empty/>"));
+                + model("e", "", "<empty/>")
+                + model("f", "", "<ellipsoid><radii>1 2 3</radii></ellipsoid>"));
     assertThat(parts(file, "a").getFirst().shape()).isEqualTo(new Cylinder(0.1, 2));
     assertThat(parts(file, "b").getFirst().shape()).isEqualTo(new Capsule(0.1, 2));
     assertThat(((TriangleMesh) parts(file, "c").getFirst().shape()).signedVolume())
         .isCloseTo(8 / 6.0, within(1e-12));
     assertAt(parts(file, "d").getFirst(), 0, 0, -500);
+    assertThat(((ConvexHull) parts(file, "f").getFirst().shape()).reach()).isBetween(3.0, 3.12);
     assertThat(file.scene().body("e")).isEmpty();
     assertThat(file.warnings())
         .anySatisfy(w -> assertThat(w).contains("model 'e' has no collision shape"))
@@ -177,7 +180,7 @@ class SdfWorldTest {
         "<model name='shelf'> | <population/><model name='shelf'> | is not read, and may add",
         "<model name='shelf'> | <model name='shelf' placement_frame='arm'> | placement_frame is not"
             + " read",
-        "<box><size>1 2 3</size></box> | <ellipsoid/> | <ellipsoid>: is no shape that is read",
+        "<box><size>1 2 3</size></box> | <heightmap/> | <heightmap>: is no shape that is read",
         "<box><size>1 2 3</size></box> | <heightmap/> | is no shape that is read",
         "<box><size>1 2 3</size></box> | <box><size>1 2</size></box> | wanted 3 finite decimal"
             + " numbers",
