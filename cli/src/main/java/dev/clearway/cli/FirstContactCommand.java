@@ -10,6 +10,8 @@ import dev.clearway.cli.arguments.TogetherOption;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.certificate.CertificateOption;
 import dev.clearway.cli.certificate.CertificateRun;
+import dev.clearway.cli.graphics.DrawnMethod;
+import dev.clearway.cli.graphics.GraphicsOption;
 import dev.clearway.cli.terminal.ExitCode;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.cli.view.ContactView;
@@ -61,7 +63,8 @@ import picocli.CommandLine.Option;
       "When a path first touches something, with a certificate that it is free before:",
       "  clearway first-contact --scene examples/cage-cell/cell.yaml \\",
       "      --certificate contact.cert examples/cage-cell/thin.csv",
-      "The same path among the boxes and meshes of the cell, by the three stages:",
+      "The same path among the boxes and meshes of the cell, by the three stages (and",
+      "--gpu, with one more on graphics hardware):",
       "  clearway first-contact --scene examples/cage-cell/cell.yaml --method stages \\",
       "      examples/cage-cell/thin.csv"
     },
@@ -87,6 +90,8 @@ final class FirstContactCommand implements Callable<Integer> {
               + " of 2004, for comparison: finds when meshes and boxes touch, and all features"
               + " that do.")
   private ContactMethodKind method;
+
+  @Mixin private GraphicsOption graphics;
 
   @Option(
       names = TOLERANCE,
@@ -126,6 +131,7 @@ final class FirstContactCommand implements Callable<Integer> {
     ContactRun run;
     PrintWriter err = spec.commandLine().getErr();
     try (ProgressDisplay progress = ProgressDisplay.ticking(err);
+        DrawnMethod drawn = graphics.begin(method, err);
         ResultFile proofs = certificate.begin().orElse(null);
         ViewFiles pictures = view.beginAlone()) {
       Scene scene = pictures.noting(() -> certificate.noting(() -> given.read(progress, err)));
@@ -143,7 +149,7 @@ final class FirstContactCommand implements Callable<Integer> {
       run =
           new ContactRun(
               setup,
-              finder(setup, options),
+              finder(drawn.method(), setup, options),
               how.contactReport(scene, given.angleUnit()),
               out,
               progress,
@@ -170,11 +176,11 @@ final class FirstContactCommand implements Callable<Integer> {
 
   /** Makes finders: the product's own records what it proves for who writes it down. */
   private Function<Optional<SegmentProver>, ContactMethod.Finder> finder(
-      CheckSetup setup, ContactOptions options) {
+      ContactMethod drawn, CheckSetup setup, ContactOptions options) {
     return prover ->
         method == ContactMethodKind.HALVING && prover.isPresent()
             ? prover.get().finder(options)
-            : method.method().finder(setup, options);
+            : drawn.finder(setup, options);
   }
 
   private ContactOptions options() throws UsageException {

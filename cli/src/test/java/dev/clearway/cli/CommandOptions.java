@@ -112,7 +112,7 @@ final class CommandOptions {
           List.of(
               SCENE,
               MOTIONS,
-              List.of("--method", "--time-tolerance", "--together", "--profile-pairs")));
+              List.of("--method", "--gpu", "--time-tolerance", "--together", "--profile-pairs")));
 
   static final Set<String> COORDINATE_OPTIONS =
       all(

@@ -112,6 +112,23 @@ class FirstContactCommandTest {
   }
 
   @Test
+  void graphicsHardwareChangesNoAnswerAndIsToldInOneLine() throws IOException {
+    String way = "-3,0.3,0.1,1,0,0,0\n3,0.3,0.1,1,0,0,0\n3,2,0.1,1,0,0,0\n";
+    Run drawn = fly(way, "--method", "stages", "--gpu", "--obstacle", "box:1,1,1@4,4,4");
+    Run same = fly(way, "--method", "stages", "--obstacle", "box:1,1,1@4,4,4");
+    Run halved = fly(way, "--gpu");
+
+    assertThat(drawn.code()).isEqualTo(ExitCode.HIT);
+    assertThat(drawn.out().lines().filter(line -> line.startsWith(folder.toString())))
+        .isEqualTo(same.out().lines().filter(line -> line.startsWith(folder.toString())).toList());
+    // With a device its name, else the reason why there is none.
+    assertThat(drawn.err().lines().filter(line -> line.startsWith("--gpu: "))).hasSize(1);
+    assertThat(drawn.err().lines()).hasSize((int) same.err().lines().count() + 1);
+    assertThat(halved.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(halved.err()).contains("--gpu is of no use with --method halving; stages draw");
+  }
+
+  @Test
   void theThreeStagesNameWhatTheyDoNotTake() throws IOException {
     String way = "-3,0,0,1,0,0,0\n3,0,0,1,0,0,0\n";
     Run ball = fly(way, "--method", "stages", "--obstacle", "sphere:0.1@0,0,2");

@@ -41,7 +41,9 @@ public final class GraphicsDevice implements Raster, AutoCloseable {
         Executors.newSingleThreadExecutor(
             work -> Thread.ofPlatform().name("graphics").daemon().unstarted(work));
     try {
-      GraphicsDevice device = new GraphicsDevice(thread, thread.submit(GlRaster::open).get());
+      // On that thread, too, is found out whether there is a library: no method is named here.
+      GlRaster raster = thread.submit(() -> GlRaster.open()).get();
+      GraphicsDevice device = new GraphicsDevice(thread, raster);
       DeviceTrial.require(device);
       return device;
     } catch (ExecutionException e) {

@@ -1,12 +1,20 @@
 package dev.clearway.methods.stages.graphics.device;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.clearway.methods.stages.graphics.PlainRaster;
 import dev.clearway.methods.stages.graphics.Primitives;
 import dev.clearway.methods.stages.graphics.Raster;
 import dev.clearway.methods.stages.graphics.ThickTriangles;
+import java.io.File;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -65,6 +73,36 @@ class GraphicsDeviceTest {
     Primitives others = new Primitives();
     draw(0, first, others);
     assertThat(ask(closed, first, others)).doesNotContain(false);
+  }
+
+  @Test
+  void withoutItsLibraryItSaysSo() throws Exception {
+    List<URL> others = new ArrayList<>();
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      if (!entry.contains("lwjgl")) {
+        others.add(Path.of(entry).toUri().toURL());
+      }
+    }
+    ClassLoader jdk = ClassLoader.getPlatformClassLoader();
+    try (URLClassLoader without = new URLClassLoader(others.toArray(new URL[0]), jdk)) {
+      Method open = without.loadClass(GraphicsDevice.class.getName()).getMethod("open");
+      assertThatThrownBy(() -> open.invoke(null))
+          .cause()
+          .hasToString(
+              NoDeviceException.class.getName()
+                  + (hasEgl()
+                      ? ": no LWJGL on the class path"
+                      : ": no libEGL.so.1 on this system"));
+    }
+  }
+
+  private static boolean hasEgl() {
+    try {
+      EglContext.open().close();
+      return true;
+    } catch (NoDeviceException e) {
+      return !String.valueOf(e.getMessage()).contains("libEGL");
+    }
   }
 
   /** Each group has triangles of two views, seen along one axis. */
