@@ -23,7 +23,7 @@ abstract class GuardedCheck implements SegmentCheck {
   abstract Verdict revised(Verdict verdict);
 
   @Override
-  public final void advance(Budget budget) {
+  public void advance(Budget budget) {
     check.advance(budget);
   }
 

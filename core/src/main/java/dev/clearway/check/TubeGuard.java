@@ -1,6 +1,8 @@
 package dev.clearway.check;
 
 import dev.clearway.motion.tool.LooseMotion;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.OpenIntervals;
 import dev.clearway.proof.UndecidedReason;
@@ -16,12 +18,19 @@ import java.util.Optional;
 final class TubeGuard extends GuardedCheck {
   private final CheckerMemory memory;
   private final LooseMotion tube;
+  private Budget budget = Budget.UNLIMITED;
   private Optional<Verdict> tried = Optional.empty();
 
   TubeGuard(SegmentCheck check, CheckerMemory memory, LooseMotion tube) {
     super(check);
     this.memory = memory;
     this.tube = tube;
+  }
+
+  @Override
+  public void advance(Budget given) {
+    budget = given;
+    super.advance(given);
   }
 
   @Override
@@ -37,13 +46,16 @@ final class TubeGuard extends GuardedCheck {
   private Verdict tried(Verdict.Undecided open) {
     TubeProof proof = new TubeProof(memory.prepared().scene(), tube, memory.moving());
     PairTable pairs = memory.prepared().pairsFor(tube.middle());
+    CostCounters before = memory.work();
     OpenIntervals left = new OpenIntervals();
     double least = Double.POSITIVE_INFINITY;
     for (OpenInterval interval : open.intervals()) {
       double slack = Double.POSITIVE_INFINITY;
       for (GeometryPair pair : pairs.all().toList()) {
         if (slack > 0 && pair.names().equals(interval.pair())) {
-          double one = proof.slack(pair, tube.middle(), interval.from(), interval.to());
+          CostCounters done = open.scope().work().plus(memory.work().minus(before));
+          Budget rest = work -> budget.poll(done.plus(work));
+          double one = proof.slack(pair, tube.middle(), interval.from(), interval.to(), rest);
           slack = Math.min(slack, one);
         }
       }

@@ -1,15 +1,14 @@
 package dev.clearway.check.tube;
 
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.Verdict;
 import dev.clearway.check.tube.LargestTube.Place;
 import dev.clearway.kinematics.Configuration;
 import dev.clearway.kinematics.Tube;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.tool.LooseMotion;
 import dev.clearway.proof.MovingPairs;
-import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.tube.TubeContact;
+import dev.clearway.proof.tube.TubeMiss;
 import dev.clearway.scene.GeometryPair;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -34,6 +33,12 @@ final class ShownContact {
 
   /** By what tubes that were not proven are enlarged once more. */
   private static final double JUMP = 1.1;
+
+  /** By what share a contact may come later than the first one to be looked around. */
+  private static final double BESIDE = 1.2;
+
+  /** Changes by which a contact is looked around. */
+  private static final int POLISH = 300;
 
   private final Motion motion;
   private final MovingPairs moving;
@@ -63,12 +68,8 @@ final class ShownContact {
     this.most = most;
     LooseMotion widest = LooseMotion.about(motion, unit.times(most));
     for (GeometryPair pair : setup.prepared().pairsFor(widest).moving()) {
-      reaches.put(key(pair), pair.error());
+      reaches.put(ProvenPairs.key(pair), pair.error());
     }
-  }
-
-  private static long key(GeometryPair pair) {
-    return ((long) pair.first() << 32) | pair.second();
   }
 
   /**
@@ -79,7 +80,8 @@ final class ShownContact {
     moving.placeSpheres(poses);
     List<Near> near = new ArrayList<>();
     for (GeometryPair pair : pairs) {
-      if (reaches.containsKey(key(pair))) { // else nothing brings the two nearer to each other
+      if (reaches.containsKey(
+          ProvenPairs.key(pair))) { // else nothing brings the two nearer to each other
         near.add(new Near(pair, moving.slackAtRest(pair)));
       }
     }
@@ -89,21 +91,19 @@ final class ShownContact {
   }
 
   /**
-   * Looks where a check left pairs open.
+   * Looks where a proof failed.
    *
-   * @param factor by which the tube of the check was enlarged
+   * @param factor by which its tube was enlarged
+   * @param open the pair
    */
-  void within(Verdict verdict, double factor) {
-    if (!(verdict instanceof Verdict.Undecided undecided)) {
-      return;
-    }
+  void where(GeometryPair open, TubeMiss miss, double factor) {
     double before = least;
-    for (OpenInterval interval : undecided.intervals()) {
-      for (GeometryPair pair : pairs) {
-        if (pair.names().equals(interval.pair())) {
-          look(pair, interval.from(), interval.to(), factor);
-          look(pair, interval.from(), interval.to(), Math.min(most, JUMP * factor));
-        }
+    for (GeometryPair pair : pairs) {
+      if (pair.first() == open.first() && pair.second() == open.second()) {
+        double found = contacts.least(pair, miss, Math.min(most, least));
+        take(pair, found);
+        look(pair, 0, 1, factor);
+        look(pair, 0, 1, Math.min(most, JUMP * factor));
       }
     }
     if (least < before) {
@@ -130,14 +130,19 @@ final class ShownContact {
   }
 
   private boolean look(GeometryPair pair, double s, double start) {
-    double limit = Math.min(most, least);
-    double reach = reaches.getOrDefault(key(pair), 0.0) * (limit / most);
-    double found = contacts.least(pair, s, Math.min(start, limit), limit, reach);
-    if (!(found < least)) {
+    double limit = Math.min(most, BESIDE * least);
+    double reach = reaches.getOrDefault(ProvenPairs.key(pair), 0.0) * (limit / most);
+    return take(pair, contacts.least(pair, s, Math.min(start, limit), limit, reach));
+  }
+
+  private boolean take(GeometryPair pair, double found) {
+    boolean near = found < BESIDE * least;
+    double polished = near ? contacts.polish(pair, found, POLISH) : found;
+    if (!(polished < least)) {
       return false;
     }
-    least = found;
-    at = s;
+    least = polished;
+    at = contacts.instant();
     touching = Optional.of(pair);
     witness = contacts.configuration();
     return true;

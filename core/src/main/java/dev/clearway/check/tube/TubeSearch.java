@@ -7,7 +7,6 @@ import dev.clearway.check.tube.LargestTube.End;
 import dev.clearway.check.tube.LargestTube.Place;
 import dev.clearway.kinematics.Tube;
 import dev.clearway.motion.Motion;
-import dev.clearway.motion.tool.LooseMotion;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,8 +19,11 @@ import java.util.Optional;
  * <p>Scratch object, one thread. docs/tubes.md, section 5.
  */
 public final class TubeSearch {
-  /** Checks of one motion at most. */
-  private static final int CHECKS = 60;
+  /** Tubes around one motion that are tried at most. */
+  private static final int TRIALS = 60;
+
+  /** How far below contact the first tube is tried, of the width of the bracket. */
+  private static final double GAP = 0.9;
 
   private final CheckSetup setup;
   private final MotionChecker checker;
@@ -57,61 +59,54 @@ public final class TubeSearch {
     }
     LargestTube all = new LargestTube(most, Double.POSITIVE_INFINITY, End.FREE, Optional.empty());
     for (int i = 0; i < motions.size(); i++) {
-      Motion motion = motions.get(i);
-      if (i == 0 || !(check(motion, unit, all.lower()) instanceof Verdict.Free)) {
-        LargestTube one = largest(i, motion, unit, all.lower());
+      Verdict itself = checker.check(motions.get(i));
+      if (!(itself instanceof Verdict.Free)) {
+        End end = itself instanceof Verdict.Hit ? End.COLLIDES : End.NOT_PROVEN;
+        return new LargestTube(0, 0, end, place(i, itself));
+      }
+      ProvenPairs pairs = new ProvenPairs(setup, motions.get(i), unit);
+      if (i == 0 || !pairs.isFree(all.lower())) {
+        LargestTube one = largest(i, motions.get(i), unit, pairs, all.lower());
         all = one.end() == End.FREE ? all : one;
       }
     }
     return all;
   }
 
-  private Verdict check(Motion motion, Tube unit, double factor) {
-    return checker.check(LooseMotion.about(motion, unit.times(factor)));
-  }
-
-  private LargestTube largest(int number, Motion motion, Tube unit, double most) {
-    Verdict last = check(motion, unit, 0);
-    if (!(last instanceof Verdict.Free)) {
-      End end = last instanceof Verdict.Hit ? End.COLLIDES : End.NOT_PROVEN;
-      return new LargestTube(0, 0, end, place(number, last));
-    }
+  private LargestTube largest(
+      int number, Motion motion, Tube unit, ProvenPairs pairs, double most) {
     ShownContact shown = new ShownContact(setup, motion, unit, most);
     shown.everywhere();
     double proven = 0;
-    double open = most;
-    double gap = 0;
-    if (shown.isFound()) {
-      open = shown.least();
-      gap = width * 0.9;
-    }
-    for (int k = 0; k < CHECKS && open - proven > width * open; k++) {
+    double open = Math.min(most, shown.least());
+    double gap = shown.isFound() ? GAP * width : 0;
+    for (int k = 0; k < TRIALS && open - proven > width * open; k++) {
       double next = Math.max(open * (1 - gap), proven / 2 + open / 2);
-      Verdict verdict = check(motion, unit, next);
-      if (verdict instanceof Verdict.Free) {
+      if (pairs.isFree(next)) {
         proven = next;
       } else {
-        open = next;
-        last = verdict;
-        gap = gap == 0 ? 0.5 : Math.min(0.9, 2 * gap);
-        shown.within(last, next);
-        open = Math.min(open, shown.least());
+        pairs.miss().ifPresent(miss -> shown.where(pairs.open().orElseThrow(), miss, next));
+        // Where contact is shown there, all begins anew below that.
+        gap = shown.least() < next ? GAP * width : gap == 0 ? 0.5 : Math.min(0.9, 2 * gap);
+        open = Math.min(next, shown.least());
       }
     }
-    return ended(number, proven, open, most, last, shown);
+    return ended(number, proven, open, most, pairs, shown);
   }
 
   private static LargestTube ended(
-      int number, double proven, double open, double most, Verdict last, ShownContact shown) {
+      int number, double proven, double open, double most, ProvenPairs pairs, ShownContact shown) {
     if (proven == most) {
       return new LargestTube(most, Double.POSITIVE_INFINITY, End.FREE, Optional.empty());
     }
-    if (last instanceof Verdict.Hit) {
-      return new LargestTube(proven, open, End.COLLIDES, place(number, last));
-    }
     return shown.isFound()
         ? new LargestTube(proven, shown.least(), End.COLLIDES, Optional.of(shown.place(number)))
-        : new LargestTube(proven, open, End.NOT_PROVEN, place(number, last));
+        : new LargestTube(proven, open, End.NOT_PROVEN, place(number, pairs));
+  }
+
+  private static Optional<Place> place(int number, ProvenPairs pairs) {
+    double at = pairs.miss().map(miss -> miss.from() / 2 + miss.to() / 2).orElse(0.5);
+    return pairs.open().map(pair -> new Place(number, at, pair.names(), Optional.empty()));
   }
 
   private static Optional<Place> place(int number, Verdict verdict) {

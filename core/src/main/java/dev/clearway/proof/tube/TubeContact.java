@@ -1,8 +1,6 @@
 package dev.clearway.proof.tube;
 
 import dev.clearway.geometry.Pose;
-import dev.clearway.geometry.Quaternion;
-import dev.clearway.kinematics.ForwardKinematics;
 import dev.clearway.kinematics.Play;
 import dev.clearway.motion.tool.LooseMotion;
 import dev.clearway.proof.MovingPairs;
@@ -11,8 +9,7 @@ import dev.clearway.scene.Body;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.Scene;
-import java.util.Arrays;
-import java.util.Map;
+import java.util.SplittableRandom;
 
 /**
  * Looks for the least tube in which a pair is in contact at an instant: everything goes as far as
@@ -35,6 +32,15 @@ public final class TubeContact {
 
   private static final double STEP = 1e-6;
 
+  /** How often the changes of a polish are halved, from all that may be off on. */
+  private static final double FINEST = 10;
+
+  /** How far from a contact another is looked for at first, of the motion. */
+  private static final double NEARBY = 0.1;
+
+  /** By what share a contact is to be a lesser one. */
+  private static final double POLISHED = 1e-3;
+
   /** What rounding displaced poses comes to at most, of the sizes involved. */
   private static final double ROUNDING = 0x1p-40;
 
@@ -42,19 +48,11 @@ public final class TubeContact {
   private final LooseMotion tube;
   private final MovingPairs moving;
   private final GeometryTable geometries;
-  private final ForwardKinematics kinematics;
-  private final Body[] bodies;
+  private final DisplacedPoses off;
   private final SeparationBounds bounds = new SeparationBounds();
   private final double[] nominal;
-  private final double[] links;
-  private final double[] displaced;
-  private final double[] poses;
-  private final double[] centre;
-  private final double[] q;
   private final double[] witness;
-  private final double[] sense;
-  private final double[] linkPlays;
-  private final double[] bodyPlays;
+  private Senses touching = Senses.of(0, 0, 0);
   private final double[] n = new double[3];
   private final double[] ends = new double[6];
   private final double[] one = new double[Pose.SIZE];
@@ -77,25 +75,9 @@ public final class TubeContact {
     this.tube = tube;
     this.moving = moving;
     this.geometries = moving.geometries();
-    this.kinematics = ForwardKinematics.of(scene.tree());
-    int linkCount = scene.tree().links().size();
-    this.nominal = new double[Pose.SIZE * linkCount];
-    this.links = new double[nominal.length];
-    this.displaced = new double[nominal.length];
-    this.poses = new double[Pose.SIZE * geometries.size()];
-    this.centre = new double[tube.coordinates()];
-    this.q = new double[centre.length];
-    this.witness = new double[centre.length];
-    this.sense = new double[centre.length];
-    this.linkPlays = new double[6 * linkCount];
-    this.bodyPlays = new double[6 * scene.bodies().size()];
-    this.bodies = new Body[geometries.size()];
-    int element = 0;
-    for (Body body : scene.bodies()) {
-      for (int k = 0; k < body.geometries().size(); k++) {
-        bodies[element++] = body;
-      }
-    }
+    this.off = new DisplacedPoses(scene, tube, geometries);
+    this.nominal = new double[off.links().length];
+    this.witness = new double[tube.coordinates()];
   }
 
   /**
@@ -109,21 +91,42 @@ public final class TubeContact {
    * @return a factor up to that at which contact is proven, as small as was found; +∞ where none is
    */
   public double least(GeometryPair pair, double instant, double start, double most, double reach) {
-    tube.position(instant, centre);
-    Arrays.fill(sense, 0);
-    Arrays.fill(linkPlays, 0);
-    Arrays.fill(bodyPlays, 0);
+    off.begin(instant);
+    return search(pair, 0, start, most, reach);
+  }
+
+  /**
+   * Looks from where a proof failed, at the instant at which the tube that holds that is least.
+   *
+   * @param most what the tube is enlarged by at most
+   * @return as of the other
+   */
+  public double least(GeometryPair pair, TubeMiss miss, double most) {
+    off.begin(miss.instant(tube));
+    double factor = miss.factor(tube, off.instant());
+    off.lean(miss.configuration(), factor);
+    return factor <= most
+        ? search(pair, factor, 0, most, Double.POSITIVE_INFINITY)
+        : Double.POSITIVE_INFINITY;
+  }
+
+  /** Returns the instant of the contact that was found last, or of the last look. */
+  public double instant() {
+    return off.instant();
+  }
+
+  private double search(GeometryPair pair, double first, double start, double most, double reach) {
     double least = Double.POSITIVE_INFINITY;
     double apart = 0;
-    double factor = 0;
+    double factor = first;
     for (int round = 0; round < ROUNDS; round++) {
-      place(factor);
+      off.place(factor);
       double limit = round == 0 ? reach + pair.clearance() : Double.POSITIVE_INFINITY;
-      double distance = moving.separation().distance(pair, poses, limit, bounds);
+      double distance = moving.separation().distance(pair, off.poses(), limit, bounds);
       double next;
       if (!(distance > pair.clearance()) && isContact(pair)) {
         least = factor;
-        System.arraycopy(q, 0, witness, 0, q.length);
+        keep();
         next = apart / 2 + least / 2;
       } else {
         apart = Math.min(factor, least);
@@ -142,8 +145,56 @@ public final class TubeContact {
     return least;
   }
 
+  /**
+   * Looks around the contact that was found last by small changes of everything, drawn at random
+   * from a fixed seed: what comes to it by nearest points alone may miss a lesser one beside it.
+   *
+   * @param least the factor at which it was found
+   * @param tries how many changes
+   * @return a factor up to that, at which contact is proven
+   */
+  public double polish(GeometryPair pair, double least, int tries) {
+    SplittableRandom random = new SplittableRandom(tries);
+    double best = least;
+    double from = off.instant();
+    for (int k = 0; k < tries; k++) {
+      double spread = Math.pow(0.5, FINEST * k / tries);
+      double s = Math.clamp(from + spread * NEARBY * random.nextGaussian(), 0, 1);
+      Senses next = touching.changed(spread, random);
+      off.begin(k % 4 == 0 ? from : s, next);
+      if (isContactAt(pair, best * (1 - POLISHED))) {
+        double low = 0;
+        double high = best * (1 - POLISHED);
+        while (high - low > NARROW * high) {
+          double middle = low / 2 + high / 2;
+          if (isContactAt(pair, middle)) {
+            high = middle;
+          } else {
+            low = middle;
+          }
+        }
+        best = high;
+        from = off.instant();
+        off.place(best);
+        keep();
+      }
+    }
+    off.begin(from);
+    return best;
+  }
+
+  private void keep() {
+    System.arraycopy(off.q(), 0, witness, 0, witness.length);
+    touching = off.senses().copy();
+  }
+
+  private boolean isContactAt(GeometryPair pair, double factor) {
+    off.place(factor);
+    return isContact(pair);
+  }
+
   private boolean isContact(GeometryPair pair) {
-    return moving.separation().slackOfSolids(enlarged(pair, size(pair)), poses, 0) < 0;
+    return moving.separation().slackOfSolids(enlarged(pair, size(pair)), off.poses(), 0) < 0;
   }
 
   /** Returns the factor at which the points touch by first order, and sets all senses for it. */
@@ -164,6 +215,7 @@ public final class TubeContact {
   }
 
   private double size(GeometryPair pair) {
+    double[] poses = off.poses();
     double size = geometries.tree(pair.first()).reach() + geometries.tree(pair.second()).reach();
     for (int k = 9; k < Pose.SIZE; k++) {
       size += Math.abs(poses[Pose.SIZE * pair.first() + k]);
@@ -184,61 +236,10 @@ public final class TubeContact {
         pair.frameTurn());
   }
 
-  /** Places everything as far off as the senses say. */
-  private void place(double factor) {
-    for (int c = 0; c < q.length; c++) {
-      q[c] = centre[c] + factor * tube.off(c) * sense[c];
-    }
-    kinematics.compute(q, links);
-    Map<String, Play> plays = tube.plays();
-    System.arraycopy(links, 0, displaced, 0, Pose.SIZE);
-    for (int link = 1; link < scene.tree().links().size(); link++) {
-      int parent = scene.tree().parentLink(link);
-      int at = Pose.SIZE * link;
-      Pose.relative(links, Pose.SIZE * parent, links, at, one, 0);
-      Pose.multiply(displaced, Pose.SIZE * parent, one, 0, displaced, at);
-      Play play = plays.get(scene.tree().links().get(link));
-      if (play != null) {
-        play(play, factor, linkPlays, 6 * link).copyTo(one, 0);
-        System.arraycopy(displaced, at, other, 0, Pose.SIZE);
-        Pose.multiply(other, 0, one, 0, displaced, at);
-      }
-    }
-    geometries.place(displaced, poses);
-    for (int e = 0; e < bodies.length; e++) {
-      Body body = bodies[e];
-      Play play = body.kind() == Body.Kind.LINK ? null : plays.get(body.name());
-      if (play != null) {
-        Pose off = play(play, factor, bodyPlays, 6 * scene.bodies().indexOf(body));
-        Pose place = body.linkFromBody();
-        Pose inLink =
-            place
-                .timesRounded(off)
-                .timesRounded(place.inverseRounded())
-                .timesRounded(geometries.geometry(e).linkFromShape());
-        inLink.copyTo(one, 0);
-        Pose.multiply(displaced, Pose.SIZE * body.link(), one, 0, poses, Pose.SIZE * e);
-      }
-    }
-  }
-
-  private static Pose play(Play play, double factor, double[] leans, int at) {
-    boolean turns = leans[at + 3] != 0 || leans[at + 4] != 0 || leans[at + 5] != 0;
-    double half = turns ? factor * play.turn() / 2 * (1 - 0x1p-30) : 0;
-    double s = StrictMath.sin(half);
-    double r = factor * play.shift() * (1 - 0x1p-30);
-    return Pose.fromQuaternion(
-        r * leans[at],
-        r * leans[at + 1],
-        r * leans[at + 2],
-        new Quaternion(
-            s * leans[at + 3], s * leans[at + 4], s * leans[at + 5], StrictMath.cos(half)));
-  }
-
   /** Finds the way between the two nearest points. */
   private void aim(GeometryPair pair, double[] witness) {
-    point(poses, Pose.SIZE * pair.first(), witness, 0, ends, 0);
-    point(poses, Pose.SIZE * pair.second(), witness, 3, ends, 3);
+    point(off.poses(), Pose.SIZE * pair.first(), witness, 0, ends, 0);
+    point(off.poses(), Pose.SIZE * pair.second(), witness, 3, ends, 3);
     double squared = 0;
     for (int k = 0; k < 3; k++) {
       n[k] = ends[3 + k] - ends[k];
@@ -262,6 +263,9 @@ public final class TubeContact {
 
   /** Sets every sense so that the two points come together. */
   private void lean(GeometryPair pair, double[] witness) {
+    double[] q = off.q();
+    double[] sense = off.senses().joints();
+    double[] links = off.links();
     System.arraycopy(links, 0, nominal, 0, links.length);
     approach = 0;
     approachBefore = 0;
@@ -269,10 +273,10 @@ public final class TubeContact {
       if (tube.off(c) > 0) {
         double kept = q[c];
         q[c] = kept + STEP;
-        kinematics.compute(q, links);
+        off.compute();
         double further = way(pair, witness);
         q[c] = kept - STEP;
-        kinematics.compute(q, links);
+        off.compute();
         double speed = tube.off(c) * (way(pair, witness) - further) / (2 * STEP);
         approach += Math.abs(speed);
         approachBefore += sense[c] * speed;
@@ -291,7 +295,7 @@ public final class TubeContact {
     for (int side = 0; side < 2; side++) {
       int e = side == 0 ? pair.first() : pair.second();
       geometries.geometry(e).linkFromShape().transform(witness, 3 * side, one, 0);
-      point(links, Pose.SIZE * geometries.link(e), one, 0, one, 3);
+      point(off.links(), Pose.SIZE * geometries.link(e), one, 0, one, 3);
       for (int k = 0; k < 3; k++) {
         sum += (side == 0 ? -1 : 1) * n[k] * one[3 + k];
       }
@@ -304,20 +308,20 @@ public final class TubeContact {
       Play play = tube.plays().get(scene.tree().links().get(link));
       if (play != null && !isAbove(link, geometries.link(against))) {
         origin(Pose.SIZE * link, Pose.IDENTITY);
-        leanPlay(play, end, sign, linkPlays, 6 * link);
+        leanPlay(play, end, sign, off.senses().links(), 6 * link);
       }
     }
-    Body body = bodies[element];
+    Body body = off.body(element);
     Play play = body.kind() == Body.Kind.LINK ? null : tube.plays().get(body.name());
     if (play != null) {
       origin(Pose.SIZE * body.link(), body.linkFromBody());
-      leanPlay(play, end, sign, bodyPlays, 6 * scene.bodies().indexOf(body));
+      leanPlay(play, end, sign, off.senses().bodies(), 6 * scene.bodies().indexOf(body));
     }
   }
 
   private void origin(int pose, Pose linkFromOrigin) {
     linkFromOrigin.copyTo(one, 0);
-    Pose.multiply(displaced, pose, one, 0, other, 0);
+    Pose.multiply(off.displaced(), pose, one, 0, other, 0);
   }
 
   private boolean isAbove(int link, int other) {

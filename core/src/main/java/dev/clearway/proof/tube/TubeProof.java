@@ -8,6 +8,8 @@ import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.RateSpace;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.tool.LooseMotion;
+import dev.clearway.proof.Budget;
+import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.MovingPairs;
 import dev.clearway.proof.placement.PairPart;
 import dev.clearway.proof.placement.PairSeparation;
@@ -18,6 +20,7 @@ import dev.clearway.scene.Scene;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 
 /**
@@ -26,7 +29,9 @@ import java.util.function.IntToDoubleFunction;
  *
  * <p>For who was left with an interval open by one number for the whole pair. An interval of a part
  * is proven, halved, or taken to pieces; where two leaves are not proven apart at one instant, the
- * deviations of one joint are halved, and it is given up once that was done often.
+ * deviations of one joint are halved, and it is given up once that was done often. Where the travel
+ * of the joints between the two bodies is small beside what they may be off, it counts as if they
+ * were off by it: then there are no instants to look at one by one.
  *
  * <p><b>Guarantee.</b> docs/tubes.md, section 4; rounding is covered by a share of the sizes
  * involved that exceeds it a thousandfold. What is not a number proves nothing.
@@ -34,10 +39,22 @@ import java.util.function.IntToDoubleFunction;
  * <p>Scratch object, one thread.
  */
 public final class TubeProof {
-  /** Tests of one interval after which it is given up. */
-  private static final int MOST_TESTS = 20_000;
+  /**
+   * Tests of one interval after which it is given up, a second or less. Of `bench tubes`: with
+   * 20,000 a third of all paths ended at pairs that need 20,000 to 60,000, few need more than ten
+   * times that.
+   */
+  private static final int MOST_TESTS = 500_000;
 
-  private static final int DEEPEST = 512;
+  /** Tests between two looks at the budget. */
+  private static final int TESTS_A_LOOK = 256;
+
+  /**
+   * How much larger the box of deviations may be that counts the travel of joints: up to twice,
+   * `bench tubes` needs a tenth to a half of the tests, from three times on more than with
+   * instants.
+   */
+  private static final double MOST_GROWTH = 2;
 
   /** Deviations are halved once they lose more than this share of the size of the parts. */
   private static final double SHARE = 0.5;
@@ -63,17 +80,12 @@ public final class TubeProof {
   private final PairPart part = new PairPart();
   private final double[] n = new double[3];
   private final double[] back = new double[3];
-  private final int[] nodes = new int[2 * DEEPEST];
-  private final double[] ends = new double[2 * DEEPEST];
-
-  /** What of the tube is meant: about which deviations of the coordinates, and how far about. */
-  private final DeviationBox[] boxes = new DeviationBox[DEEPEST];
-
+  private final PartStack open = new PartStack();
   private final int[] coordinates;
   private final double[] q;
   private final double[] none;
   private final Blame blame;
-  private int open;
+  private Optional<TubeMiss> miss = Optional.empty();
 
   /**
    * Makes one.
@@ -130,28 +142,106 @@ public final class TubeProof {
    *
    * @param pair of a table that knows nothing of the tube
    * @param motion in the middle of the tube
+   * @param budget polled now and then, told the work of this proof; once it is spent nothing is
+   *     proven
    */
-  public double slack(GeometryPair pair, Motion motion, double from, double to) {
-    double[] poses = moving.placements().at(motion, from / 2 + to / 2);
+  public double slack(GeometryPair pair, Motion motion, double from, double to, Budget budget) {
+    miss = Optional.empty();
+    double middle = from / 2 + to / 2;
+    double[] poses = moving.placements().at(motion, middle);
     if (moving.separation().contained(pair, poses) != Containment.Answer.NO) {
       return 0;
     }
+    Optional<double[]> still = still(pair, motion, from, to);
+    double slack = 0;
+    if (still.isPresent()) {
+      DeviationBox box = DeviationBox.whole(q.length, still.get());
+      slack = searched(pair, motion, middle, middle, box, budget);
+      miss = miss.map(where -> new TubeMiss(from, to, where.configuration()));
+    }
+    return slack > 0
+        ? slack
+        : searched(pair, motion, from, to, DeviationBox.whole(q.length, off), budget);
+  }
+
+  /**
+   * Returns how far rates may be off from where they are in the middle of an interval, travel
+   * included; empty where that is much more than what they may be off at each instant.
+   */
+  private Optional<double[]> still(GeometryPair pair, Motion motion, double from, double to) {
+    boolean[] isBelow = below.computeIfAbsent(pair.motionBound().frame(), this::below);
+    double[] wide = off.clone();
+    double growth = 1;
+    travel(motion, from, to);
+    for (int element : new int[] {pair.first(), pair.second()}) {
+      for (LeverChain.Item item : chains[element].items()) {
+        int rate = item.rate();
+        boolean counts = rate >= 0 && isBelow[item.link()];
+        if (counts && (item.rates() > 1 || item.kind() == LeverChain.Kind.SPIN)) {
+          return Optional.empty(); // rates that are not those of coordinates
+        }
+        if (counts && travel[rate] > 0 && wide[rate] == off[rate]) {
+          growth *= 1 + travel[rate] / off[rate];
+          wide[rate] = off[rate] + travel[rate];
+        }
+      }
+    }
+    return growth <= MOST_GROWTH ? Optional.of(wide) : Optional.empty();
+  }
+
+  /** Writes how far rates are from where they are in the middle of an interval. */
+  private void travel(Motion motion, double from, double to) {
+    double middle = from / 2 + to / 2;
+    motion.variation(from, middle, travel);
+    motion.variation(middle, to, half);
+    for (int r = 0; r < travel.length; r++) {
+      travel[r] = Math.max(travel[r], half[r]);
+    }
+  }
+
+  private double searched(
+      GeometryPair pair, Motion motion, double from, double to, DeviationBox whole, Budget budget) {
+    CostCounters before = moving.work();
     double least = Double.POSITIVE_INFINITY;
-    push(0, 0, from, to, DeviationBox.whole(q.length, off));
-    for (int tests = 0; open > 0; tests++) {
-      open--;
-      part.set(0, nodes[2 * open], nodes[2 * open + 1]);
-      double start = ends[2 * open];
-      double end = ends[2 * open + 1];
-      DeviationBox box = boxes[open];
-      double slack = tests < MOST_TESTS ? settle(pair, motion, start, end, box) : 0;
+    open.clear();
+    open.push(0, 0, from, to, whole);
+    for (int tests = 0; !open.isEmpty(); tests++) {
+      open.pop();
+      part.set(0, open.first(), open.second());
+      boolean spent =
+          tests == MOST_TESTS
+              || (tests % TESTS_A_LOOK == 0
+                  && budget.poll(moving.work().minus(before)) == Budget.Spent.YES);
+      double slack = spent ? 0 : settle(pair, motion, open.from(), open.to(), open.box());
       if (slack == 0) {
-        open = 0;
+        miss = Optional.of(miss(pair, motion, open.from() / 2 + open.to() / 2, open.box()));
         return 0;
       }
       least = Math.min(least, slack);
     }
     return least;
+  }
+
+  private TubeMiss miss(GeometryPair pair, Motion motion, double instant, DeviationBox box) {
+    motion.position(instant, q);
+    box.displace(q);
+    double[] at = new double[q.length];
+    Arrays.fill(at, Double.NaN);
+    boolean[] isBelow = below.computeIfAbsent(pair.motionBound().frame(), this::below);
+    for (int element : new int[] {pair.first(), pair.second()}) {
+      for (LeverChain.Item item : chains[element].items()) {
+        for (int r = 0; r < item.rates() && isBelow[item.link()]; r++) {
+          int coordinate = coordinates[item.rate() + r];
+          at[coordinate] = q[coordinate];
+        }
+      }
+    }
+    return new TubeMiss(instant, instant, at);
+  }
+
+  /** Returns where the last pair that was not proven failed; empty if it did at no place. */
+  public Optional<TubeMiss> miss() {
+    return miss;
   }
 
   /** Proves an interval of the part in hand, or divides it: +∞ then, 0 where neither can be. */
@@ -173,10 +263,9 @@ public final class TubeProof {
     direct(pair, leaves, poses);
     first.place(pair.first(), part.first(), poses, links);
     second.place(pair.second(), part.second(), poses, links);
-    motion.variation(from, middle, travel);
-    motion.variation(middle, to, half);
+    travel(motion, from, to);
     for (int r = 0; r < travel.length; r++) {
-      travel[r] = box.off()[r] + Math.max(travel[r], half[r]);
+      travel[r] += box.off()[r];
     }
     double slack = slack(pair, travel, links);
     if (slack > 0) {
@@ -241,7 +330,7 @@ public final class TubeProof {
     int i = part.first();
     int j = part.second();
     boolean inside = from < middle && middle < to;
-    return inside && push(i, j, from, middle, box) && push(i, j, middle, to, box)
+    return inside && open.push(i, j, from, middle, box) && open.push(i, j, middle, to, box)
         ? Double.POSITIVE_INFINITY
         : 0;
   }
@@ -273,8 +362,8 @@ public final class TubeProof {
     int i = part.first();
     int j = part.second();
     // What comes nearer is looked at first: if it cannot be proven, the rest need not be.
-    return push(i, j, from, to, box.half(worst, coordinates[worst], -nearer))
-            && push(i, j, from, to, box.half(worst, coordinates[worst], nearer))
+    return open.push(i, j, from, to, box.half(worst, coordinates[worst], -nearer))
+            && open.push(i, j, from, to, box.half(worst, coordinates[worst], nearer))
         ? Double.POSITIVE_INFINITY
         : 0;
   }
@@ -291,21 +380,8 @@ public final class TubeProof {
                     >= b.volumes()[j * Bvh.STRIDE + Bvh.SIZE]);
     boolean pushed =
         splitsFirst
-            ? push(i + 1, j, from, to, box) && push(a.secondChild(i), j, from, to, box)
-            : push(i, j + 1, from, to, box) && push(i, b.secondChild(j), from, to, box);
+            ? open.push(i + 1, j, from, to, box) && open.push(a.secondChild(i), j, from, to, box)
+            : open.push(i, j + 1, from, to, box) && open.push(i, b.secondChild(j), from, to, box);
     return pushed ? Double.POSITIVE_INFINITY : 0;
-  }
-
-  private boolean push(int i, int j, double from, double to, DeviationBox box) {
-    if (open == DEEPEST) {
-      return false;
-    }
-    nodes[2 * open] = i;
-    nodes[2 * open + 1] = j;
-    ends[2 * open] = from;
-    ends[2 * open + 1] = to;
-    boxes[open] = box;
-    open++;
-    return true;
   }
 }

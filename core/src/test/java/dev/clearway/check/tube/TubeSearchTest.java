@@ -156,7 +156,7 @@ class TubeSearchTest {
       }
     }
     assertThat(brackets).isGreaterThan(1);
-    assertThat(ratios / brackets).as("proven of what is shown").isGreaterThan(0.6);
+    assertThat(ratios / brackets).as("proven of what is shown").isGreaterThan(0.95);
   }
 
   /**
