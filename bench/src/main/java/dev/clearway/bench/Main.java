@@ -39,6 +39,7 @@ import dev.clearway.bench.robots.Robots;
 import dev.clearway.bench.sensed.Sensed;
 import dev.clearway.bench.serve.Serving;
 import dev.clearway.bench.tools.ToolMoves;
+import dev.clearway.bench.tubes.TubeMotions;
 import dev.clearway.bench.tubes.Tubes;
 import dev.clearway.bench.urgency.Urgencies;
 import dev.clearway.bench.urgency.live.Watching;
@@ -90,6 +91,7 @@ public final class Main {
         new Queries(),
         new ToolMoves(),
         new Tubes(),
+        new TubeMotions(),
         new Robots(),
         new Problems(),
         new Preparation(),

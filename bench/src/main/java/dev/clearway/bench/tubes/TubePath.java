@@ -4,8 +4,6 @@ import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
-import dev.clearway.geometry.Box;
-import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Quaternion;
 import dev.clearway.kinematics.Tube;
@@ -13,54 +11,33 @@ import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
-import dev.clearway.scene.SceneBuilder;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
 /** An arm among boxes, a short free motion of it, and what is in its tubes. One thread. */
 final class TubePath {
-  private static final int BOXES = 8;
   private static final int DRAWS = 400;
 
-  private final RobotModel model;
-  private final List<Pose> places;
-  private final List<Box> boxes;
+  private final TubeCell cell;
   private final CheckSetup setup;
   private final Motion motion;
 
-  private TubePath(
-      RobotModel model, List<Pose> places, List<Box> boxes, CheckSetup setup, Motion motion) {
-    this.model = model;
-    this.places = places;
-    this.boxes = boxes;
+  private TubePath(TubeCell cell, CheckSetup setup, Motion motion) {
+    this.cell = cell;
     this.setup = setup;
     this.motion = motion;
   }
 
-  /** Draws one; empty where no free motion is found. */
+  /** Draws one of an arm; empty where no free motion is found. */
   static Optional<TubePath> draw(RobotModel model, SplittableRandom random) {
-    List<Pose> places = new ArrayList<>();
-    List<Box> boxes = new ArrayList<>();
-    for (int k = 0; k < BOXES; k++) {
-      boxes.add(
-          new Box(
-              random.nextDouble(0.05, 0.5),
-              random.nextDouble(0.05, 0.5),
-              random.nextDouble(0.05, 0.5)));
-      double turn = random.nextDouble(-Math.PI, Math.PI);
-      double away = random.nextDouble(0.4, 1.2);
-      places.add(
-          Pose.fromRollPitchYaw(
-              away * Math.cos(turn),
-              away * Math.sin(turn),
-              random.nextDouble(0, 1.2),
-              random.nextDouble(-3, 3),
-              random.nextDouble(-1.5, 1.5),
-              random.nextDouble(-3, 3)));
-    }
-    Scene scene = scene(model, places, boxes, Pose.IDENTITY);
+    return draw(List.of(model), random);
+  }
+
+  /** Draws one of arms side by side; empty where no free motion is found. */
+  static Optional<TubePath> draw(List<RobotModel> models, SplittableRandom random) {
+    TubeCell cell = TubeCell.draw(models, random);
+    Scene scene = cell.scene();
     CheckSetup setup = CheckSetup.of(scene, CheckOptions.DEFAULT);
     MotionChecker checker = setup.checker();
     for (int k = 0; k < DRAWS; k++) {
@@ -74,19 +51,14 @@ final class TubePath {
       }
       Motion motion = StraightMotion.between(scene.tree(), from, to);
       if (checker.check(motion) instanceof Verdict.Free) {
-        return Optional.of(new TubePath(model, places, boxes, setup, motion));
+        return Optional.of(new TubePath(cell, setup, motion));
       }
     }
     return Optional.empty();
   }
 
-  private static Scene scene(RobotModel model, List<Pose> places, List<Box> boxes, Pose base) {
-    SceneBuilder builder = new SceneBuilder().robot("r", model, base, true);
-    for (int k = 0; k < boxes.size(); k++) {
-      builder.obstacle(
-          "box" + k, List.of(new PlacedShape(boxes.get(k), Pose.IDENTITY)), places.get(k));
-    }
-    return builder.build();
+  TubeCell cell() {
+    return cell;
   }
 
   CheckSetup setup() {
@@ -119,7 +91,7 @@ final class TubePath {
             shift * way[1],
             shift * way[2],
             new Quaternion(s * axis[0], s * axis[1], s * axis[2], Math.cos(half)));
-    return CheckSetup.of(scene(model, places, boxes, base), CheckOptions.DEFAULT).checker();
+    return CheckSetup.of(cell.scene(base), CheckOptions.DEFAULT).checker();
   }
 
   private static double[] direction(SplittableRandom random) {

@@ -56,19 +56,42 @@ public final class Tubes implements Experiment {
     int looks = given.count("--looks", 2000);
     int bases = given.count("--bases", 20);
     int seed = given.count("--seed", 1);
-    String name = given.list("--robot", List.of("ur10e")).getFirst();
-    RobotFolder folder = RobotFolder.of(given.data(), name);
-    RobotModel model = folder.withSemantics(folder.readUrdf().model());
     Machine.print(out);
-    Run run = new Run(model, motions, looks, bases, new SplittableRandom(seed));
-    for (int k = 0; k < count; k++) {
-      run.add();
+    MarkdownTable table = new MarkdownTable(Run.HEADS);
+    boolean sound = true;
+    for (String name : given.list("--robot", List.of("ur10e"))) {
+      RobotFolder folder = RobotFolder.of(given.data(), name);
+      RobotModel model = folder.withSemantics(folder.readUrdf().model());
+      Run run = new Run(model, motions, looks, bases, new SplittableRandom(seed));
+      for (int k = 0; k < count; k++) {
+        run.add();
+      }
+      run.print(name, table);
+      sound &= run.insideProven == 0;
     }
-    run.print(name, out);
-    return run.insideProven == 0 ? Outcome.SOUND : Outcome.CONTRADICTED;
+    table.print(out);
+    return sound ? Outcome.SOUND : Outcome.CONTRADICTED;
   }
 
   private static final class Run {
+    private static final String[] HEADS = {
+      "arm",
+      "paths",
+      "free in the largest tube",
+      "contact shown",
+      "proven over found: least",
+      "median",
+      "within 5 %",
+      "looks in proven tubes",
+      "hits",
+      "hits in tubes half as large again",
+      "bases off",
+      "hits",
+      "of bases half as much further",
+      "s a path: median",
+      "most"
+    };
+
     private final RobotModel model;
     private final int motions;
     private final int looks;
@@ -85,7 +108,8 @@ public final class Tubes implements Experiment {
     private long baseLooks;
     private long baseHits;
     private long largerBaseHits;
-    private double seconds;
+    private final double[] seconds = new double[10_000];
+    private int free;
 
     Run(RobotModel model, int motions, int looks, int bases, SplittableRandom random) {
       this.model = model;
@@ -103,12 +127,17 @@ public final class Tubes implements Experiment {
       TubePath path = drawn.get();
       Stopwatch watch = Stopwatch.start();
       LargestTube found = largest(path, path.joints());
-      seconds += watch.seconds();
+      double took = watch.seconds();
       double searched = path.searched(looks, random.split());
       double least = found.end() == LargestTube.End.COLLIDES ? found.upper() : 1;
-      if (found.end() == LargestTube.End.FREE || Math.min(least, searched) == 1) {
-        return; // nothing is near
+      if (searched < found.lower()) {
+        insideProven++;
       }
+      if (found.end() == LargestTube.End.FREE || Math.min(least, searched) == 1) {
+        free++; // nothing is near
+        return;
+      }
+      seconds[paths] = took;
       shown += found.end() == LargestTube.End.COLLIDES ? 1 : 0;
       double ratio = found.lower() / Math.min(searched, least);
       ratios[paths++] = ratio;
@@ -117,9 +146,6 @@ public final class Tubes implements Experiment {
       insideProven += path.hits(found.lower(), motions, random.split());
       larger += motions;
       insideLarger += path.hits(1.5 * Math.min(searched, least), motions, random.split());
-      if (searched < found.lower()) {
-        insideProven++;
-      }
       base(path);
     }
 
@@ -145,30 +171,16 @@ public final class Tubes implements Experiment {
       return new TubeSearch(path.setup(), WIDTH).largest(List.of(path.motion()), unit, MOST);
     }
 
-    void print(String name, PrintStream out) {
-      double[] sorted = Arrays.copyOf(ratios, paths);
-      Arrays.sort(sorted);
-      MarkdownTable table =
-          new MarkdownTable(
-              "arm",
-              "paths",
-              "contact shown",
-              "proven over found: least",
-              "median",
-              "within 5 %",
-              "looks in proven tubes",
-              "hits",
-              "hits in tubes half as large again",
-              "bases off",
-              "hits",
-              "of bases half as much further",
-              "ms a path");
+    void print(String name, MarkdownTable table) {
+      double[] sorted = sorted(ratios);
+      double[] times = sorted(seconds);
       table.row(
           name,
           String.valueOf(paths),
+          String.valueOf(free),
           String.valueOf(shown),
-          number(paths == 0 ? Double.NaN : sorted[0]),
-          number(paths == 0 ? Double.NaN : sorted[paths / 2]),
+          number(sorted[0]),
+          number(sorted[paths / 2]),
           String.valueOf(withinFive),
           String.valueOf(inside),
           String.valueOf(insideProven),
@@ -176,8 +188,16 @@ public final class Tubes implements Experiment {
           String.valueOf(baseLooks),
           String.valueOf(baseHits),
           String.valueOf(largerBaseHits),
-          number(1000 * seconds / Math.max(1, paths)));
-      table.print(out);
+          number(times[paths / 2]),
+          number(times[Math.max(0, paths - 1)]));
+    }
+
+    /** Returns what the paths have in order, and something not a number after them. */
+    private double[] sorted(double[] all) {
+      double[] out = Arrays.copyOf(all, paths + 1);
+      out[paths] = Double.NaN;
+      Arrays.sort(out);
+      return out;
     }
 
     private static String number(double value) {
