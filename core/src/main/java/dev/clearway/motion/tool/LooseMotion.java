@@ -38,7 +38,7 @@ public final class LooseMotion implements Motion {
     if (off.length != motion.coordinates() || !Arrays.stream(off).allMatch(d -> d >= 0)) {
       throw new IllegalArgumentException("deviations " + Arrays.toString(off));
     }
-    return new LooseMotion(motion, off.clone(), motion.plays());
+    return of(motion, off.clone(), motion.plays());
   }
 
   /** Returns the motions within a tube of one, or of all that it stands for. */
@@ -47,10 +47,21 @@ public final class LooseMotion implements Motion {
     Arrays.setAll(off, tube::of);
     Map<String, Play> plays = new TreeMap<>(motion.plays());
     tube.plays().forEach((name, play) -> plays.merge(name, play, Play::plus));
-    return new LooseMotion(motion, off, plays);
+    return of(motion, off, plays);
   }
 
-  /** Returns the motion in the middle, which may itself stand for many. */
+  /** What is off in a motion that is off itself is off by both. */
+  private static LooseMotion of(Motion motion, double[] off, Map<String, Play> plays) {
+    if (!(motion instanceof LooseMotion loose)) {
+      return new LooseMotion(motion, off, plays);
+    }
+    for (int c = 0; c < off.length; c++) {
+      off[c] = addUp(off[c], loose.off[c]);
+    }
+    return new LooseMotion(loose.motion, off, plays);
+  }
+
+  /** Returns the motion in the middle, about which nothing is off. */
   public Motion middle() {
     return motion;
   }
