@@ -16,17 +16,21 @@ import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.PairTable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
  * Looks at single instants of a motion for contact, before anything is proven of it: 1/2, 1/4, 3/4,
  * 1/8 and so on, each lying far from those before.
  *
- * <p>At the first instant all pairs of bodies that both move are looked at, and those with a convex
- * body; at the others the latter alone: two meshes take long, and are looked at where sweeps did
- * not tell them apart. What looks like contact counts once it is proven.
+ * <p>Where many pairs of bodies both move, all pairs are looked at at each instant: several robots
+ * meet in most of their motions, and a look takes less than to begin with proofs. Elsewhere all
+ * pairs of bodies that both move are looked at at the first instant, and those with a convex body;
+ * at the others the latter alone: two meshes take long, and are looked at where sweeps did not tell
+ * them apart. What looks like contact counts once it is proven.
  *
  * <p>No answer depends on what was looked at before. Scratch object, one thread.
  */
@@ -37,6 +41,15 @@ final class MotionLook {
    */
   private static final int MOST = 31;
 
+  /**
+   * Pairs of bodies that both move beyond which all are looked at: more than one arm has with
+   * itself, fewer than two arms have with each other. Chosen on `bench segments`.
+   */
+  private static final int MANY = 64;
+
+  /** Instants of which the places are kept. */
+  private static final int KEPT = 3;
+
   /** Lists of pairs that are known: as many as a prepared scene keeps tables, and its own. */
   private static final int MOST_LISTS = 5;
 
@@ -44,6 +57,8 @@ final class MotionLook {
   private final PairLook looks;
   private final ContactQuery.Result found = new ContactQuery.Result();
   private final PairPart part = new PairPart();
+  private final Near near = new Near();
+  private double[] configuration = {};
 
   /** Those that were used last, the last of all at the end. */
   private final List<Asked> known = new ArrayList<>();
@@ -78,38 +93,44 @@ final class MotionLook {
   /** What is asked of the pairs of a list. */
   private final class Asked {
     final List<GeometryPair> pairs;
-    final int[] first;
-    final int[] second;
-    final double[] reach;
-    final boolean[] once;
-    final boolean[] often;
-    final boolean anyOften;
+    final Looked once;
+    final Looked often;
     final boolean allOfWorld;
     final FarthestTravel travel;
 
     Asked(List<GeometryPair> pairs) {
-      int count = pairs.size();
       this.pairs = pairs;
-      this.first = new int[count];
-      this.second = new int[count];
-      this.reach = new double[count];
-      this.once = new boolean[count];
-      this.often = new boolean[count];
-      boolean any = false;
-      boolean all = true;
-      for (int p = 0; p < count; p++) {
-        GeometryPair pair = pairs.get(p);
-        first[p] = pair.first();
-        second[p] = pair.second();
-        reach[p] = pair.clearance();
-        often[p] = isConvex(pair.first()) || isConvex(pair.second());
-        once[p] = often[p] || bothMove(pair);
-        any |= often[p];
-        all &= once[p];
+      boolean many = pairs.stream().filter(MotionLook::bothMove).count() > MANY;
+      this.often = new Looked(pairs, pair -> many || hasConvex(pair));
+      this.once = new Looked(pairs, pair -> many || hasConvex(pair) || bothMove(pair));
+      this.allOfWorld = once.numbers.length == pairs.size();
+      this.travel = new FarthestTravel(often.numbers.length > 0 ? pairs : List.of());
+    }
+  }
+
+  /** The pairs that are looked at at an instant: their numbers, in flat arrays. */
+  private static final class Looked {
+    final int[] numbers;
+    final int[] first;
+    final int[] second;
+    final double[] reach;
+
+    /** Where those that are near are written. */
+    final int[] near;
+
+    Looked(List<GeometryPair> pairs, Predicate<GeometryPair> isLooked) {
+      numbers = IntStream.range(0, pairs.size()).filter(p -> isLooked.test(pairs.get(p))).toArray();
+      int count = numbers.length;
+      first = new int[count];
+      second = new int[count];
+      reach = new double[count];
+      near = new int[count];
+      for (int k = 0; k < count; k++) {
+        GeometryPair pair = pairs.get(numbers[k]);
+        first[k] = pair.first();
+        second[k] = pair.second();
+        reach[k] = pair.clearance();
       }
-      this.anyOften = any;
-      this.allOfWorld = all;
-      this.travel = new FarthestTravel(any ? pairs : List.of());
     }
   }
 
@@ -131,8 +152,9 @@ final class MotionLook {
     return known.getLast();
   }
 
-  private boolean isConvex(int geometry) {
-    return moving.geometries().tree(geometry).isConvex();
+  private boolean hasConvex(GeometryPair pair) {
+    GeometryTable geometries = moving.geometries();
+    return geometries.tree(pair.first()).isConvex() || geometries.tree(pair.second()).isConvex();
   }
 
   /**
@@ -141,7 +163,7 @@ final class MotionLook {
    */
   int count(PairTable pairs, Motion motion) {
     Asked asked = of(pairs.moving());
-    if (!asked.anyOften) {
+    if (asked.often.numbers.length == 0) {
       return 1;
     }
     double parts = asked.travel.of(motion) / size;
@@ -171,26 +193,83 @@ final class MotionLook {
     long volumes = seen.volumeTests();
     long triangles = seen.triangleTests();
     OptionalInt pair =
-        firstInContact(
-            asked,
-            look == 0 ? asked.once : asked.often,
-            moving.placements().at(motion, instant(look)));
+        firstInContact(asked.pairs, look == 0 ? asked.once : asked.often, poses(motion, look));
     QueryCounters all = moving.separation().counters();
     all.countVolumeTests(seen.volumeTests() - volumes);
     all.countTriangleTests(seen.triangleTests() - triangles);
     return pair;
   }
 
-  private OptionalInt firstInContact(Asked of, boolean[] looked, double[] poses) {
+  /** What is placed at the first instants serves proofs too; of the others nothing is kept. */
+  private double[] poses(Motion motion, int look) {
+    if (look < KEPT) {
+      return moving.placements().at(motion, instant(look));
+    }
+    if (configuration.length != motion.coordinates()) {
+      configuration = new double[motion.coordinates()];
+    }
+    motion.position(instant(look), configuration);
+    return moving.placements().place(configuration);
+  }
+
+  /** Looks at those first whose volumes overlap most. */
+  private OptionalInt firstInContact(List<GeometryPair> pairs, Looked of, double[] poses) {
     looks.place(poses);
-    for (int p = 0; p < looked.length; p++) {
-      if (looked[p]
-          && looks.at(of.first[p], of.second[p], of.reach[p]) == ShapeLook.Answer.CONTACT
-          && isProven(of.pairs.get(p), p, poses)) {
-        return OptionalInt.of(p);
+    near.clear();
+    int count = looks.near(of.first, of.second, of.reach, of.near);
+    for (int n = 0; n < count; n++) {
+      int k = of.near[n];
+      near.add(k, looks.overlap(of.first[k], of.second[k], of.reach[k]));
+    }
+    for (int k = near.poll(); k >= 0; k = near.poll()) {
+      int number = of.numbers[k];
+      if (looks.inside(of.first[k], of.second[k], of.reach[k]) == ShapeLook.Answer.CONTACT
+          && isProven(pairs.get(number), number, poses)) {
+        return OptionalInt.of(number);
       }
     }
     return OptionalInt.empty();
+  }
+
+  /** Pairs whose volumes overlap, a heap, the one that overlaps most on top; of equal ones any. */
+  private static final class Near {
+    private int[] pairs = new int[64];
+    private double[] overlaps = new double[64];
+    private int size;
+
+    void clear() {
+      size = 0;
+    }
+
+    void add(int pair, double overlap) {
+      if (!(overlap >= 0)) {
+        return;
+      }
+      if (size == pairs.length) {
+        pairs = Arrays.copyOf(pairs, 2 * size);
+        overlaps = Arrays.copyOf(overlaps, 2 * size);
+      }
+      pairs[size] = pair;
+      overlaps[size++] = overlap;
+    }
+
+    /** Takes the pair out that overlaps most; −1 where none is left. */
+    int poll() {
+      if (size == 0) {
+        return -1;
+      }
+      int most = 0;
+      for (int k = 1; k < size; k++) {
+        if (overlaps[k] > overlaps[most]) {
+          most = k;
+        }
+      }
+      int pair = pairs[most];
+      size--;
+      pairs[most] = pairs[size];
+      overlaps[most] = overlaps[size];
+      return pair;
+    }
   }
 
   /** Whether contact of a pair is proven: of the leaves that met, else of any. */

@@ -3,25 +3,21 @@ package dev.clearway.distance;
 import dev.clearway.bvh.Bvh;
 
 /**
- * Looks whether triangles of two meshes meet: both trees are descended where the boxes around their
- * rectangle swept spheres overlap, out at the first two triangles.
+ * Looks whether triangles of two meshes meet: both trees are descended where boxes around their
+ * nodes overlap, what overlaps most first, out at the first two triangles.
+ *
+ * <p>The boxes are those fitted to the triangles, which ask for two thirds of the tests; of large
+ * meshes, where they would take much memory, those around the rectangle swept spheres.
  *
  * <p>To rounding, which is not accounted for. Scratch object, one thread, no allocation once its
  * stack has grown.
  */
 final class MeshesLook {
+  /** Nodes of a large mesh: fitted boxes of a smaller one take 8 MB at most. */
+  private static final int LARGE = 1 << 16;
+
   private final PlacedPair leaves;
   private final PairStack stack = new PairStack();
-
-  /** The second node's axes in the first mesh's frame: u, v, normal. */
-  private final double[] axes = new double[9];
-
-  /** Products of both nodes' axes. */
-  private final double[] dots = new double[9];
-
-  private final double[] between = new double[3];
-  private final double[] halvesOfA = new double[3];
-  private final double[] halvesOfB = new double[3];
 
   /**
    * Makes one.
@@ -40,7 +36,8 @@ final class MeshesLook {
   boolean meet(Bvh a, Bvh b, double[] m, double reach) {
     leaves.place(a, b, m, 0);
     stack.clear();
-    file(a, 0, b, 0, m, reach);
+    boolean fitted = a.nodeCount() <= LARGE && b.nodeCount() <= LARGE;
+    file(0, 0, fitted ? fittedGap(a, 0, b, 0, reach) : gap(a, 0, b, 0, m, reach));
     while (!stack.isEmpty()) {
       stack.pop();
       int i = stack.first();
@@ -50,12 +47,8 @@ final class MeshesLook {
         if (reach > 0 ? leaves.leafLower() <= reach : leaves.leafNearest() == 0) {
           return true;
         }
-      } else if (leaves.splitsSecond(i, j)) {
-        file(a, i, b, j + 1, m, reach);
-        file(a, i, b, b.secondChild(j), m, reach);
       } else {
-        file(a, i + 1, b, j, m, reach);
-        file(a, a.secondChild(i), b, j, m, reach);
+        split(a, i, b, j, m, reach, fitted);
       }
     }
     return false;
@@ -71,67 +64,82 @@ final class MeshesLook {
     return stack.second();
   }
 
-  private void file(Bvh a, int i, Bvh b, int j, double[] m, double reach) {
-    if (!areApart(a.volumes(), i * Bvh.STRIDE, b.volumes(), j * Bvh.STRIDE, m, reach)) {
+  /** Files the pairs that a pair of nodes is split into, the one that overlaps more on top. */
+  private void split(Bvh a, int i, Bvh b, int j, double[] m, double reach, boolean fitted) {
+    boolean second = leaves.splitsSecond(i, j);
+    int i1 = second ? i : i + 1;
+    int j1 = second ? j + 1 : j;
+    int i2 = second ? i : a.secondChild(i);
+    int j2 = second ? b.secondChild(j) : j;
+    double gap1 = fitted ? fittedGap(a, i1, b, j1, reach) : gap(a, i1, b, j1, m, reach);
+    double gap2 = fitted ? fittedGap(a, i2, b, j2, reach) : gap(a, i2, b, j2, m, reach);
+    if (gap1 < gap2) {
+      file(i2, j2, gap2);
+      file(i1, j1, gap1);
+    } else {
+      file(i1, j1, gap1);
+      file(i2, j2, gap2);
+    }
+  }
+
+  private void file(int i, int j, double gap) {
+    if (!(gap > 0)) {
       stack.push(i, j);
     }
   }
 
-  private boolean areApart(double[] v, int i, double[] w, int j, double[] m, double reach) {
+  /** The same as {@link #gap} by the boxes fitted to the triangles. */
+  private double fittedGap(Bvh a, int i, Bvh b, int j, double reach) {
+    return leaves.boxSeparation(a.orientedBoxes(), i, b.orientedBoxes(), j, reach) - reach;
+  }
+
+  /**
+   * Returns a gap above 0 where the balls, or one of the six directions of the sides of both boxes,
+   * show that two nodes are farther apart than a reach; else the largest gap along these, at most
+   * 0. The nine directions of pairs of edges gain little.
+   */
+  private double gap(Bvh a, int nodeOfA, Bvh b, int nodeOfB, double[] m, double reach) {
+    double[] v = a.volumes();
+    double[] w = b.volumes();
+    int i = nodeOfA * Bvh.STRIDE;
+    int j = nodeOfB * Bvh.STRIDE;
     leaves.counters.volumeTests++;
     double x = m[0] * w[j] + m[1] * w[j + 1] + m[2] * w[j + 2] + m[9] - v[i];
     double y = m[3] * w[j] + m[4] * w[j + 1] + m[5] * w[j + 2] + m[10] - v[i + 1];
     double z = m[6] * w[j] + m[7] * w[j + 1] + m[8] * w[j + 2] + m[11] - v[i + 2];
     double sizes = v[i + Bvh.SIZE] + w[j + Bvh.SIZE] + reach;
-    between[0] = x;
-    between[1] = y;
-    between[2] = z;
-    return x * x + y * y + z * z > sizes * sizes || areBoxesApart(v, i, w, j, m, reach);
-  }
-
-  /** The six directions of the boxes' sides; the nine of pairs of edges gain little. */
-  private boolean areBoxesApart(double[] v, int i, double[] w, int j, double[] m, double reach) {
-    double x = between[0];
-    double y = between[1];
-    double z = between[2];
-    halves(v, i, reach, halvesOfA);
-    halves(w, j, 0, halvesOfB);
+    if (x * x + y * y + z * z > sizes * sizes) {
+      return Double.POSITIVE_INFINITY;
+    }
+    // the axes of the first box, and how far the middle of the second is along them
+    int p = i + Bvh.AXES;
+    double along0 = v[p] * x + v[p + 1] * y + v[p + 2] * z;
+    double along1 = v[p + 3] * x + v[p + 4] * y + v[p + 5] * z;
+    double along2 = v[p + 6] * x + v[p + 7] * y + v[p + 8] * z;
+    double radius = v[i + Bvh.RADIUS] + reach;
+    double a0 = v[i + Bvh.HALVES] + radius;
+    double a1 = v[i + Bvh.HALVES + 1] + radius;
+    double sum0 = a0;
+    double sum1 = a1;
+    double sum2 = radius;
+    double most = Double.NEGATIVE_INFINITY;
     for (int q = 0; q < 3; q++) {
       int at = j + Bvh.AXES + 3 * q;
-      for (int k = 0; k < 3; k++) {
-        axes[3 * q + k] = m[3 * k] * w[at] + m[3 * k + 1] * w[at + 1] + m[3 * k + 2] * w[at + 2];
-      }
+      double ux = m[0] * w[at] + m[1] * w[at + 1] + m[2] * w[at + 2];
+      double uy = m[3] * w[at] + m[4] * w[at + 1] + m[5] * w[at + 2];
+      double uz = m[6] * w[at] + m[7] * w[at + 1] + m[8] * w[at + 2];
+      double dot0 = Math.abs(v[p] * ux + v[p + 1] * uy + v[p + 2] * uz);
+      double dot1 = Math.abs(v[p + 3] * ux + v[p + 4] * uy + v[p + 5] * uz);
+      double dot2 = Math.abs(v[p + 6] * ux + v[p + 7] * uy + v[p + 8] * uz);
+      double half = w[j + Bvh.RADIUS] + (q < 2 ? w[j + Bvh.HALVES + q] : 0);
+      sum0 += half * dot0;
+      sum1 += half * dot1;
+      sum2 += half * dot2;
+      double own = half + a0 * dot0 + a1 * dot1 + radius * dot2;
+      most = Math.max(most, Math.abs(ux * x + uy * y + uz * z) - own);
     }
-    for (int p = 0; p < 3; p++) {
-      int at = i + Bvh.AXES + 3 * p;
-      double sum = halvesOfA[p];
-      for (int q = 0; q < 3; q++) {
-        double dot =
-            v[at] * axes[3 * q] + v[at + 1] * axes[3 * q + 1] + v[at + 2] * axes[3 * q + 2];
-        dots[3 * p + q] = Math.abs(dot);
-        sum += halvesOfB[q] * Math.abs(dot);
-      }
-      if (Math.abs(v[at] * x + v[at + 1] * y + v[at + 2] * z) > sum) {
-        return true;
-      }
-    }
-    for (int q = 0; q < 3; q++) {
-      double along = axes[3 * q] * x + axes[3 * q + 1] * y + axes[3 * q + 2] * z;
-      double sum = halvesOfB[q];
-      for (int p = 0; p < 3; p++) {
-        sum += halvesOfA[p] * dots[3 * p + q];
-      }
-      if (Math.abs(along) > sum) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static void halves(double[] v, int at, double reach, double[] out) {
-    double radius = v[at + Bvh.RADIUS] + reach;
-    out[0] = v[at + Bvh.HALVES] + radius;
-    out[1] = v[at + Bvh.HALVES + 1] + radius;
-    out[2] = radius;
+    return Math.max(
+        Math.max(most, Math.abs(along0) - sum0),
+        Math.max(Math.abs(along1) - sum1, Math.abs(along2) - sum2));
   }
 }

@@ -12,6 +12,8 @@ import dev.clearway.testkit.Arms;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Two balls that slide across each other's way, and a third at rest that the first comes to late.
@@ -62,5 +64,30 @@ class MotionLookTest {
     assertThat(check(new double[] {-0.2, -0.2}, new double[] {1, 1}))
         .isInstanceOf(Verdict.Hit.class);
     assertThat(check(new double[] {-1, 1}, new double[] {1, 1})).isInstanceOf(Verdict.Free.class);
+  }
+
+  /**
+   * Two cubes of many, that pass each other at a quarter of the way: 66 pairs of meshes are looked
+   * at at each instant, 6 at the first alone.
+   */
+  @ParameterizedTest
+  @CsvSource({"12, true", "4, false"})
+  void meshesThatMeetLaterAreFoundOutByLooksWhereManyMove(int count, boolean byLooks) {
+    Scene scene = Arms.slidingCubes(count).build();
+    double[] from = new double[count];
+    for (int k = 0; k < count; k++) {
+      from[k] = -4 - 0.3 * k;
+    }
+    double[] to = from.clone();
+    from[count - 2] = 0;
+    to[count - 2] = 3;
+    from[count - 1] = 1.45;
+    to[count - 1] = -1.45;
+    Motion motion = StraightMotion.between(scene.tree(), from, to);
+    Verdict verdict = CheckSetup.of(scene, CheckOptions.DEFAULT).checker().check(motion);
+    assertThat(verdict)
+        .isInstanceOfSatisfying(
+            Verdict.Hit.class, hit -> assertThat(hit.parameter()).isBetween(0.2, 0.3));
+    assertThat(verdict.scope().work().configurations()).isEqualTo(byLooks ? 2 : 4);
   }
 }

@@ -70,6 +70,29 @@ class ShapeLookProperties {
     assertThat(clear).isGreaterThan(500);
   }
 
+  /** Of large meshes other boxes are asked, which tell the same. */
+  @Test
+  void largeMeshesAreLookedAtAsSmallOnesAre() {
+    Bvh large = Bvh.build(Meshes.torus(256, 65, 0.6, 0.2));
+    assertThat(large.nodeCount()).isGreaterThan(1 << 16);
+    Bvh plate = TREES.get(1);
+    Random random = new Random(6);
+    int contact = 0;
+    for (int i = 0; i < 300; i++) {
+      double[] poses = poses(random);
+      double[] relative = new double[Pose.SIZE];
+      Pose.relative(poses, 0, poses, Pose.SIZE, relative, 0);
+      placed.place(large, plate, relative, 0);
+      DistanceQuery.Result distance = new DistanceQuery.Result();
+      distances.distance(Double.POSITIVE_INFINITY, distance);
+      boolean meet = distance.lower() == 0;
+      assertThat(look.at(large, 0, plate, 1, poses, 0))
+          .isEqualTo(meet ? Answer.CONTACT : Answer.CLEAR);
+      contact += meet ? 1 : 0;
+    }
+    assertThat(contact).isBetween(50, 250);
+  }
+
   /** The order in which two shapes are given does not matter. */
   @Test
   void looksAreTheSameBothWays() {

@@ -42,6 +42,30 @@ public final class Arms {
         .robot("up", ball(new Axis(0, 1, 0)), Pose.IDENTITY, true);
   }
 
+  /**
+   * Returns robots "r0", "r1", … that each move one small cube, a mesh, along x, all but in line.
+   */
+  public static SceneBuilder slidingCubes(int count) {
+    RobotModel slider =
+        oneJoint(
+            JointType.PRISMATIC,
+            Axis.X,
+            Meshes.box(-0.1, -0.1, -0.1, 0.1, 0.1, 0.1),
+            Pose.IDENTITY);
+    SceneBuilder scene =
+        new SceneBuilder()
+            .obstacle(
+                "beside",
+                List.of(new PlacedShape(Meshes.box(-1, -1, -1, 1, 1, 1), Pose.IDENTITY)),
+                Pose.fromRollPitchYaw(0, 3, 0, 0, 0, 0));
+    for (int k = 0; k < count; k++) {
+      scene =
+          scene.robot(
+              "r" + k, slider, Pose.fromRollPitchYaw(0, 0.01 * k, 0.003 * k, 0, 0, 0), true);
+    }
+    return scene;
+  }
+
   /** Returns a scene of a ball of radius 0.1, robot "r", that slides along x, and a box "wall". */
   public static Scene ballAndWall(Box wall, Pose place) {
     return new SceneBuilder()

@@ -45,9 +45,38 @@ public final class PairLook {
    */
   public ShapeLook.Answer at(int first, int second, double reach) {
     shapes.counters().countVolumeTest();
-    return volumes.mayMeet(first, second, reach)
-        ? shapes.at(geometries.tree(first), first, geometries.tree(second), second, poses, reach)
+    return overlap(first, second, reach) >= 0
+        ? inside(first, second, reach)
         : ShapeLook.Answer.CLEAR;
+  }
+
+  /**
+   * Looks at the volumes around two geometries alone: a number below 0 where they are farther apart
+   * than a reach; else how much they overlap, from 0 to 1, a guess of how likely contact is.
+   *
+   * @param reach metres, ≥ 0: 0 for contact
+   */
+  public double overlap(int first, int second, double reach) {
+    return volumes.overlap(first, second, reach);
+  }
+
+  /**
+   * Finds which of many pairs have balls around them within a reach.
+   *
+   * @param first number of the first geometry of each pair
+   * @param second number of the second
+   * @param reach metres, ≥ 0, for each pair: 0 for contact
+   * @param out written: positions in these arrays, ascending
+   * @return how many
+   */
+  public int near(int[] first, int[] second, double[] reach, int[] out) {
+    shapes.counters().countVolumeTests(first.length);
+    return volumes.near(first, second, reach, out);
+  }
+
+  /** Looks at two geometries as {@link #at} does once their volumes overlap. */
+  public ShapeLook.Answer inside(int first, int second, double reach) {
+    return shapes.at(geometries.tree(first), first, geometries.tree(second), second, poses, reach);
   }
 
   /**
