@@ -1,37 +1,32 @@
 package dev.clearway.io.scene;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.clearway.geometry.Box;
-import dev.clearway.geometry.Capsule;
-import dev.clearway.geometry.Cylinder;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
-import dev.clearway.geometry.Sphere;
-import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
-import dev.clearway.io.mesh.MeshLibrary;
 import dev.clearway.io.sdf.SdfFrames;
-import dev.clearway.io.shape.EnclosingShapes;
+import dev.clearway.io.sdf.SdfRobot;
+import dev.clearway.io.sdf.SdfShapes;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.urdf.UrdfModel;
 import dev.clearway.io.xml.SdfXml;
 import dev.clearway.io.xml.XmlElement;
+import dev.clearway.scene.RobotModel;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads SDF worlds: each model is one obstacle, made of the collision shapes of its links and of
- * the models in it, where the file puts them. Models that move are robots, which are given as URDF:
- * a joint that is not fixed is refused by name unless its model is static. So is what would add or
- * move geometry and is not read. Used once.
+ * Reads SDF worlds: a model of the world that moves is a robot of its name; each other one is an
+ * obstacle, made of the collision shapes of its links and of the models in it, where the file puts
+ * them. A model that moves within another is refused by name unless it is static, and so is what
+ * would add or move geometry and is not read. Used once.
  */
 final class SdfWorld {
   /** Children of a world that may add or move geometry. */
@@ -52,8 +47,7 @@ final class SdfWorld {
   private final XmlElement root;
   private final Element file;
   private final SceneAssembly scene;
-  private final Map<Path, MeshLibrary> meshes = new HashMap<>();
-  private boolean halfSpace;
+  private final SdfShapes parts;
   private int includes;
 
   /** The file whose elements are read; what it names is found from there. */
@@ -61,11 +55,20 @@ final class SdfWorld {
 
   private int depth;
 
+  /** Names of obstacles, and of links that cannot move: these need no check against those. */
+  private final List<String> obstacles = new ArrayList<>();
+
+  private final List<String> standing = new ArrayList<>();
+
+  /** Whether what is included stands in the world, not in a model. */
+  private boolean outerIsWorld = true;
+
   private SdfWorld(Path path, SceneOptions options) throws ModelFormatException {
     this.options = options;
     this.root = SdfXml.read(path);
     this.file = DocumentReader.of(JsonNodeFactory.instance.objectNode(), path);
     this.scene = new SceneAssembly(file, options);
+    this.parts = new SdfShapes(options.files(), scene.warnings());
     this.at = path;
   }
 
@@ -86,14 +89,26 @@ final class SdfWorld {
       List<PlacedShape> shapes = new ArrayList<>();
       switch (child.name()) {
         case "model" -> {
-          addModel(child, frames.within(child), false, shapes);
-          obstacle(child.required("name"), shapes, child);
+          if (SdfRobot.moves(child) && !isStatic(child)) {
+            robot(child, child.required("name"), frames.within(child), root);
+          } else {
+            addModel(child, frames.within(child), false, shapes);
+            obstacle(child.required("name"), shapes, child);
+          }
         }
-        case "include" -> obstacle(include(child, frames, false, shapes), shapes, child);
+        case "include" -> {
+          Optional<String> name = include(child, frames, false, shapes);
+          if (name.isPresent()) {
+            obstacle(name.get(), shapes, child);
+          }
+        }
         default -> {}
       }
     }
-    if (halfSpace) {
+    for (String link : standing) {
+      obstacles.forEach(name -> scene.builder().allow(link, name));
+    }
+    if (parts.hasHalfSpace()) {
       scene.warn("planes stand for the half spaces behind them, as far as a cube of 1000 m");
     }
     return scene.finish();
@@ -107,13 +122,37 @@ final class SdfWorld {
     }
     try {
       scene.builder().obstacle(name, shapes, Pose.IDENTITY);
+      obstacles.add(name);
     } catch (IllegalArgumentException e) {
       throw place.fault(e);
     }
   }
 
-  /** Adds the model of another file, found as packages are, and returns its name here. */
-  private String include(
+  /** Adds a model that moves. */
+  private void robot(XmlElement model, String name, SdfFrames frames, XmlElement from)
+      throws ModelFormatException {
+    UrdfModel robot = SdfRobot.read(model, frames, at, options.files(), SdfXml.isOld(from));
+    scene.passOn(robot.warnings());
+    RobotModel read = robot.model();
+    String called = name.replace('/', '_');
+    scene.robot(new GivenRobot(called, read, Pose.IDENTITY, true), RestState.of(read), file);
+    for (String link : read.geometry().keySet()) {
+      if (read.tree().rigidRoot(read.tree().link(link).orElseThrow()) == 0) {
+        standing.add(called + "/" + link);
+      }
+    }
+  }
+
+  private static boolean isStatic(XmlElement model) throws ModelFormatException {
+    Optional<XmlElement> rests = model.child("static");
+    return rests.isPresent() && SdfShapes.truth(rests.get());
+  }
+
+  /**
+   * Adds the model of another file, found as packages are, and returns its name here; nothing if it
+   * moves, and so is a robot.
+   */
+  private Optional<String> include(
       XmlElement include, SdfFrames outer, boolean outerStatic, List<PlacedShape> shapes)
       throws ModelFormatException {
     for (String other : List.of("placement_frame", "experimental:params")) {
@@ -128,19 +167,23 @@ final class SdfWorld {
     String name = uri.endsWith(".sdf") ? uri : uri + "/model.sdf";
     Path path = options.files().locator(at, scene.warnings()).locate(name, include);
     requireItsFolder(uri, path, include);
-    XmlElement model = SdfXml.read(path).requiredChild("model");
-    Optional<XmlElement> rests = include.child("static");
+    XmlElement holder = SdfXml.read(path);
+    XmlElement model = holder.requiredChild("model");
+    Optional<XmlElement> own = include.child("name");
+    String called = own.isPresent() ? own.get().text() : model.required("name");
+    boolean rests = outerStatic || isStatic(include);
+    boolean moves =
+        depth == 1 && outerIsWorld && SdfRobot.moves(model) && !rests && !isStatic(model);
     Path before = at;
     at = path;
-    addModel(
-        model,
-        outer.included(model, include),
-        outerStatic || (rests.isPresent() && truth(rests.get())),
-        shapes);
+    if (moves) {
+      robot(model, called, outer.included(model, include), holder);
+    } else {
+      addModel(model, outer.included(model, include), rests, shapes);
+    }
     at = before;
     depth--;
-    Optional<XmlElement> own = include.child("name");
-    return own.isPresent() ? own.get().text() : model.required("name");
+    return moves ? Optional.empty() : Optional.of(called);
   }
 
   /**
@@ -178,109 +221,29 @@ final class SdfWorld {
     if (model.attribute("placement_frame").isPresent()) {
       throw model.fault("placement_frame is not read: write the pose of the model's own frame");
     }
-    Optional<XmlElement> rests = model.child("static");
-    boolean isStatic = outerStatic || (rests.isPresent() && truth(rests.get()));
+    boolean isStatic = outerStatic || isStatic(model);
     for (XmlElement joint : model.children("joint")) {
       if (!isStatic && !joint.required("type").equals("fixed")) {
         throw joint.fault(
-            "moves: a model that moves is a robot, given as URDF with --robot; or make it static");
+            "moves, in a model within another: write the robot as a model of the world, or make it"
+                + " static");
       }
     }
     for (XmlElement link : model.children("link")) {
       Pose worldFromLink = frames.worldFrom(link);
       for (XmlElement collision : link.children("collision")) {
         Pose pose = frames.worldFrom(collision, worldFromLink);
-        add(collision.requiredChild("geometry"), pose, shapes);
+        parts.add(collision.requiredChild("geometry"), at, pose, shapes);
       }
     }
     for (XmlElement inner : model.children("model")) {
       addModel(inner, frames.within(inner), isStatic, shapes);
     }
     for (XmlElement inner : model.children("include")) {
-      include(inner, frames, isStatic, shapes);
+      boolean outside = outerIsWorld;
+      outerIsWorld = false;
+      var _ = include(inner, frames, isStatic, shapes);
+      outerIsWorld = outside;
     }
-  }
-
-  static boolean truth(XmlElement flag) throws ModelFormatException {
-    return switch (flag.text()) {
-      case "true", "1" -> true;
-      case "false", "0" -> false;
-      default -> throw flag.fault("is %s, wanted true or false".formatted(Quoted.of(flag.text())));
-    };
-  }
-
-  private void add(XmlElement geometry, Pose pose, List<PlacedShape> shapes)
-      throws ModelFormatException {
-    List<XmlElement> kinds = geometry.children();
-    if (kinds.size() != 1) {
-      throw geometry.fault("holds %s shapes, wanted one".formatted(kinds.size()));
-    }
-    XmlElement kind = kinds.getFirst();
-    try {
-      switch (kind.name()) {
-        case "empty" -> {}
-        case "box" -> {
-          double[] s = kind.requiredChild("size").textNumbers(3);
-          shapes.add(new PlacedShape(new Box(s[0], s[1], s[2]), pose));
-        }
-        case "sphere" -> shapes.add(new PlacedShape(new Sphere(number(kind, "radius")), pose));
-        case "cylinder" ->
-            shapes.add(
-                new PlacedShape(
-                    new Cylinder(number(kind, "radius"), number(kind, "length")), pose));
-        case "capsule" ->
-            shapes.add(
-                new PlacedShape(new Capsule(number(kind, "radius"), number(kind, "length")), pose));
-        case "cone" ->
-            shapes.add(
-                new PlacedShape(
-                    EnclosingShapes.cone(number(kind, "radius"), number(kind, "length")), pose));
-        case "ellipsoid" -> {
-          double[] r = kind.requiredChild("radii").textNumbers(3);
-          shapes.add(new PlacedShape(EnclosingShapes.ellipsoid(r[0], r[1], r[2]), pose));
-        }
-        case "plane" -> shapes.add(plane(kind, pose));
-        case "mesh" -> shapes.add(new PlacedShape(mesh(kind), pose));
-        default ->
-            throw kind.fault(
-                "is no shape that is read: write a box, sphere, cylinder, capsule, cone,"
-                    + " ellipsoid, plane or mesh");
-      }
-    } catch (IllegalArgumentException e) {
-      throw kind.fault(e);
-    }
-  }
-
-  private static double number(XmlElement kind, String size) throws ModelFormatException {
-    return kind.requiredChild(size).textNumbers(1)[0];
-  }
-
-  private PlacedShape plane(XmlElement plane, Pose pose) throws ModelFormatException {
-    Optional<XmlElement> given = plane.child("normal");
-    double[] n = given.isPresent() ? given.get().textNumbers(3) : new double[] {0, 0, 1};
-    PlacedShape half = EnclosingShapes.halfSpace(n[0], n[1], n[2], 0);
-    halfSpace = true;
-    return new PlacedShape(half.shape(), pose.times(half.bodyFromShape()));
-  }
-
-  private TriangleMesh mesh(XmlElement mesh) throws ModelFormatException {
-    MeshLibrary library =
-        meshes.computeIfAbsent(at, path -> options.files().library(path, scene.warnings()));
-    return library.mesh(uri(mesh), scale(mesh), mesh);
-  }
-
-  private static String uri(XmlElement mesh) throws ModelFormatException {
-    for (XmlElement child : mesh.children("submesh")) {
-      throw child.fault("is not read: export that part of the mesh");
-    }
-    if (!mesh.attribute("optimization").orElse("").isEmpty()) {
-      throw mesh.fault("asks for other shapes than the mesh's own (optimization): export these");
-    }
-    return mesh.requiredChild("uri").text();
-  }
-
-  private static double[] scale(XmlElement mesh) throws ModelFormatException {
-    Optional<XmlElement> scale = mesh.child("scale");
-    return scale.isPresent() ? scale.get().textNumbers(3) : new double[] {1, 1, 1};
   }
 }

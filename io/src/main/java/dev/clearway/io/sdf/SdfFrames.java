@@ -90,6 +90,11 @@ public final class SdfFrames {
     return base.times(own(pose.get()));
   }
 
+  /** Returns where the frame of a name is. */
+  Pose worldFrom(String name, XmlElement place) throws ModelFormatException {
+    return byName(name, place);
+  }
+
   private Pose byName(String name, XmlElement place) throws ModelFormatException {
     if (name.equals(own)) {
       return worldFromOwn;

@@ -1,4 +1,4 @@
-/** What SDF says of places: the frames of worlds and models by name. Must not know scenes. */
+/** What SDF says of places, shapes and models that move. Must not know scenes. */
 @NullMarked
 package dev.clearway.io.sdf;
 

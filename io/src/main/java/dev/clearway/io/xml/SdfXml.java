@@ -17,6 +17,11 @@ public final class SdfXml {
     return name.endsWith(".sdf") || name.endsWith(".world");
   }
 
+  /** Returns whether a file is of version 1.4, which tells axes in the model's frame. */
+  public static boolean isOld(XmlElement root) {
+    return root.attribute("version").orElse("").strip().equals("1.4");
+  }
+
   /**
    * Returns the root element.
    *

@@ -176,6 +176,19 @@ class GltfReaderTest {
   }
 
   @Test
+  void extensionsOfNodesThatAreNotKnownAreNamedInAWarning() throws ModelFormatException {
+    String extended =
+        GltfFiles.placed("")
+            .replace(
+                "{\"mesh\":0",
+                "{\"mesh\":0,\"extensions\":{\"KHR_lights_punctual\":{},\"KHR_physics\":{}}");
+    assertThat(MeshReader.DEFAULT.read(MeshFiles.write(folder, "a.gltf", extended)).warnings())
+        .singleElement()
+        .asString()
+        .contains("the extension 'KHR_physics' of nodes is not read");
+  }
+
+  @Test
   void pointsAreNoSurfaceAndAreNamedInAWarning() throws ModelFormatException {
     String points = "{\"attributes\":{\"POSITION\":0},\"mode\":0},{\"attributes\"";
     String text = GltfFiles.placed("").replace("{\"attributes\"", points);

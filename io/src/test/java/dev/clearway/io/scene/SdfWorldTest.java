@@ -162,8 +162,8 @@ class SdfWorldTest {
   @Test
   void staticModelsMayHaveJoints() throws Exception {
     String moving = SHELF.replace("type='fixed'", "type='revolute'");
-    assertThatThrownBy(() -> read(moving))
-        .hasMessageContaining("joint 'weld': moves: a model that moves is a robot");
+    assertThatThrownBy(() -> read("<model name='m'>" + moving + "</model>"))
+        .hasMessageContaining("joint 'weld': moves, in a model within another");
     String still = moving.replace("<pose>1 2 3", "<static>true</static><pose>1 2 3");
     assertThat(parts(read(still), "shelf")).hasSize(2);
   }

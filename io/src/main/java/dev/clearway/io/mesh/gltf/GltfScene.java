@@ -5,6 +5,7 @@ import dev.clearway.io.document.Element;
 import dev.clearway.io.mesh.faces.Affine;
 import dev.clearway.io.mesh.faces.MeshCollector;
 import dev.clearway.io.mesh.source.MeshSource;
+import dev.clearway.io.text.Quoted;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Puts the meshes of a glTF file where the nodes of its scene say, z up. Nodes form trees: one that
@@ -22,6 +24,16 @@ import java.util.Set;
  */
 final class GltfScene {
   private static final int DEEPEST_NODE = 256;
+
+  /** Extensions of nodes that neither add nor move geometry; what they hide counts. */
+  private static final Set<String> HARMLESS =
+      Set.of(
+          "KHR_lights_punctual",
+          "KHR_node_visibility",
+          "KHR_node_selectability",
+          "KHR_node_hoverability",
+          "KHR_audio_emitter",
+          "MSFT_lod");
 
   /** Nodes may make so many vertices or corners, or as many as the file's bytes could hold. */
   private static final long MOST = 3_000_000;
@@ -41,6 +53,10 @@ final class GltfScene {
   private final List<Element> meshes;
   private final MeshCollector collector;
   private final Set<Integer> met = new HashSet<>();
+
+  /** Names of extensions that nodes have, none of them known. */
+  private final Set<String> unread = new TreeSet<>();
+
   private final GltfTopology topology;
   private Element at;
   private long made;
@@ -73,6 +89,11 @@ final class GltfScene {
       collector.warn(
           "%s: %s primitives of points or lines are no surface and were passed over"
               .formatted(source.file(), primitivesWithoutFaces));
+    }
+    for (String name : unread) {
+      collector.warn(
+          "%s: the extension %s of nodes is not read: geometry that it adds, places or moves is not there or not moved"
+              .formatted(source.file(), Quoted.of(name)));
     }
     return collector;
   }
@@ -112,9 +133,7 @@ final class GltfScene {
     }
     Element node = nodes.get(index);
     Optional<Element> mesh = node.find("mesh");
-    if (node.find("extensions").flatMap(e -> e.find("EXT_mesh_gpu_instancing")).isPresent()) {
-      throw node.fault("is instanced (EXT_mesh_gpu_instancing), which is not read: export copies");
-    }
+    noteExtensions(node);
     Affine metresFromNode = metresFromParent.times(transform(node));
     if (mesh.isPresent()) {
       if (node.find("skin").isPresent()) {
@@ -125,6 +144,19 @@ final class GltfScene {
     }
     for (Element child : node.elements("children")) {
       addNode(child, metresFromNode, depth + 1);
+    }
+  }
+
+  /** Refuses copies of a mesh; notes others that may add, place or move geometry. */
+  private void noteExtensions(Element node) throws ModelFormatException {
+    for (String name : node.find("extensions").map(Element::keys).orElse(Set.of())) {
+      if (name.equals("EXT_mesh_gpu_instancing")) {
+        throw node.fault(
+            "is instanced (EXT_mesh_gpu_instancing), which is not read: export copies");
+      }
+      if (!HARMLESS.contains(name)) {
+        unread.add(name);
+      }
     }
   }
 
