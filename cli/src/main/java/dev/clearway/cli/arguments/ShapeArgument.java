@@ -5,14 +5,16 @@ import dev.clearway.geometry.Box;
 import dev.clearway.geometry.Capsule;
 import dev.clearway.geometry.Cylinder;
 import dev.clearway.geometry.PlacedShape;
-import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.cloud.CloudReader;
 import dev.clearway.io.mesh.MeshReader;
+import dev.clearway.io.shape.EnclosingShapes;
 import dev.clearway.io.text.DecimalText;
+import dev.clearway.io.voxel.Unknown;
+import dev.clearway.io.voxel.VoxelLibrary;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.Scene;
 import java.nio.file.Files;
@@ -21,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,13 +31,17 @@ import java.util.regex.Pattern;
 /**
  * A shape named on the command line, an obstacle or a free body: a mesh file, or a shape such as
  * {@code box:1.2,0.8,0.05}, either followed by {@code @x,y,z} or {@code @x,y,z,roll,pitch,yaw} to
- * place it, in the world or in the body's own frame; a file before that by {@code *SCALE}, and one
- * of points by {@code +RADIUS}. A text that is the name of a file as a whole is that file.
+ * place it, in the world or in the body's own frame; a file before that by {@code *SCALE}, one of
+ * points by {@code +RADIUS}, an octomap by {@code +free} or {@code +occupied}, which is what
+ * unknown cells are, a grid by its height before that, and a map of heights by {@code +heights}. A
+ * text that is the name of a file as a whole is that file.
  */
 public final class ShapeArgument {
   private static final Pattern PLACED = Pattern.compile("(.+)@([-+0-9.,eE ]*)");
   private static final Pattern SCALED = Pattern.compile("(.+)\\*([-+0-9.eE]+)");
   private static final Pattern GROWN = Pattern.compile("(.+)\\+([0-9.]+(?:[eE][-+]?[0-9]+)?)");
+  private static final Pattern CELLS =
+      Pattern.compile("(.+?)(?:\\+([0-9.]+(?:[eE][-+]?[0-9]+)?))?\\+(free|occupied|heights)");
   private static final Pattern SHAPE = Pattern.compile("([a-z]{2,}):([^/\\\\]*)");
 
   /** Metres, as in scene files. */
@@ -47,8 +54,7 @@ public final class ShapeArgument {
 
   /** Makes the shape, from numbers or from a file that may give cause for warnings. */
   private interface Source {
-    List<? extends Shape> shapes(MeshReader meshes, List<String> warnings)
-        throws ModelFormatException;
+    List<PlacedShape> shapes(MeshReader meshes, List<String> warnings) throws ModelFormatException;
   }
 
   private ShapeArgument(String option, String name, Pose pose, Source source) {
@@ -73,8 +79,14 @@ public final class ShapeArgument {
     Pose pose = hasPlace ? pose(option, placed.group(2)) : Pose.IDENTITY;
     Matcher shape = SHAPE.matcher(what);
     if (shape.matches()) {
-      Shape made = primitive(option, shape.group(1), shape.group(2));
+      PlacedShape made = primitive(option, shape.group(1), shape.group(2));
       return new ShapeArgument(option, shape.group(1), pose, (meshes, warnings) -> List.of(made));
+    }
+    Matcher cells = CELLS.matcher(what);
+    if (cells.matches() && !isFile(what)) {
+      Path map = file(option, cells.group(1));
+      return new ShapeArgument(
+          option, String.valueOf(map.getFileName()), pose, map(option, map, cells));
     }
     Matcher grown = GROWN.matcher(what);
     boolean hasRadius = grown.matches() && !isFile(what);
@@ -98,23 +110,48 @@ public final class ShapeArgument {
               + "+0.005");
     }
     return new ShapeArgument(
-        option, name, pose, (meshes, warnings) -> List.of(mesh(file, scale, meshes, warnings)));
+        option,
+        name,
+        pose,
+        (meshes, warnings) ->
+            List.of(new PlacedShape(mesh(file, scale, meshes, warnings), Pose.IDENTITY)));
+  }
+
+  /** Returns what reads a map: an octomap, a grid up to a height, or a map of heights. */
+  private static Source map(String option, Path file, Matcher cells) throws UsageException {
+    Optional<String> height = Optional.ofNullable(cells.group(2));
+    if (cells.group(3).equals("heights")) {
+      if (height.isPresent()) {
+        throw new UsageException(option + ": a map of heights has no height: write FILE+heights");
+      }
+      return (meshes, warnings) -> VoxelLibrary.heightsIn(file);
+    }
+    Unknown unknown = cells.group(3).equals("free") ? Unknown.FREE : Unknown.OCCUPIED;
+    if (height.isEmpty()) {
+      return (meshes, warnings) -> VoxelLibrary.octomapIn(file, unknown);
+    }
+    double metres = radius(option, height.get());
+    return (meshes, warnings) -> VoxelLibrary.gridIn(file, metres, unknown);
   }
 
   private static double radius(String option, String text) throws UsageException {
     double radius = DecimalText.parse(text).orElse(0);
     if (!(radius > 0)) {
       throw new UsageException(
-          option + ": the radius of points is a decimal number above 0, got '" + text + "'");
+          option
+              + ": the radius of points, or the height of a grid, is a decimal number above 0, got"
+              + " '"
+              + text
+              + "'");
     }
     return radius;
   }
 
-  private static List<PointCloud> points(
+  private static List<PlacedShape> points(
       Path file, double scale, double radius, List<String> warnings) throws ModelFormatException {
     CloudReader.Loaded loaded = CloudReader.read(file, new double[] {scale, scale, scale}, radius);
     warnings.addAll(loaded.warnings());
-    return loaded.tiles();
+    return loaded.tiles().stream().map(tile -> new PlacedShape(tile, Pose.IDENTITY)).toList();
   }
 
   private static boolean isFile(String text) {
@@ -195,27 +232,30 @@ public final class ShapeArgument {
     return numbers.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  private static Shape primitive(String option, String kind, String text) throws UsageException {
+  private static PlacedShape primitive(String option, String kind, String text)
+      throws UsageException {
     int wanted =
         switch (kind) {
           case "box" -> 3;
           case "sphere" -> 1;
           case "cylinder", "capsule" -> 2;
+          case "plane" -> 4;
           default -> 0;
         };
     double[] n = wanted == 0 ? new double[0] : numbers(option, text);
     if (wanted == 0 || n.length != wanted) {
       throw new UsageException(
           option
-              + ": write box:X,Y,Z, sphere:RADIUS, cylinder:RADIUS,LENGTH or"
-              + " capsule:RADIUS,LENGTH");
+              + ": write box:X,Y,Z, sphere:RADIUS, cylinder:RADIUS,LENGTH,"
+              + " capsule:RADIUS,LENGTH or plane:A,B,C,D");
     }
     try {
       return switch (kind) {
-        case "box" -> new Box(n[0], n[1], n[2]);
-        case "sphere" -> new Sphere(n[0]);
-        case "cylinder" -> new Cylinder(n[0], n[1]);
-        default -> new Capsule(n[0], n[1]);
+        case "box" -> new PlacedShape(new Box(n[0], n[1], n[2]), Pose.IDENTITY);
+        case "sphere" -> new PlacedShape(new Sphere(n[0]), Pose.IDENTITY);
+        case "cylinder" -> new PlacedShape(new Cylinder(n[0], n[1]), Pose.IDENTITY);
+        case "capsule" -> new PlacedShape(new Capsule(n[0], n[1]), Pose.IDENTITY);
+        default -> EnclosingShapes.halfSpace(n[0], n[1], n[2], n[3]);
       };
     } catch (IllegalArgumentException e) {
       throw new UsageException(option + ": " + e.getMessage());
@@ -235,11 +275,12 @@ public final class ShapeArgument {
     if (scene.body(numbered).isPresent()) {
       throw new UsageException(option + ": the scene has a body named '" + numbered + "' already");
     }
-    List<PlacedShape> placed =
-        source.shapes(meshes, warnings).stream()
-            .map(shape -> new PlacedShape(shape, Pose.IDENTITY))
-            .toList();
-    return scene.withObstacle(numbered, placed, pose, trees);
+    return scene.withObstacle(numbered, source.shapes(meshes, warnings), pose, trees);
+  }
+
+  /** Returns a place in the body's frame, one factor where the other changes nothing. */
+  private Pose placed(Pose own) {
+    return own.equals(Pose.IDENTITY) ? pose : pose.times(own);
   }
 
   /**
@@ -250,7 +291,7 @@ public final class ShapeArgument {
   public RobotModel freeBody(MeshReader meshes, List<String> warnings) throws ModelFormatException {
     List<PlacedShape> placed =
         source.shapes(meshes, warnings).stream()
-            .map(shape -> new PlacedShape(shape, pose))
+            .map(own -> new PlacedShape(own.shape(), placed(own.bodyFromShape())))
             .toList();
     return RobotModel.ofFreeBody(name, placed);
   }

@@ -1,5 +1,6 @@
 package dev.clearway.cli.arguments;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.cli.Run;
@@ -7,6 +8,7 @@ import dev.clearway.cli.terminal.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,6 +56,48 @@ class ShapeArgumentTest {
       })
   void shapesHaveTheSizeAndThePlaceThatTheTextSays(String obstacle, int code) {
     assertThat(with(obstacle).code()).isEqualTo(code);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "plane:0,0,1,0.05         | 10",
+        "plane:0,0,1,0.15         | 0",
+        "plane:0,0,1,0@0,0,-0.15  | 0",
+        "map.bt+free              | 10",
+        "map.bt+free@0,0,-0.15    | 0",
+        "map.bt+occupied@0,0,-0.15 | 10",
+        "map.yaml+2+free@0,0,-1   | 10",
+        "map.yaml+2+free@0,0,0.15 | 0",
+        "map.yaml+2+heights       | 2",
+        "ground.yaml+heights      | 0",
+        "ground.yaml+heights@0,0,0.45 | 10",
+        "none.bt+free             | 2"
+      })
+  void mapsAndHalfSpacesAreObstacles(String obstacle, int code) throws IOException {
+    // The octant below x, y and z = 0 is occupied, that above is free, the others are unknown.
+    byte[] header =
+        "# Octomap OcTree binary file\nid OcTree\nsize 1\nres 0.5\ndata\n".getBytes(US_ASCII);
+    byte[] tree = Arrays.copyOf(header, header.length + 2);
+    tree[header.length] = 2;
+    tree[header.length + 1] = 64;
+    Files.write(folder.resolve("map.bt"), tree);
+    Files.writeString(folder.resolve("map.pgm"), "P2 1 1 255 0\n");
+    Files.writeString(
+        folder.resolve("map.yaml"), "image: map.pgm\nresolution: 1\norigin: [-0.5, -0.5, 0]\n");
+    Files.writeString(folder.resolve("ground.pgm"), "P2 2 2 255 0 0 0 0\n");
+    Files.writeString(
+        folder.resolve("ground.yaml"),
+        """
+        image: ground.pgm
+        resolution: 8
+        origin: [-8, -8, 0]
+        height_scale: 1
+        height_offset: -0.5
+        """);
+    String named = obstacle.startsWith("plane") ? obstacle : folder.resolve(obstacle).toString();
+    assertThat(with(named).code()).isEqualTo(code);
   }
 
   @Test

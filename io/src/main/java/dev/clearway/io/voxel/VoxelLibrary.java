@@ -54,6 +54,36 @@ public final class VoxelLibrary {
     return at(place, () -> HeightMap.read(file));
   }
 
+  /**
+   * Returns the occupied cells of an octomap's file, as boxes.
+   *
+   * @throws ModelFormatException if it cannot be read, or nothing is occupied
+   */
+  public static List<PlacedShape> octomapIn(Path file, Unknown unknown)
+      throws ModelFormatException {
+    return OctomapFile.read(file, unknown);
+  }
+
+  /**
+   * Returns the occupied cells of a map server's grid, as boxes.
+   *
+   * @param height of the boxes, which begin at z = 0, metres, above 0
+   * @throws ModelFormatException if it cannot be read, or nothing is occupied
+   */
+  public static List<PlacedShape> gridIn(Path file, double height, Unknown unknown)
+      throws ModelFormatException {
+    return OccupancyGrid.read(file, height, unknown);
+  }
+
+  /**
+   * Returns the ground below a map of heights.
+   *
+   * @throws ModelFormatException if it cannot be read
+   */
+  public static List<PlacedShape> heightsIn(Path file) throws ModelFormatException {
+    return HeightMap.read(file);
+  }
+
   private interface Reading {
     List<PlacedShape> read() throws ModelFormatException;
   }
