@@ -9,9 +9,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.CRC32;
 
 /**
- * Finds the messages of an MCAP file. Chunks that are compressed are refused by name.
+ * Finds the messages of an MCAP file, in chunks that are compressed by LZ4 or Zstandard, too.
  *
  * @see "MCAP file format specification, version 0"
  */
@@ -26,11 +27,20 @@ final class McapReader {
   private static final int DATA_END = 15;
 
   private final byte[] bytes;
-  private final Map<Integer, Schema> schemas = new HashMap<>();
-  private final Map<Integer, Topic> channels = new LinkedHashMap<>();
+  private final UnpackingRoom room;
+  private final Map<Integer, Schema> schemas;
+  private final Map<Integer, Topic> channels;
+  private boolean isInside;
 
-  private McapReader(byte[] bytes) {
+  private McapReader(
+      byte[] bytes,
+      UnpackingRoom room,
+      Map<Integer, Schema> schemas,
+      Map<Integer, Topic> channels) {
     this.bytes = bytes;
+    this.room = room;
+    this.schemas = schemas;
+    this.channels = channels;
   }
 
   /** What a file is. */
@@ -54,12 +64,16 @@ final class McapReader {
     return MAGIC.clone();
   }
 
-  /** Returns the topics of a file. */
-  static List<Topic> topics(byte[] bytes) throws Damaged {
+  /**
+   * Returns the topics of a file.
+   *
+   * @param room for what is compressed
+   */
+  static List<Topic> topics(byte[] bytes, UnpackingRoom room) throws Damaged {
     if (kind(bytes) == Kind.OTHER) {
       throw new Damaged("is no MCAP file");
     }
-    McapReader reader = new McapReader(bytes);
+    McapReader reader = new McapReader(bytes, room, new HashMap<>(), new LinkedHashMap<>());
     reader.records(new ByteCursor(bytes, MAGIC.length, bytes.length - MAGIC.length));
     return List.copyOf(reader.channels.values());
   }
@@ -117,17 +131,47 @@ final class McapReader {
   }
 
   private void chunk(ByteCursor in) throws Damaged {
-    in.skip(8 + 8 + 8 + 4);
-    String compression = in.text(in.count());
-    if (!compression.isEmpty()) {
-      throw new Damaged(
-          "is compressed by %s, which is not read; 'mcap compress --compression none' writes it anew"
-              .formatted(Quoted.of(compression)));
+    if (isInside) {
+      throw new Damaged("is damaged: a chunk in a chunk");
     }
+    in.skip(8 + 8);
+    long size = in.unsigned(8);
+    long checksum = in.unsigned(4);
+    String compression = in.text(in.count());
     long length = in.unsigned(8);
     if (length < 0 || length > in.left()) {
       throw new Damaged("is cut off or damaged: a chunk of " + length + " bytes");
     }
-    records(new ByteCursor(bytes, in.position(), (int) length));
+    ByteCursor packed = new ByteCursor(bytes, in.position(), (int) length);
+    if (compression.isEmpty()) {
+      isInside = true;
+      records(packed);
+    } else {
+      byte[] all = unpacked(compression, packed, size, checksum);
+      McapReader inside = new McapReader(all, room, schemas, channels);
+      inside.isInside = true;
+      inside.records(new ByteCursor(all, 0, all.length));
+    }
+    isInside = false;
+  }
+
+  private byte[] unpacked(String compression, ByteCursor in, long size, long checksum)
+      throws Damaged {
+    Unpacked out = room.take(size);
+    switch (compression) {
+      case "lz4" -> Lz4Frames.unpack(bytes, in, out);
+      case "zstd" -> ZstdFrames.unpack(bytes, in, out);
+      default ->
+          throw new Damaged(
+              "is compressed by %s; lz4, zstd and none are read: 'mcap compress' writes it anew"
+                  .formatted(Quoted.of(compression)));
+    }
+    byte[] all = out.whole();
+    CRC32 crc = new CRC32();
+    crc.update(all);
+    if (checksum != 0 && checksum != crc.getValue()) {
+      throw new Damaged("is damaged: a chunk unpacks to other bytes than were packed");
+    }
+    return all;
   }
 }

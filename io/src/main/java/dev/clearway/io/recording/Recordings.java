@@ -26,9 +26,9 @@ import java.util.Set;
 /**
  * What recordings of ROS 2 have of paths and scenes, as documents of the same messages.
  *
- * <p>MCAP files whose chunks are not compressed and SQLite files of rosbag2, alone or in a folder
- * with their metadata, with messages in CDR beside the text of their definitions, or in JSON.
- * Trajectories are run one after the other as they were recorded; joint states become one
+ * <p>MCAP files, compressed by LZ4, Zstandard or not at all, and SQLite files of rosbag2, alone or
+ * in a folder with their metadata, with messages in CDR beside the text of their definitions, or in
+ * JSON. Trajectories are run one after the other as they were recorded; joint states become one
  * trajectory, straight from each state to the next.
  */
 public final class Recordings {
@@ -103,12 +103,13 @@ public final class Recordings {
 
   private static Recordings open(Path file) throws ModelFormatException {
     if (!BagFolder.isOne(file)) {
-      return new Recordings(topics(file, DocumentReader.LARGEST));
+      return new Recordings(topics(file, DocumentReader.LARGEST, new UnpackingRoom()));
     }
     Map<String, Topic> all = new LinkedHashMap<>();
     long left = DocumentReader.LARGEST;
+    UnpackingRoom room = new UnpackingRoom();
     for (Path part : BagFolder.files(file)) {
-      for (Topic topic : topics(part, left)) {
+      for (Topic topic : topics(part, left, room)) {
         Topic known = all.putIfAbsent(topic.name(), topic);
         if (known != null) {
           known.messages().addAll(topic.messages());
@@ -120,14 +121,15 @@ public final class Recordings {
   }
 
   /** Returns the topics of one file, whose lists of messages can be added to. */
-  private static List<Topic> topics(Path file, long largest) throws ModelFormatException {
+  private static List<Topic> topics(Path file, long largest, UnpackingRoom room)
+      throws ModelFormatException {
     try (InputStream in = BoundedInput.open(file, largest)) {
       byte[] bytes = in.readAllBytes();
       if (SqliteFile.isOne(bytes)) {
         SqliteBag.requireClosed(file);
         return SqliteBag.topics(bytes);
       }
-      return McapReader.topics(bytes);
+      return McapReader.topics(bytes, room);
     } catch (Damaged e) {
       throw new ModelFormatException(file, e.problem());
     } catch (IOException e) {

@@ -90,20 +90,29 @@ final class McapWriter {
         5, new Bytes().number(2, channel).number(4, 0).number(8, time).number(8, time).raw(data));
   }
 
-  /** Puts what another one has behind its beginning into a chunk. */
+  /** Puts what another one has behind its beginning into a chunk, as it is. */
   McapWriter chunk(String compression, McapWriter inside) {
-    byte[] all = inside.out.toByteArray();
-    byte[] records = Arrays.copyOfRange(all, McapReader.magic().length, all.length);
+    return chunk(compression, inside.records(), inside.records(), 0);
+  }
+
+  /** Puts a chunk. */
+  McapWriter chunk(String compression, byte[] packed, byte[] records, long checksum) {
     return record(
         6,
         new Bytes()
             .number(8, 0)
             .number(8, 0)
             .number(8, records.length)
-            .number(4, 0)
+            .number(4, checksum)
             .text(compression)
-            .number(8, records.length)
-            .raw(records));
+            .number(8, packed.length)
+            .raw(packed));
+  }
+
+  /** Returns what there is behind the beginning. */
+  byte[] records() {
+    byte[] all = out.toByteArray();
+    return Arrays.copyOfRange(all, McapReader.magic().length, all.length);
   }
 
   byte[] bytes() {

@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -199,7 +200,11 @@ final class RecordingsTest {
 
   @Test
   void whatIsNotReadIsNamed() throws IOException {
-    refused(new McapWriter().chunk("zstd", states()).ended(), "is compressed by 'zstd'");
+    refused(new McapWriter().chunk("snappy", states()).ended(), "is compressed by 'snappy'");
+    refused(new McapWriter().chunk("zstd", states()).ended(), "no frame");
+    refused(new McapWriter().chunk("lz4", states()).ended(), "no frame of LZ4");
+    McapWriter nested = new McapWriter().chunk("", new McapWriter().chunk("", states()));
+    refused(nested.ended(), "a chunk in a chunk");
     refused(new McapWriter().ended(), "has no trajectories or joint states");
     refused(states().message(1, 11, state(11, 0, 0, 0)).ended(), "goes back in time");
     refused(states().message(5, 11, new byte[0]).ended(), "a channel that it does not describe");
@@ -221,6 +226,67 @@ final class RecordingsTest {
             .message(1, 1, new byte[8])
             .ended(),
         "a list of 999999999");
+  }
+
+  @Test
+  void compressedChunksAreReadAsOthers() throws IOException, ModelFormatException {
+    byte[] records = states().records();
+    CRC32 sum = new CRC32();
+    sum.update(records);
+    byte[] zstd = zstd(records);
+    byte[] lz4 = lz4(records);
+    for (long checksum : new long[] {0, sum.getValue()}) {
+      McapWriter first = new McapWriter().chunk("zstd", zstd, records, checksum);
+      McapWriter second = new McapWriter().chunk("lz4", lz4, records, checksum);
+      for (McapWriter written : List.of(first, second)) {
+        Element path = Recordings.path(file(written.ended()), Optional.empty());
+        List<Element> points = path.elements("points");
+        assertThat(points.getFirst().require("positions").numbers()).containsExactly(0.25, -1);
+        assertThat(points.getLast().require("positions").numbers()).containsExactly(0.5, -2);
+      }
+    }
+    refused(new McapWriter().chunk("lz4", lz4, records, 7).ended(), "other bytes than were packed");
+    byte[] more = Arrays.copyOf(records, records.length + 1);
+    refused(new McapWriter().chunk("zstd", zstd, more, 0).ended(), "unpacks to " + records.length);
+    byte[] less = Arrays.copyOf(records, records.length - 1);
+    refused(new McapWriter().chunk("zstd", zstd, less, 0).ended(), "more than its " + less.length);
+  }
+
+  @Test
+  void chunksThatUnpackToTooMuchAreRefusedBeforeTheyTakeMemory() throws IOException {
+    McapWriter.Bytes huge = new McapWriter.Bytes().number(8, 0).number(8, 0).number(8, 1L << 40);
+    huge.number(4, 0).text("lz4").number(8, 0);
+    refused(new McapWriter().record(6, huge).ended(), "unpack to more than 256 MiB");
+    McapWriter.Bytes large = new McapWriter.Bytes().number(8, 0).number(8, 0).number(8, 200 << 20);
+    large.number(4, 0).text("zstd").number(8, 0);
+    refused(new McapWriter().record(6, large).ended(), "unpacks to 0");
+  }
+
+  /** One frame of one block that is not packed. */
+  private static byte[] zstd(byte[] records) {
+    return new McapWriter.Bytes()
+        .number(4, 0xFD2FB528L)
+        .number(2, 0)
+        .number(3, records.length << 3 | 1)
+        .raw(records)
+        .bytes();
+  }
+
+  /** One frame of one block of literals alone, whose length goes on in one more byte. */
+  private static byte[] lz4(byte[] records) {
+    McapWriter.Bytes block = new McapWriter.Bytes().number(1, 0xF0);
+    int left = records.length - 15;
+    for (; left >= 255; left -= 255) {
+      block.number(1, 255);
+    }
+    byte[] packed = block.number(1, left).raw(records).bytes();
+    return new McapWriter.Bytes()
+        .number(4, 0x184D2204L)
+        .number(3, 0x4060)
+        .number(4, packed.length)
+        .raw(packed)
+        .number(4, 0)
+        .bytes();
   }
 
   private void refused(byte[] bytes, String problem) throws IOException {
