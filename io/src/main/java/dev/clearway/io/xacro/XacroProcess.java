@@ -87,10 +87,10 @@ final class XacroProcess {
 
   /** Waits until it ends; what takes too long or writes too much is killed, with its children. */
   private int finish(Process process) throws IOException, ModelFormatException {
-    long end = System.nanoTime() + how.limit().toNanos();
+    long looks = how.limit().toMillis() / LOOK_MILLIS;
     try {
       while (!process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-        if (System.nanoTime() - end > 0) {
+        if (--looks < 0) {
           throw new ModelFormatException(
               file,
               "xacro takes longer than %s s; it was stopped".formatted(how.limit().toSeconds()));
