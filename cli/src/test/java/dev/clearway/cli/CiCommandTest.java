@@ -257,6 +257,14 @@ final class CiCommandTest {
   }
 
   @Test
+  void listsRunNoXacro() throws IOException {
+    Files.writeString(list(), "cells: [{robot: arm.urdf.xacro, programs: [cell/free.csv]}]\n");
+    Run run = ci();
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("cells[0].robot: is xacro, which runs what the file says");
+  }
+
+  @Test
   void listsThatSayNothingSaySo() throws IOException {
     for (String text :
         List.of(

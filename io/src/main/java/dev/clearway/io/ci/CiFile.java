@@ -3,6 +3,7 @@ package dev.clearway.io.ci;
 import dev.clearway.io.ModelFormatException;
 import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
+import dev.clearway.io.xacro.Xacro;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -129,7 +130,18 @@ public record CiFile(List<Cell> cells) {
   private static Optional<Path> path(Element element, String key, Path folder)
       throws ModelFormatException {
     Optional<Element> found = element.find(key);
-    return found.isPresent() ? Optional.of(folder.resolve(found.get().text())) : Optional.empty();
+    if (found.isEmpty()) {
+      return Optional.empty();
+    }
+    Path file = folder.resolve(found.get().text());
+    if (Xacro.isOne(file)) {
+      throw found
+          .get()
+          .fault(
+              "is xacro, which runs what the file says, and so is not expanded for a list: name"
+                  + " what 'xacro FILE > robot.urdf' writes");
+    }
+    return Optional.of(file);
   }
 
   private static OptionalDouble length(Element element, String key) throws ModelFormatException {
