@@ -15,7 +15,7 @@ from math import isqrt
 
 BITS = 100
 UNIT = 1 << BITS
-FORMAT = b"clearway-certificate-1\n"
+FORMAT = b"clearway-certificate-2\n"
 MOST_BYTES = 1 << 28
 
 
@@ -234,6 +234,11 @@ class Input:
         need(all(v - v == 0 for v in values), "a number that is not finite")
         return values
 
+    def size(self):
+        value = self.doubles(1)[0]
+        need(value >= 0, "a size of %s" % value)
+        return value
+
     def interval(self):
         low, high = self.doubles(2)
         need(low <= high, "an interval from %s to %s" % (low, high))
@@ -262,12 +267,30 @@ class Link:
 
 
 class Shape:
-    """Points x y z; parts as (first, end) of leaves, each a list of points; second children."""
+    """Leaves, each a list of points; parts as (first, end) of leaves; second children."""
 
-    def __init__(self, leaves, radius=0.0, disc=0.0):
-        self.leaves, self.parts, self.second = leaves, [(0, len(leaves))], [-1]
-        self.radius, self.disc, self.is_mesh = exact(radius)[1], exact(disc)[1], False
-        self.sizes, self.is_hull = (radius, disc), False
+    def __init__(self, leaves, is_mesh=False, radius=0.0, disc=0.0):
+        self.leaves, self.is_mesh, self.parts, self.second = leaves, is_mesh, [], []
+        self.radius, self.disc, self.sizes = exact(radius)[1], exact(disc)[1], (radius, disc)
+
+    def read_tree(self, inp):
+        """For each part of several leaves, depth first, how many belong to its first child."""
+        waiting, bounds = [], (0, len(self.leaves))
+        while True:
+            part = len(self.parts)
+            self.parts.append(bounds)
+            self.second.append(-1)
+            if bounds[1] - bounds[0] > 1:
+                left = inp.whole()
+                need(0 < left < bounds[1] - bounds[0], "a part with no second child")
+                waiting.append(part)
+                bounds = (bounds[0], bounds[0] + left)
+            elif not waiting:
+                return self
+            else:
+                parent = waiting.pop()
+                self.second[parent] = part + 1
+                bounds = (bounds[1], self.parts[parent][1])
 
     def points(self, part):
         first, end = self.parts[part]
@@ -297,48 +320,22 @@ class Shape:
         return not odd
 
 
-def read_mesh(inp):
-    count = inp.count(24)
-    vertices = [tuple(v + 0.0 for v in inp.doubles(3)) for _ in range(count)]
-    triangles = inp.count(3)
-    need(triangles > 0, "a mesh of no triangles")
-    shape = Shape([[vertices[inp.whole(count)] for _ in range(3)] for _ in range(triangles)])
-    shape.is_mesh, waiting, bounds = True, [], (0, triangles)
-    shape.parts, shape.second = [], []
-    while True:
-        part = len(shape.parts)
-        shape.parts.append(bounds)
-        shape.second.append(-1)
-        if bounds[1] - bounds[0] > 1:
-            left = inp.whole()
-            need(0 < left < bounds[1] - bounds[0], "a part with no second child")
-            waiting.append(part)
-            bounds = (bounds[0], bounds[0] + left)
-        elif not waiting:
-            return shape
-        else:
-            parent = waiting.pop()
-            shape.second[parent] = part + 1
-            bounds = (bounds[1], shape.parts[parent][1])
-
-
 def read_shape(inp):
     kind = inp.byte()
+    need(kind <= 4, "a shape of kind %s" % kind)
+    size = inp.doubles(1)[0] if kind in (1, 2, 3) else 0.0
+    half = inp.doubles(1)[0] / 2 if kind in (2, 3) else 1.0
+    need(kind in (0, 4) or size > 0 and half > 0, "a shape of no size")
+    if kind in (2, 3):
+        points = [(0.0, 0.0, -half), (0.0, 0.0, half)]
+    else:
+        points = [tuple(v + 0.0 for v in inp.doubles(3)) for _ in range(inp.count(24))]
+    leaves = [[p] for p in points] if kind == 1 else [points]
     if kind == 0:
-        return read_mesh(inp)
-    if kind == 1:
-        return Shape([[(0.0, 0.0, 0.0)]], radius=inp.doubles(1)[0])
-    if kind in (2, 4):
-        radius, length = inp.doubles(2)
-        ends = [[(0.0, 0.0, -abs(length) / 2), (0.0, 0.0, abs(length) / 2)]]
-        return Shape(ends, radius=radius) if kind == 2 else Shape(ends, disc=radius)
-    if kind == 3:
-        x, y, z = (length / 2 for length in inp.doubles(3))
-        return Shape([[(a, b, c) for c in (-z, z) for b in (-y, y) for a in (-x, x)]])
-    need(kind == 5, "a shape of kind %s" % kind)
-    hull = Shape([[tuple(inp.doubles(3)) for _ in range(inp.count(24))]])
-    hull.is_hull = True
-    return hull
+        leaves = [[points[inp.whole(len(points))] for _ in range(3)] for _ in range(inp.count(3))]
+    need(leaves and leaves[0], "a shape of nothing")
+    shape = Shape(leaves, kind == 0, 0.0 if kind == 3 else size, size if kind == 3 else 0.0)
+    return shape.read_tree(inp)
 
 
 def unit(axis):
@@ -349,19 +346,16 @@ def unit(axis):
     return [over(x, root(length)) for x in axis]
 
 
-def rotation_of(quaternion):
-    """The rotation of a quaternion x, y, z, w, row by row."""
-    q = [exact(v) for v in quaternion]
-    length = total([square(v) for v in q])
-    need(UNIT < 2 * length[0] and length[1] < 2 * UNIT, "a quaternion that is not of unit length")
-    r = [ZERO] * 9
-    for i in range(3):
-        j, k = (i + 1) % 3, (i + 2) % 3
-        still = sub(add(square(q[3]), square(q[i])), add(square(q[j]), square(q[k])))
-        both, turned = scaled(mul(q[i], q[j]), 2), scaled(mul(q[k], q[3]), 2)
-        r[4 * i] = over(still, length)
-        r[3 * i + j], r[3 * j + i] = over(sub(both, turned), length), over(add(both, turned), length)
-    return r
+def read_place(inp):
+    """A rotation, row by row, and a translation."""
+    m = [exact(v) for v in inp.doubles(12)]
+    turn_error, shift_error = (exact(inp.size())[1] for _ in range(2))
+    worst = max(
+        size(sub(total([mul(m[3 * k + i], m[3 * k + j]) for k in range(3)]), ONE if i == j else ZERO))
+        for i in range(3) for j in range(3))
+    need(6 * worst < UNIT, "a place whose rotation is none")
+    spread = around(3 * worst + turn_error)
+    return [add(x, spread) for x in m[:9]], [add(x, around(shift_error)) for x in m[9:]]
 
 
 def read_steps(inp, coordinates, orientations):
@@ -369,16 +363,7 @@ def read_steps(inp, coordinates, orientations):
     for _ in range(inp.count(19)):
         kind = inp.byte()
         if kind == 0:
-            m = [exact(v) for v in inp.doubles(12)]
-            turn_error, shift_error = (exact(v)[1] for v in inp.doubles(2))
-            worst = max(
-                size(sub(total([mul(m[3 * k + i], m[3 * k + j]) for k in range(3)]),
-                         ONE if i == j else ZERO))
-                for i in range(3) for j in range(3))
-            need(6 * worst < UNIT, "a place whose rotation is none")
-            spread = around(3 * worst + turn_error)
-            steps.append(("fixed", [add(x, spread) for x in m[:9]],
-                          [add(x, around(shift_error)) for x in m[9:]]))
+            steps.append(("fixed", *read_place(inp)))
             continue
         need(kind in (1, 2, 3), "a step of kind %s" % kind)
         if kind == 3:
@@ -471,7 +456,13 @@ class Motion:
         while at != above:
             links.append(self.scene.links[at].steps)
             at = self.scene.links[at].parent
-        return [step for steps in links[::-1] for step in steps]
+        for kind, a, rest in (step for steps in links[::-1] for step in steps):
+            if kind == "orient":
+                start, axis = self.orientations[a]
+                yield "turn", axis, rest
+                yield "fixed", *start
+            else:
+                yield kind, a, rest
 
     def value(self, rest, instants):
         coordinate, multiplier, offset = rest
@@ -487,7 +478,7 @@ class Motion:
             else:
                 value = self.value(rest, instants)
                 far, rate = (max(abs(end) for end in value[order]) for order in (0, 1))
-                norm = norm_of(self.orientations[a][0]) if kind == "orient" else UNIT
+                norm = UNIT
             if kind in ("fixed", "slide"):
                 shift += times(turn, far) + (times(still, rate) if kind == "slide" else 0)
             else:
@@ -514,10 +505,7 @@ class Motion:
         value = self.value(rest, instants)
         if kind == "slide":
             return row[:3] + [t_add(row[3], t_mul(along(row, a), value))]
-        if kind == "turn":
-            return turned(row, a, value)
-        start, axis = self.orientations[a]
-        return placed(turned(row, axis, value), start, [ZERO] * 3)
+        return turned(row, a, value)
 
 
 def times(a, b):
@@ -633,7 +621,7 @@ class Proof:
         for pair in self.scene.pairs:
             self.divided = False
             self.walk(pair, (0, 0), region, 0)
-            self.apart(pair, instants)
+            self.apart(pair, instants, region)
 
     def walk(self, pair, parts, region, depth):
         step = self.inp.byte()
@@ -666,22 +654,21 @@ class Proof:
     def names(self, pair):
         return " and ".join(self.scene.bodies[self.scene.elements[e][0]][0] for e in pair[:2])
 
-    def apart(self, pair, instants):
+    def apart(self, pair, instants, region):
         kind = self.inp.byte()
-        if kind == 2:
+        if kind == 0:
             if not self.divided:
                 raise Rejected("%s: no plane lies between all of both" % self.names(pair))
             return
         instant = self.inp.doubles(1)[0]
         at = exact(instant)
-        need(instants[0] <= at[0] and at[1] <= instants[1] and kind in (0, 1)
+        need(instants[0] <= at[0] and at[1] <= instants[1] and kind == 1
              and self.distance(pair, at[0])[0] >= 0, "a witness of kind %s at %s" % (kind, instant))
-        if kind == 0:
-            surfaces = Proof(self.scene, self.inp, self.motion, lambda pair, t: ZERO)
-            held = surfaces.overlap(pair, (0, 0), self.inp.normal(), at) < 0
-        else:
-            first = self.outside(pair[0], pair[1], at)
-            held = self.outside(pair[1], pair[0], at) and first
+        # Of ranges, the middle is where the motion to anywhere in them begins.
+        motion = self.motion.spread(region) if isinstance(region, list) else self.motion
+        there = Proof(self.scene, self.inp, motion)
+        first = there.outside(pair[0], pair[1], at)
+        held = there.outside(pair[1], pair[0], at) and first
         if not held:
             raise Rejected("%s: nothing shows that neither is inside the other" % self.names(pair))
 
@@ -700,76 +687,65 @@ class Proof:
         need(least <= instant <= 1, "a hit at %s" % instant)
         pair, at, kind = self.scene.pairs[number], exact(instant), self.inp.byte()
         ends = [(pair[0], pair[1]), (pair[1], pair[0])]
-        if kind in (1, 3):
+        need(kind < 8, "a hit of kind %s" % kind)
+        if kind % 2:
             ends.reverse()
+        one, other = (self.scene.elements[end[0]][2] for end in ends)
+        points = self.points(*ends[0], at, 2 if kind < 2 else 1)
         if kind in (0, 1):
-            edge = self.triangle(*ends[0], at)
-            side = self.inp.whole(3)
-            held = pierces(edge[side], edge[(side + 1) % 3], self.triangle(*ends[1], at))
+            held = pierces(*points, self.points(*ends[1], at, 3))
         elif kind in (2, 3):
-            p = self.point(*ends[0], at)
-            rows = self.rows(*ends[1], at)
-            off = [sub(p[i], rows[i][3][0]) for i in range(3)]
-            own = [total([mul(rows[i][k][0], off[i]) for i in range(3)]) for k in range(3)]
-            held = self.within(own, self.scene.elements[ends[1][0]][2])
-        elif kind in (5, 6):
-            if kind == 6:
-                ends.reverse()
-            start, mesh = self.point(*ends[0], at), self.scene.elements[ends[1][0]][2]
-            way, place = [exact(x) for x in self.inp.normal()], self.place(*ends[1], at)
-            need(mesh.is_mesh, "the inside of an element that is no mesh")
-            met = [crossings([[sub(x, s) for x, s in zip(place(p), start)] for p in leaf], way)
-                   for leaf in mesh.leaves]
-            held = mesh.is_closed() and None not in met and sum(met) % 2 == 1
+            held = is_between(points[0], self.points(*ends[1], at, 4))
+        elif kind in (4, 5):
+            place = self.place(*ends[1], at)
+            need(other.is_mesh, "the inside of an element that is no mesh")
+            way = [exact(x) for x in self.inp.normal()]
+            met = [crossings([[sub(x, s) for x, s in zip(place(p), points[0])] for p in leaf], way)
+                   for leaf in other.leaves]
+            held = other.is_closed() and None not in met and sum(met) % 2 == 1
         else:
-            need(kind == 4, "a hit of kind %s" % kind)
-            way = [sub(x, y) for x, y in zip(self.point(*ends[0], at), self.point(*ends[1], at))]
-            held = total([square(x) for x in way])[1] <= square(exact(pair[2]))[0]
+            way = [sub(x, y) for x, y in zip(points[0], self.points(*ends[1], at, 1)[0])]
+            allowed = total([exact(size) for size in (pair[2], one.sizes[0], other.sizes[0])])
+            held = total([square(x) for x in way])[1] <= square(allowed)[0]
         if not held:
             raise Rejected("%s at %s: nothing shows that they meet" % (self.names(pair), instant))
 
-    def triangle(self, element, other, at):
-        shape, place = self.scene.elements[element][2], self.place(element, other, at)
-        need(shape.is_mesh, "a triangle of an element that has none")
-        return [place(p) for p in shape.leaves[self.inp.whole(len(shape.leaves))]]
-
-    def point(self, element, other, at):
-        shape = self.scene.elements[element][2]
-        if shape.is_mesh:
-            a, b, c = self.triangle(element, other, at)
-            u, v = self.inp.doubles(2)
-            weights = add(exact(u), exact(v))
-            need(u >= 0 and v >= 0 and weights[1] <= UNIT, "weights %s and %s" % (u, v))
-            return [add(x, add(mul(sub(y, x), exact(u)), mul(sub(z, x), exact(v))))
-                    for x, y, z in zip(a, b, c)]
-        p = self.inp.doubles(3)
-        need(self.within([exact(x) for x in p], shape), "a point outside of its element")
-        return self.place(element, other, at)(p)
-
-    def within(self, p, shape):
-        """Whether a point lies in a convex element; of a hull, between four points that follow."""
-        if not shape.is_hull:
-            return within(p, shape)
-        points = [shape.leaves[0][self.inp.whole(len(shape.leaves[0]))] for _ in range(4)]
-        ways = [[sub(exact(x), y) for x, y in zip(point, p)] for point in points]
-        sides = [volume(*(ways[(k + i) % 4] for i in (1, 2, 3))) for k in range(4)]
-        sides = [neg(side) if k % 2 else side for k, side in enumerate(sides)]
-        return all(side[0] > 0 for side in sides) or all(side[1] < 0 for side in sides)
+    def points(self, element, other, at, count):
+        """Points of a leaf: its first corner, shares of the ways to others; of a cylinder across."""
+        shape, rows = self.scene.elements[element][2], self.rows(element, other, at)
+        leaf, points = shape.leaves[self.inp.whole(len(shape.leaves))], []
+        for _ in range(count):
+            point = first = [exact(x) for x in leaf[0]]
+            whole = ZERO
+            for _ in range(self.inp.count(9)):
+                corner, share = leaf[self.inp.whole(len(leaf))], exact(self.inp.size())
+                way = [sub(exact(x), y) for x, y in zip(corner, first)]
+                point = [add(x, mul(y, share)) for x, y in zip(point, way)]
+                whole = add(whole, share)
+            need(whole[1] <= UNIT, "shares of more than 1")
+            if shape.sizes[1] > 0:
+                across = [exact(x) for x in self.inp.doubles(2)]
+                need(total([square(x) for x in across])[1] <= square(exact(shape.sizes[1]))[0],
+                     "a point outside of its element")
+                point = across + point[2:]
+            points.append([add(row[3][0], total([mul(row[k][0], point[k]) for k in range(3)]))
+                           for row in rows])
+        return points
 
     def outside(self, element, other, at):
+        """Whether rays lead from each piece out of a mesh; nothing is inside of what is none."""
+        mesh, held, more = self.scene.elements[other][2], True, 0
+        if not mesh.is_mesh:
+            return True
         place, other_place = self.place(element, other, at), self.place(other, element, at)
-        shape, solid = self.scene.elements[element][2], self.scene.elements[other][2]
-        held = True
-        for point in shape.pieces():
-            way, start = [exact(x) for x in self.inp.normal()], place(point)
-            corners = [[[sub(x, s) for x, s in zip(other_place(p), start)] for p in leaf]
-                       for leaf in solid.leaves]
-            if solid.is_mesh:
-                held &= all(crossings(triangle, way) == 0 for triangle in corners)
-            else:
-                length = root_up(total([square(x) for x in way])[1])
-                grown = mul((solid.radius + solid.disc,) * 2, (length, length))[1]
-                held &= all(dot(c, way)[1] + grown < 0 for c in corners[0])
+        for point in self.scene.elements[element][2].pieces():
+            if more == 0:
+                way, more = [exact(x) for x in self.inp.normal()], self.inp.whole() + 1
+            more -= 1
+            start = place(point)
+            held &= all(
+                crossings([[sub(x, s) for x, s in zip(other_place(p), start)] for p in leaf], way) == 0
+                for leaf in mesh.leaves)
         return held
 
 
@@ -793,35 +769,20 @@ def line(rows):
     return distance
 
 
-def within(p, shape):
-    """Whether a point, wherever in its intervals, is in a ball, capsule, cylinder or box."""
-    if shape.is_mesh:
-        raise Invalid("the inside of an element that is not convex")
-    sides = [sorted({q[k] for q in shape.leaves[0]}) for k in range(3)]
-    low, high = [exact(side[0])[1] for side in sides], [exact(side[-1])[0] for side in sides]
-    radius = max(shape.sizes)
-    if radius > 0:
-        z = sub(p[2], (min(max(p[2][0], low[2]), high[2]), min(max(p[2][1], low[2]), high[2])))
-        if shape.sizes[1] > 0:
-            if not (low[2] <= p[2][0] and p[2][1] <= high[2]):
-                return False
-            z = ZERO
-        return total([square(x) for x in (p[0], p[1], z)])[1] <= square(exact(radius))[0]
-    return all(low[k] <= p[k][0] and p[k][1] <= high[k] for k in range(3))
+def is_between(p, four):
+    """Whether a point is between four others: it sees each three of them turn the same way."""
+    ways = [[sub(x, y) for x, y in zip(point, p)] for point in four]
+    sides = [volume(*(ways[(k + i) % 4] for i in (1, 2, 3))) for k in range(4)]
+    sides = [neg(side) if k % 2 else side for k, side in enumerate(sides)]
+    return all(side[0] > 0 for side in sides) or all(side[1] < 0 for side in sides)
 
 
 def pierces(start, end, face):
-    """Whether an edge goes through a triangle, wherever in their intervals they are."""
-    along = [sub(x, y) for x, y in zip(end, start)]
-    a, b, c = [[sub(x, y) for x, y in zip(corner, start)] for corner in face]
-    # The start's side of the triangle is -volume(a, b, c); the end's is that plus normal . along.
-    first = neg(volume(a, b, c))
-    last = add(first, volume(along, [sub(x, y) for x, y in zip(b, a)],
-                             [sub(x, y) for x, y in zip(c, a)]))
-    if not (first[1] < 0 < last[0] or last[1] < 0 < first[0]):
-        return False
-    sides = [volume(along, *two) for two in ((a, b), (b, c), (c, a))]
-    return all(side[0] > 0 for side in sides) or all(side[1] < 0 for side in sides)
+    """Whether a way goes through a triangle, wherever in their intervals they are."""
+    def meets(one, other):
+        return crossings([[sub(x, y) for x, y in zip(corner, one)] for corner in face],
+                         [sub(x, y) for x, y in zip(other, one)]) == 1
+    return meets(start, end) and meets(end, start)
 
 
 def dot(a, b):
@@ -863,7 +824,7 @@ def read_motion(inp, scene):
             functions.append((terms, waves))
     orientations = []
     for _ in range(scene.orientations):
-        start = rotation_of(inp.doubles(4))
+        start = read_place(inp)
         orientations.append((start, unit([inp.interval() for _ in range(3)])))
     return Motion(scene, functions, orientations), ranges
 

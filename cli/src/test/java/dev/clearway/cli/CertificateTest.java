@@ -65,6 +65,10 @@ class CertificateTest {
       """;
 
   private static final int PAIRS = 4;
+
+  /** Bar and hand, each with the cube, which is a mesh, and with the post. */
+  private static final List<Integer> RAYS = List.of(1, 0, 1, 0);
+
   private static final int COORDINATES = 2;
 
   @TempDir private Path folder;
@@ -105,7 +109,7 @@ class CertificateTest {
     assertThat(run.code()).as(run.out() + run.err()).isZero();
     Run verified = verify(folder.resolve("free.cert"));
     assertThat(verified.code()).as(verified.out()).isZero();
-    return new OpenedCertificate(folder.resolve("free.cert"), PAIRS, COORDINATES);
+    return new OpenedCertificate(folder.resolve("free.cert"), RAYS, COORDINATES);
   }
 
   private Run forged(OpenedCertificate certificate) throws IOException {
@@ -146,6 +150,49 @@ class CertificateTest {
 
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
     assertThat(run.err()).contains("--certificate: cannot write");
+  }
+
+  /** Points on a wall at x = 0.85 and a few on the ground, as a scanner sees them. */
+  private String scan() {
+    StringBuilder points = new StringBuilder();
+    for (int i = 0; i < 60; i++) {
+      int row = i / 10;
+      points.append("%s %s %s%n".formatted(0.85, i % 10 * 0.04 - 0.2, row * 0.04));
+    }
+    return points.append("0 0.3 0\n0 0.4 0\n").toString();
+  }
+
+  @Test
+  void aCloudOfPointsIsCertified() throws IOException, InterruptedException {
+    Path scan = Files.writeString(folder.resolve("scan.xyz"), scan());
+    for (String path : List.of("a,b\n-1,0\n0.2,-1\n", "a,b\n-1,0\n0,0\n")) {
+      Path file = folder.resolve("cloud.cert");
+      Path csv = Files.writeString(folder.resolve("cloud.csv"), path);
+      Run run =
+          Run.check("--robot", robot, "--obstacle", scan + "+0.02", "--certificate", file, csv);
+      boolean isFree = run.code() == 0;
+      assertThat(isFree).as(run.out() + run.err()).isEqualTo(path.contains("0.2"));
+      Run verified = verify(file);
+      assertThat(verified.code()).as(verified.out()).isZero();
+      assertThat(verified.out()).contains(isFree ? "1 free, 0 hit" : "0 free, 1 hit");
+      if (hasPython()) {
+        assertThat(python(file)).startsWith("0 ");
+      }
+      Run contact =
+          Run.of(
+              "first-contact",
+              "--robot",
+              robot.toString(),
+              "--obstacle",
+              scan + "+0.02",
+              "--certificate",
+              file.toString(),
+              csv.toString());
+      assertThat(contact.code()).as(contact.out() + contact.err()).isEqualTo(run.code());
+      Run bracketed = verify(file);
+      assertThat(bracketed.code()).as(bracketed.out()).isZero();
+      assertThat(bracketed.out()).contains(isFree ? "1 free" : "1 first contact");
+    }
   }
 
   @Test
@@ -210,7 +257,7 @@ class CertificateTest {
     Run other = check("a,b\n0,-2\n0,-1.75\n", "other.cert");
     assertThat(other.code()).isZero();
     OpenedCertificate shorter =
-        new OpenedCertificate(folder.resolve("other.cert"), PAIRS, COORDINATES);
+        new OpenedCertificate(folder.resolve("other.cert"), RAYS, COORDINATES);
     byte[] head = forged.head;
     forged.head = shorter.head;
     assertThat(forged(forged).code()).isIn(0, 10); // the longer way's proof may hold of a part
@@ -237,7 +284,7 @@ class CertificateTest {
     Run run = check("a,b\n0,-2\n0,2\n", "wide.cert", "--clearance", "0.0009765625");
     assertThat(run.code()).as(run.out()).isZero();
     OpenedCertificate forged =
-        new OpenedCertificate(folder.resolve("wide.cert"), PAIRS, COORDINATES);
+        new OpenedCertificate(folder.resolve("wide.cert"), RAYS, COORDINATES);
     for (int pair = 0; pair < PAIRS; pair++) {
       forged.replaceInScene(0.0009765625, 0.5);
     }

@@ -20,7 +20,7 @@ import java.util.zip.InflaterInputStream;
  * must be of one piece each.
  */
 final class OpenedCertificate {
-  private static final String FORMAT = "clearway-certificate-1\n";
+  private static final String FORMAT = "clearway-certificate-2\n";
 
   /** One pair's proof. */
   static final class PairProof {
@@ -49,7 +49,12 @@ final class OpenedCertificate {
 
   private final ByteBuffer bytes;
 
-  OpenedCertificate(Path file, int pairCount, int coordinates) throws IOException {
+  /**
+   * Takes a file apart.
+   *
+   * @param rays of each pair: how many of its shapes are meshes, each out of which a ray leads
+   */
+  OpenedCertificate(Path file, List<Integer> rays, int coordinates) throws IOException {
     bytes = ByteBuffer.wrap(inflated(file));
     int length = readInt();
     scene = new byte[length];
@@ -60,20 +65,18 @@ final class OpenedCertificate {
     bytes.position(bytes.position() + name + 17 * coordinates);
     head = Arrays.copyOfRange(bytes.array(), from, bytes.position());
     bytes.get();
-    for (int i = 0; i < pairCount; i++) {
+    for (int left : rays) {
       PairProof pair = new PairProof();
       pair.tree = readNode();
       int start = bytes.position();
       switch (bytes.get()) {
-        case 0 -> {
+        case 0 -> {} // a plane of the tree
+        default -> { // a ray of each mesh's one piece, and how many more have the same
           bytes.getDouble();
-          readNormal();
-        }
-        case 2 -> {} // a plane of the tree
-        default -> { // a ray of each shape's one piece
-          bytes.getDouble();
-          readNormal();
-          readNormal();
+          for (int i = 0; i < left; i++) {
+            readNormal();
+            readInt();
+          }
         }
       }
       pair.witness = Arrays.copyOfRange(bytes.array(), start, bytes.position());

@@ -6,6 +6,7 @@ import dev.clearway.geometry.Capsule;
 import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.ConvexShape;
 import dev.clearway.geometry.Cylinder;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
@@ -14,18 +15,21 @@ import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.GeometryTable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What shows that neither geometry of a pair holds a part of the other at an instant, so that
- * others can see it too: the normal of one plane between both as wholes; or, for each connected
- * piece of the first geometry's surface and then of the second's, where a ray from it leads away
- * without meeting the other, or, of a convex other, what way a plane divides them. Directions are
- * whole numbers, in the frame of the lowest link above both.
+ * others can see it too: for each connected piece of a geometry whose other is a mesh, where a ray
+ * from it leads away without meeting that. What is solid throughout needs nothing: proofs keep it
+ * apart from all of the other. Directions are whole numbers, in the frame of the lowest link above
+ * both.
  *
  * <p>Immutable.
  */
@@ -42,8 +46,8 @@ public final class OutsideWitness {
   private static final double MARGIN = 1e-9;
 
   private final double instant;
-  private final boolean wholes;
-  private final List<int[]> directions;
+  private final List<int[]> ofFirst;
+  private final List<int[]> ofSecond;
 
   private static List<int[]> ways(int most) {
     List<int[]> ways = new ArrayList<>();
@@ -61,10 +65,10 @@ public final class OutsideWitness {
     return List.copyOf(ways);
   }
 
-  private OutsideWitness(double instant, boolean wholes, List<int[]> directions) {
+  private OutsideWitness(double instant, List<int[]> ofFirst, List<int[]> ofSecond) {
     this.instant = instant;
-    this.wholes = wholes;
-    this.directions = directions;
+    this.ofFirst = List.copyOf(ofFirst);
+    this.ofSecond = List.copyOf(ofSecond);
   }
 
   /** Returns the instant, a fraction of the motion. */
@@ -72,19 +76,14 @@ public final class OutsideWitness {
     return instant;
   }
 
-  /** Returns whether it is one plane between both geometries as wholes. */
-  public boolean isPlane() {
-    return wholes;
+  /** Returns how many pieces of a geometry have a ray: none where the other one is no mesh. */
+  public int count(boolean first) {
+    return (first ? ofFirst : ofSecond).size();
   }
 
-  /** Returns the number of directions. */
-  public int count() {
-    return directions.size();
-  }
-
-  /** Returns a component, 0 to 2, of a direction. */
-  public int component(int direction, int axis) {
-    return directions.get(direction)[axis];
+  /** Returns a component, 0 to 2, of the ray from a piece of a geometry. */
+  public int component(boolean first, int piece, int axis) {
+    return (first ? ofFirst : ofSecond).get(piece)[axis];
   }
 
   /**
@@ -102,8 +101,11 @@ public final class OutsideWitness {
       double instant = planes.instant(share);
       Optional<OutsideWitness> found =
           raysFirst
-              ? finder.rays(motion, pair, instant).or(() -> plane(planes, number, instant))
-              : plane(planes, number, instant).or(() -> finder.rays(motion, pair, instant));
+              ? finder
+                  .rays(motion, pair, instant)
+                  .or(() -> acrossPlane(planes, number, finder, pair, instant))
+              : acrossPlane(planes, number, finder, pair, instant)
+                  .or(() -> finder.rays(motion, pair, instant));
       if (found.isPresent()) {
         return found;
       }
@@ -111,8 +113,19 @@ public final class OutsideWitness {
     return Optional.empty();
   }
 
-  private static Optional<OutsideWitness> plane(PlaneTreeBuilder planes, int number, double at) {
-    return planes.apartAt(number, at).map(n -> new OutsideWitness(at, true, List.of(n)));
+  /** Rays across a plane between both as wholes: none of them meets the other. */
+  private static Optional<OutsideWitness> acrossPlane(
+      PlaneTreeBuilder planes, int number, Finder finder, GeometryPair pair, double at) {
+    return planes
+        .apartAt(number, at)
+        .map(
+            n -> {
+              int[] back = {-n[0], -n[1], -n[2]};
+              int first = finder.isMesh(pair.second()) ? finder.pieces(pair.first()).size() : 0;
+              int second = finder.isMesh(pair.first()) ? finder.pieces(pair.second()).size() : 0;
+              return new OutsideWitness(
+                  at, Collections.nCopies(first, back), Collections.nCopies(second, n));
+            });
   }
 
   /**
@@ -132,9 +145,14 @@ public final class OutsideWitness {
       this.geometries = geometries;
     }
 
-    /** Whether both geometries have few pieces. */
+    private boolean isMesh(int geometry) {
+      return geometries.tree(geometry).shape() instanceof TriangleMesh;
+    }
+
+    /** Whether both geometries have few pieces, or neither is a mesh. */
     private boolean isSimple(GeometryPair pair) {
-      return pieces(pair.first()).size() + pieces(pair.second()).size() <= FEW;
+      return (!isMesh(pair.first()) && !isMesh(pair.second()))
+          || pieces(pair.first()).size() + pieces(pair.second()).size() <= FEW;
     }
 
     private List<double[]> pieces(int geometry) {
@@ -151,22 +169,25 @@ public final class OutsideWitness {
       Pose.relative(links, frame, poses, Pose.SIZE * pair.second(), second, 0);
       Bvh a = geometries.tree(pair.first());
       Bvh b = geometries.tree(pair.second());
-      List<int[]> directions = new ArrayList<>();
-      boolean found = addRays(a, first, b, second, directions);
-      return found && addRays(b, second, a, first, directions)
-          ? Optional.of(new OutsideWitness(instant, false, directions))
+      List<int[]> ofFirst = new ArrayList<>();
+      List<int[]> ofSecond = new ArrayList<>();
+      return addRays(a, first, b, second, ofFirst) && addRays(b, second, a, first, ofSecond)
+          ? Optional.of(new OutsideWitness(instant, ofFirst, ofSecond))
           : Optional.empty();
     }
 
     private boolean addRays(
         Bvh tree, double[] place, Bvh other, double[] otherPlace, List<int[]> out) {
+      if (!(other.shape() instanceof TriangleMesh)) {
+        return true;
+      }
       for (double[] point : pieces.computeIfAbsent(tree, Finder::pieces)) {
         double[] at = transformed(place, point);
-        int[] away = away(at, other, otherPlace);
+        // The way of the last piece first: a certificate tells equal ones in a row at once.
         Optional<int[]> way =
-            other.shape() instanceof ConvexShape convex
-                ? firstWay(away, w -> divides(at, w, convex, otherPlace))
-                : firstWay(away, w -> misses(at, w, other, otherPlace));
+            out.isEmpty() || !misses(at, out.getLast(), other, otherPlace)
+                ? firstWay(away(at, other, otherPlace), w -> misses(at, w, other, otherPlace))
+                : Optional.of(out.getLast());
         if (way.isEmpty()) {
           return false;
         }
@@ -177,6 +198,14 @@ public final class OutsideWitness {
 
     /** A point of each piece whose triangles hang together by corners at one place. */
     private static List<double[]> pieces(Bvh tree) {
+      if (tree.shape() instanceof PointCloud) {
+        Set<List<Double>> places = new LinkedHashSet<>(); // -0 is 0
+        double[] c = tree.corners();
+        for (int at = 0; at < c.length; at += 9) {
+          places.add(List.of(c[at] + 0.0, c[at + 1] + 0.0, c[at + 2] + 0.0));
+        }
+        return places.stream().map(p -> new double[] {p.get(0), p.get(1), p.get(2)}).toList();
+      }
       if (!(tree.shape() instanceof TriangleMesh mesh)) {
         return List.of(somePoint((ConvexShape) tree.shape()));
       }
@@ -351,23 +380,6 @@ public final class OutsideWitness {
       return along[0] * (ay * bz - az * by)
           + along[1] * (az * bx - ax * bz)
           + along[2] * (ax * by - ay * bx);
-    }
-
-    private static boolean divides(double[] from, int[] way, ConvexShape shape, double[] place) {
-      double[] local = new double[3];
-      double length = 0;
-      for (int k = 0; k < 3; k++) {
-        local[k] = place[k] * way[0] + place[3 + k] * way[1] + place[6 + k] * way[2];
-        length += way[k] * way[k];
-      }
-      double[] support = new double[3];
-      shape.coreSupport(local[0], local[1], local[2], support, 0);
-      double[] furthest = transformed(place, support);
-      double room = -MARGIN - shape.radius() * Math.sqrt(length);
-      for (int k = 0; k < 3; k++) {
-        room += way[k] * (from[k] - furthest[k]);
-      }
-      return room > 0;
     }
   }
 }

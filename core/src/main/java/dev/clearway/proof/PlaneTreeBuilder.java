@@ -124,7 +124,9 @@ public final class PlaneTreeBuilder {
     if (Double.isNaN(startDistance)) {
       return pair;
     }
-    return pair.withClearance(Math.max(0, Math.max(distance(from), distance(to))));
+    double radii = geometries.radius(pair.first()) + geometries.radius(pair.second());
+    double most = Math.max(0, Math.max(distance(from), distance(to)));
+    return pair.withClearance(radii == 0 ? most : Math.nextUp(radii + most));
   }
 
   private double distance(double instant) {

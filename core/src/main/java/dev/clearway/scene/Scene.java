@@ -2,7 +2,6 @@ package dev.clearway.scene;
 
 import dev.clearway.bvh.BvhSource;
 import dev.clearway.geometry.PlacedShape;
-import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.Play;
@@ -108,14 +107,6 @@ public final class Scene {
   /** Returns the bodies by number. */
   public List<Body> bodies() {
     return bodies;
-  }
-
-  /** Returns the name of a body that is a cloud of points, wholly or in part, if there is one. */
-  public Optional<String> cloud() {
-    return bodies.stream()
-        .filter(b -> b.geometries().stream().anyMatch(e -> e.shape() instanceof PointCloud))
-        .map(Body::name)
-        .findFirst();
   }
 
   /** Returns the body with the name, or empty. */

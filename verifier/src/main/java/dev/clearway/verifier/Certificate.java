@@ -1,6 +1,6 @@
 package dev.clearway.verifier;
 
-import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -9,52 +9,52 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.zip.InflaterInputStream;
+import java.util.zip.ZipException;
 
 /** A certificate's file: a line that names the format, then deflated: the scene, then segments. */
 final class Certificate {
-  static final String FORMAT = "clearway-certificate-1\n";
+  static final String FORMAT = "clearway-certificate-2\n";
+
+  private static final int MOST_BYTES = 1 << 30;
 
   private final Input in;
   private final String sceneHash;
   private final Scene scene;
+  private final Explanation explanation;
+  private final Proof proof;
+  private final HitProof hit;
+  private final Map<String, Integer> counts = new LinkedHashMap<>(Map.of("free", 0));
 
-  private Certificate(Input in, String sceneHash, Scene scene) {
+  private Certificate(Input in, ByteBuffer sceneBytes, Explanation explanation)
+      throws UnverifiedException {
     this.in = in;
-    this.sceneHash = sceneHash;
-    this.scene = scene;
+    this.sceneHash = sha256(sceneBytes.duplicate());
+    this.scene = Scene.read(sceneBytes);
+    this.explanation = explanation;
+    this.proof = new Proof(scene, in, explanation);
+    this.hit = new HitProof(scene, in);
+    counts.put("hit", 0);
   }
 
-  /**
-   * Reads a certificate up to its scene.
-   *
-   * @param mostBytes that it may hold, deflated no more
-   */
-  static Certificate read(InputStream bytes, int mostBytes)
-      throws IOException, InvalidFileException {
+  /** Reads a certificate up to its scene. */
+  static Certificate read(InputStream bytes, Explanation explanation)
+      throws IOException, UnverifiedException {
     byte[] format = FORMAT.getBytes(StandardCharsets.US_ASCII);
-    if (!Arrays.equals(bytes.readNBytes(format.length), format)) {
-      throw new InvalidFileException("it does not begin with " + FORMAT.strip());
-    }
-    Input in = new Input(inflated(bytes, mostBytes));
-    ByteBuffer sceneBytes = in.slice(in.readInt());
-    return new Certificate(in, sha256(sceneBytes.duplicate()), SceneReader.read(sceneBytes));
-  }
-
-  private static ByteBuffer inflated(InputStream bytes, int mostBytes)
-      throws IOException, InvalidFileException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    byte[] buffer = new byte[1 << 16];
+    boolean named = Arrays.equals(bytes.readNBytes(format.length), format);
+    Input.require(named, "it does not begin with %s", FORMAT.strip());
     try (InputStream inflater = new InflaterInputStream(bytes)) {
-      for (int n = inflater.read(buffer); n >= 0; n = inflater.read(buffer)) {
-        if (n > mostBytes - out.size()) {
-          throw new InvalidFileException("it holds more than %s bytes".formatted(mostBytes));
-        }
-        out.write(buffer, 0, n);
-      }
+      byte[] content = inflater.readNBytes(MOST_BYTES + 1);
+      Input.require(content.length <= MOST_BYTES, "it holds more than %s bytes", MOST_BYTES);
+      Input in = new Input(ByteBuffer.wrap(content));
+      return new Certificate(in, in.slice(in.readInt()), explanation);
+    } catch (ZipException | EOFException e) {
+      throw UnverifiedException.invalid(String.valueOf(e.getMessage()));
     }
-    return ByteBuffer.wrap(out.toByteArray());
   }
 
   private static String sha256(ByteBuffer bytes) {
@@ -76,38 +76,64 @@ final class Certificate {
     return sceneHash;
   }
 
-  /** Reads all segments; each is told once it is verified. */
-  Outcome verify(Listener listener, Explanation explanation)
-      throws InvalidFileException, RejectedException {
-    Claims claims = new Claims(scene, in, explanation);
+  /** Reads all segments and tells each once it is verified; returns what all of them claim. */
+  String verify() throws UnverifiedException {
     while (in.readByte() != 0) {
       String name = in.readName();
-      explanation.tell(() -> name + ":");
+      explanation.open(() -> name + ":");
       try {
-        explanation.open();
-        listener.verified(name, claims.verify(claims.readMotion()));
+        String claim = verifyClaim(Motion.read(scene, in));
+        counts.merge(claim.split(":", 2)[0], 1, Integer::sum);
         explanation.close();
-      } catch (RejectedException e) {
-        throw new RejectedException(name + ": " + e.getMessage());
+        explanation.say("  verified: " + name + ": " + claim);
+      } catch (UnverifiedException e) {
+        throw e.of(name);
       }
     }
-    if (!in.isAtEnd()) {
-      throw new InvalidFileException("it goes on after its end");
+    in.requireEnd("it");
+    String claims =
+        counts.entrySet().stream()
+            .map(count -> count.getValue() + " " + count.getKey())
+            .collect(Collectors.joining(", "));
+    return "%s; %s planes, %s intervals halved beyond the file's"
+        .formatted(claims, proof.planes(), proof.halvings());
+  }
+
+  /** Reads what is claimed of a motion; returns it in words if it holds. */
+  private String verifyClaim(Motion motion) throws UnverifiedException {
+    return switch (in.readIndex(5, "claim")) {
+      case 0 -> {
+        proof.verify(motion.span(0, 1, 0), Distance.CLEARANCE);
+        yield "free";
+      }
+      case 1 -> "hit: " + hit.verify(motion, 0);
+      case 2 -> {
+        double free = in.readInstant(0);
+        proof.verify(motion.span(0, free, 0), Distance.CLEARANCE);
+        yield "first contact: free up to %s; %s".formatted(free, hit.verify(motion, free));
+      }
+      case 3 -> {
+        proof.verify(motion.everywhere(0), Distance.CLEARANCE);
+        yield "never meet: where all coordinates are between their two values";
+      }
+      default -> verifyDistances(motion);
+    };
+  }
+
+  private String verifyDistances(Motion motion) throws UnverifiedException {
+    List<double[]> rows = in.readList(2 * Double.BYTES, () -> in.readDoubles(2));
+    boolean isWhole = rows.size() > 1 && rows.getFirst()[0] == 0 && rows.getLast()[0] == 1;
+    Input.require(isWhole, "rows of distances that do not go from 0 to 1");
+    double least = rows.getFirst()[1];
+    for (int i = 1; i < rows.size(); i++) {
+      double[] from = rows.get(i - 1);
+      double[] to = rows.get(i);
+      Input.require(from[0] < to[0], "a row of distances at the instant %s", to[0]);
+      least = Math.min(least, to[1]);
+      if (from[1] >= 0 || to[1] >= 0) {
+        proof.verify(motion.span(from[0], to[0], 0), new Distance(false, from, to));
+      }
     }
-    return claims.outcome();
+    return "distances: %s rows, at least %s m".formatted(rows.size(), Math.max(0, least));
   }
-
-  /** Told of segments as they are verified. */
-  interface Listener {
-    void verified(String segment, String claim);
-  }
-
-  /**
-   * What was verified.
-   *
-   * @param counts of claims, by what they say
-   * @param planes that were looked at
-   * @param halvings of intervals beyond what the file says
-   */
-  record Outcome(Map<String, Integer> counts, long planes, long halvings) {}
 }

@@ -3,25 +3,31 @@ package dev.clearway.verifier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Tells the steps of proofs as they are verified, one line each, or nothing. */
+/** Tells what is verified, and the steps of proofs if they are wanted, one line each. */
 final class Explanation {
   private final Consumer<String> out;
-  private final boolean wanted;
+  private final boolean steps;
   private int depth;
 
-  Explanation(Consumer<String> out, boolean wanted) {
+  Explanation(Consumer<String> out, boolean steps) {
     this.out = out;
-    this.wanted = wanted;
+    this.steps = steps;
   }
 
+  void say(String line) {
+    out.accept(line);
+  }
+
+  /** Tells a step. */
   void tell(Supplier<String> line) {
-    if (wanted) {
+    if (steps) {
       out.accept("  " + "  ".repeat(depth) + line.get());
     }
   }
 
-  /** Sets in the lines that follow. */
-  void open() {
+  /** Tells a step, and sets in those that follow. */
+  void open(Supplier<String> line) {
+    tell(line);
     depth++;
   }
 

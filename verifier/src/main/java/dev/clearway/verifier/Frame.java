@@ -1,8 +1,10 @@
 package dev.clearway.verifier;
 
+import dev.clearway.verifier.arithmetic.Angles;
 import dev.clearway.verifier.arithmetic.Interval;
 import dev.clearway.verifier.arithmetic.Row;
 import dev.clearway.verifier.arithmetic.Vectors;
+import java.util.Arrays;
 
 /**
  * Where a frame is in another one: a rotation R and a translation o. A point p of the frame is at R
@@ -15,8 +17,10 @@ import dev.clearway.verifier.arithmetic.Vectors;
 final class Frame {
   static final double ROUNDING = 0x1p-48;
 
+  private static final Interval[] NOWHERE = Vectors.of(0, 0, 0);
+
   /** The place that is the outer frame's own. */
-  static final Frame SAME = at(Vectors.of(1, 0, 0, 0, 1, 0, 0, 0, 1), Vectors.of(0, 0, 0));
+  static final Frame SAME = shift(NOWHERE);
 
   private final double[] middle = new double[12]; // of entry (i, j) of [R o] at 4 i + j
   private final double[] off = new double[12];
@@ -31,6 +35,52 @@ final class Frame {
       frame.set(i, 3, translation[i]);
     }
     return frame;
+  }
+
+  static Frame shift(Interval[] by) {
+    return at(Vectors.of(1, 0, 0, 0, 1, 0, 0, 0, 1), by);
+  }
+
+  /** Returns the turn about an axis a of length 1: cos I + (1 - cos) a a' + sin [a]x. */
+  static Frame turn(Interval[] a, Interval angle) {
+    Interval[] both = Angles.sineAndCosine(angle);
+    Interval still = Interval.ONE.minus(both[1]);
+    Interval[] r = new Interval[9];
+    for (int i = 0; i < 3; i++) {
+      int j = (i + 1) % 3;
+      r[4 * i] = a[i].squared().times(still).plus(both[1]);
+      Interval common = a[i].times(a[j]).times(still);
+      Interval aside = both[0].times(a[(i + 2) % 3]);
+      r[3 * i + j] = common.minus(aside);
+      r[3 * j + i] = common.plus(aside);
+    }
+    return at(r, NOWHERE);
+  }
+
+  /**
+   * Reads the place that twelve numbers mean: the true rotation nearest to the first nine, which is
+   * off them by no more than |R'R - I| in the operator norm if that is below 1/2, and a
+   * translation; then what both may be off beside, in the operator norm and metres.
+   */
+  static Frame read(Input in) throws UnverifiedException {
+    Interval[] n = Vectors.of(in.readDoubles(12));
+    Interval turned = Interval.around(in.readSize("an error"));
+    Interval shifted = Interval.around(in.readSize("an error"));
+    double worst = 0;
+    for (int i = 0; i < 9; i++) {
+      Interval dot = Interval.of(i % 4 == 0 ? -1 : 0);
+      for (int k = 0; k < 9; k += 3) {
+        dot = dot.plus(n[k + i / 3].times(n[k + i % 3]));
+      }
+      worst = Math.max(worst, dot.size());
+    }
+    // The operator norm of a matrix of three rows is at most three times its largest entry.
+    double far = worst == 0 ? 0 : Math.nextUp(3 * worst);
+    Input.require(far < 0.5, "a place whose rotation is none");
+    for (int i = 0; i < 12; i++) {
+      n[i] = i < 9 ? n[i].plus(Interval.around(far)).plus(turned) : n[i].plus(shifted);
+    }
+    return at(n, Arrays.copyOfRange(n, 9, 12));
   }
 
   private void set(int i, int j, Interval value) {
@@ -50,10 +100,8 @@ final class Frame {
   /** Returns where a frame is that stands in this one. */
   Frame times(Frame inner) {
     Frame out = new Frame();
-    for (int i = 0; i < 3; i++) {
-      for (int j = 0; j < 4; j++) {
-        out.setProduct(i, j, this, inner);
-      }
+    for (int i = 0; i < 12; i++) {
+      out.setProduct(i / 4, i % 4, this, inner);
     }
     return out;
   }
@@ -81,14 +129,14 @@ final class Frame {
   double turn() {
     double most = 0;
     for (int j = 0; j < 3; j++) {
-      double row = 0;
+      Interval row = Interval.ZERO;
       for (int k = 0; k < 3; k++) {
         Interval dot = j == k ? Vectors.squared(column(j)) : Vectors.dot(column(j), column(k));
-        row = Interval.of(row).plus(Interval.of(dot.size())).high();
+        row = row.plus(Interval.of(dot.size()));
       }
-      most = Math.max(most, row);
+      most = Math.max(most, row.high());
     }
-    return most == 1 ? 1 : Interval.of(most).root().high();
+    return Interval.of(most).root().high();
   }
 
   /** Returns an upper bound on the length of o. */
@@ -96,51 +144,27 @@ final class Frame {
     return Vectors.length(column(3));
   }
 
-  /** Returns how far points of this frame are along a direction. */
+  /** Returns how far points of this frame are along a direction: a product with one row. */
   Row along(double[] direction) {
-    double[] sums = new double[4];
-    double[] errors = new double[4];
+    Frame row = new Frame();
+    System.arraycopy(direction, 0, row.middle, 0, 3);
+    Frame out = new Frame();
     for (int j = 0; j < 4; j++) {
-      double sizes = 0;
-      for (int i = 0; i < 3; i++) {
-        double product = direction[i] * middle[4 * i + j];
-        sums[j] += product;
-        sizes += Math.abs(product);
-        errors[j] += Math.abs(direction[i]) * off[4 * i + j];
-      }
-      errors[j] += ROUNDING * (sizes + errors[j]) + Double.MIN_NORMAL;
+      out.setProduct(0, j, row, this);
     }
-    return new Row(sums, errors);
+    return new Row(out.middle, out.off);
   }
 
-  /** Returns a box around where the points of a box of this frame are. */
+  /** Returns a box around where the points of a box of this frame are: a product with a column. */
   Interval[] place(Interval[] box) {
-    Interval[] out = new Interval[3];
+    Frame point = new Frame();
+    Frame out = new Frame();
     for (int i = 0; i < 3; i++) {
-      double sum = middle[4 * i + 3];
-      double errors = off[4 * i + 3];
-      double sizes = Math.abs(sum);
-      for (int k = 0; k < 3; k++) {
-        double entry = middle[4 * i + k];
-        double p = box[k].middle();
-        double half = box[k].radius();
-        sum += entry * p;
-        sizes += Math.abs(entry * p);
-        errors += Math.abs(entry) * half + off[4 * i + k] * (Math.abs(p) + half);
-      }
-      errors += ROUNDING * (sizes + errors) + Double.MIN_NORMAL;
-      out[i] = Interval.around(sum, errors);
+      point.set(i, 3, box[i]);
     }
-    return out;
-  }
-
-  /** Returns where a point of the outer frame is in this one. */
-  Interval[] inside(Interval[] p) {
-    Interval[] from = Vectors.minus(p, column(3));
-    Interval[] out = new Interval[3];
     for (int i = 0; i < 3; i++) {
-      out[i] = Vectors.dot(column(i), from);
+      out.setProduct(i, 3, this, point);
     }
-    return out;
+    return out.column(3);
   }
 }

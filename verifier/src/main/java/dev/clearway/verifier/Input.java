@@ -3,6 +3,8 @@ package dev.clearway.verifier;
 import dev.clearway.verifier.arithmetic.Interval;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Reads numbers and names from bytes; counts are compared with what is left before memory is taken.
@@ -14,39 +16,56 @@ final class Input {
     this.bytes = bytes;
   }
 
-  /** Returns the next so many bytes as an input of their own. */
-  ByteBuffer slice(int length) throws InvalidFileException {
+  /** Reads one thing of a list. */
+  @FunctionalInterface
+  interface Item<T> {
+    T read() throws UnverifiedException;
+  }
+
+  /** Makes sure of something without which a file is no certificate. */
+  @SuppressWarnings("AnnotateFormatMethod") // the annotation is no part of the JDK
+  static void require(boolean holds, String problem, Object... values) throws UnverifiedException {
+    if (!holds) {
+      throw UnverifiedException.invalid(problem.formatted(values));
+    }
+  }
+
+  private void require(long length) throws UnverifiedException {
+    require(length <= bytes.remaining(), "it ends too early");
+  }
+
+  void requireEnd(String what) throws UnverifiedException {
+    require(bytes.remaining() == 0, "%s goes on after its end", what);
+  }
+
+  /** Returns the next so many bytes. */
+  ByteBuffer slice(int length) throws UnverifiedException {
     require(length);
     ByteBuffer out = bytes.slice(bytes.position(), length);
     bytes.position(bytes.position() + length);
     return out;
   }
 
-  private void require(long length) throws InvalidFileException {
-    if (length > bytes.remaining()) {
-      throw new InvalidFileException("it ends too early");
-    }
-  }
-
-  boolean isAtEnd() {
-    return bytes.remaining() == 0;
-  }
-
-  int readByte() throws InvalidFileException {
+  int readByte() throws UnverifiedException {
     require(1);
     return bytes.get() & 0xff;
   }
 
-  double readDouble() throws InvalidFileException {
+  double readDouble() throws UnverifiedException {
     require(Double.BYTES);
     double value = bytes.getDouble();
-    if (!Double.isFinite(value)) {
-      throw new InvalidFileException("a number that is not finite");
-    }
+    require(Double.isFinite(value), "a number that is not finite");
     return value;
   }
 
-  double[] readDoubles(int count) throws InvalidFileException {
+  /** Reads a number that is not negative. */
+  double readSize(String of) throws UnverifiedException {
+    double size = readDouble();
+    require(size >= 0, "%s of %s", of, size);
+    return size;
+  }
+
+  double[] readDoubles(int count) throws UnverifiedException {
     require((long) Double.BYTES * count);
     double[] out = new double[count];
     for (int i = 0; i < count; i++) {
@@ -56,73 +75,69 @@ final class Input {
   }
 
   /** Reads a whole number of seven bits a byte, the lowest first. */
-  int readInt() throws InvalidFileException {
+  int readInt() throws UnverifiedException {
     long value = 0;
-    for (int shift = 0; shift < 35; shift += 7) {
-      int next = readByte();
+    int next = 0x80;
+    for (int shift = 0; shift < 35 && next >= 0x80; shift += 7) {
+      next = readByte();
       value |= (long) (next & 0x7f) << shift;
-      if (next < 0x80) {
-        if (value > Integer.MAX_VALUE) {
-          break;
-        }
-        return (int) value;
-      }
     }
-    throw new InvalidFileException("a whole number that is too large");
+    require(next < 0x80 && value <= Integer.MAX_VALUE, "a whole number that is too large");
+    return (int) value;
   }
 
   /** Reads a whole number of either sign: 0, -1, 1, -2, 2, ... as 0, 1, 2, 3, 4, ... */
-  int readSigned() throws InvalidFileException {
+  private int readSigned() throws UnverifiedException {
     int value = readInt();
     return (value >>> 1) ^ -(value & 1);
   }
 
   /** Reads a whole number below a bound. */
-  int readIndex(int bound, String of) throws InvalidFileException {
+  int readIndex(int bound, String of) throws UnverifiedException {
     int value = readInt();
-    if (value >= bound) {
-      throw new InvalidFileException("%s %s of %s".formatted(of, value, bound));
-    }
+    require(value < bound, "%s %s of %s", of, value, bound);
     return value;
   }
 
   /** Reads how many things follow that take at least so many bytes each. */
-  int readCount(int leastBytes) throws InvalidFileException {
+  int readCount(int leastBytes) throws UnverifiedException {
     int count = readInt();
     require((long) leastBytes * count);
     return count;
   }
 
-  String readName() throws InvalidFileException {
+  /** Reads a list of things that take at least so many bytes each. */
+  <T> List<T> readList(int leastBytes, Item<T> item) throws UnverifiedException {
+    List<T> out = new ArrayList<>();
+    for (int left = readCount(leastBytes); left > 0; left--) {
+      out.add(item.read());
+    }
+    return out;
+  }
+
+  /** Reads a name. It is printed: it must not write over the line it stands in. */
+  String readName() throws UnverifiedException {
     byte[] text = new byte[readCount(1)];
     bytes.get(text);
-    String name = new String(text, StandardCharsets.UTF_8);
-    // A name is printed: it must not write over the line it stands in.
-    return name.codePoints().anyMatch(Character::isISOControl)
-        ? name.strip().replaceAll("\\p{Cntrl}", "?")
-        : name;
+    return new String(text, StandardCharsets.UTF_8).replaceAll("\\p{Cc}", "?");
   }
 
   /** Reads an instant in [0, 1] that is not before another. */
-  double readInstant(double least) throws InvalidFileException {
+  double readInstant(double least) throws UnverifiedException {
     double instant = readDouble();
-    if (!(instant >= least && instant <= 1)) {
-      throw new InvalidFileException("an instant " + instant);
-    }
+    require(instant >= least && instant <= 1, "an instant %s", instant);
     return instant;
   }
 
   /** Reads the ends of an interval. */
-  Interval readInterval() throws InvalidFileException {
+  Interval readInterval() throws UnverifiedException {
     double low = readDouble();
     double high = readDouble();
-    if (!(low <= high)) {
-      throw new InvalidFileException("an interval from %s to %s".formatted(low, high));
-    }
+    require(low <= high, "an interval from %s to %s", low, high);
     return new Interval(low, high);
   }
 
-  Interval[] readIntervals(int count) throws InvalidFileException {
+  Interval[] readIntervals(int count) throws UnverifiedException {
     require(2L * Double.BYTES * count);
     Interval[] out = new Interval[count];
     for (int i = 0; i < count; i++) {
@@ -132,11 +147,9 @@ final class Input {
   }
 
   /** Reads a direction of three whole numbers, not all 0. */
-  double[] readNormal() throws InvalidFileException {
-    double[] normal = {readSigned(), readSigned(), readSigned()};
-    if (normal[0] == 0 && normal[1] == 0 && normal[2] == 0) {
-      throw new InvalidFileException("a direction of no length");
-    }
-    return normal;
+  double[] readNormal() throws UnverifiedException {
+    double[] n = {readSigned(), readSigned(), readSigned()};
+    require(n[0] != 0 || n[1] != 0 || n[2] != 0, "a direction of no length");
+    return n;
   }
 }

@@ -5,6 +5,7 @@ import dev.clearway.verifier.arithmetic.Swing;
 import dev.clearway.verifier.arithmetic.Taylor;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.BiFunction;
 
 /**
  * Where a scene's links are at the instants of one interval, and how much that changes there at
@@ -25,13 +26,13 @@ final class Moment {
    * @param above number of the one
    * @param link number of the other
    */
-  record Chain(int above, int link) {}
+  private record Chain(int above, int link) {}
 
   Moment(Scene scene, Motion motion, Interval instants) {
     this.scene = scene;
     this.motion = motion;
     this.instants = instants;
-    this.coordinates = new Taylor[motion.functions().size()];
+    this.coordinates = new Taylor[motion.coordinates().size()];
   }
 
   /** Returns how far parts are known to reach; may be forgotten. */
@@ -45,53 +46,36 @@ final class Moment {
 
   Taylor coordinate(int number) {
     if (coordinates[number] == null) {
-      coordinates[number] = motion.functions().get(number).about(instants);
+      coordinates[number] = motion.coordinates().get(number).about(instants);
     }
     return coordinates[number];
   }
 
   /** Returns where an element of a pair is in the frame of the link above both. */
   Frame frame(Scene.Pair pair, int element) {
-    return frame(new Chain(pair.above(), scene.link(element)));
-  }
-
-  private Frame frame(Chain chain) {
-    Frame known = frames.get(chain);
-    if (known == null) {
-      Scene.Link last = scene.links().get(chain.link());
-      known = chain.above() == chain.link() ? Frame.SAME : frame(before(chain, last));
-      if (chain.above() != chain.link()) {
-        for (Step step : last.steps()) {
-          known = known.times(step.at(this));
-        }
-      }
-      frames.put(chain, known);
-    }
-    return known;
-  }
-
-  private static Chain before(Chain chain, Scene.Link last) {
-    return new Chain(chain.above(), last.parent());
+    Chain chain = new Chain(pair.above(), scene.link(element));
+    return along(chain, frames, Frame.SAME, (before, step) -> before.times(step.at(this)));
   }
 
   /** Returns how much that changes at most. */
   Swing swing(Scene.Pair pair, int element) {
-    return swing(new Chain(pair.above(), scene.link(element)));
+    Chain chain = new Chain(pair.above(), scene.link(element));
+    return along(chain, swings, Swing.SAME, (before, step) -> before.times(step.swing(this)));
   }
 
-  private Swing swing(Chain chain) {
-    Swing known = swings.get(chain);
-    if (known == null) {
-      known = Swing.fixed(1, 0);
-      if (chain.above() != chain.link()) {
-        Scene.Link last = scene.links().get(chain.link());
-        known = swing(before(chain, last));
+  private <T> T along(Chain chain, Map<Chain, T> known, T same, BiFunction<T, Step, T> next) {
+    T there = known.get(chain);
+    if (there == null) {
+      there = same;
+      if (chain.link() != chain.above()) {
+        Scene.Link last = scene.links.get(chain.link());
+        there = along(new Chain(chain.above(), last.parent()), known, same, next);
         for (Step step : last.steps()) {
-          known = known.times(step.swing(this));
+          there = next.apply(there, step);
         }
       }
-      swings.put(chain, known);
+      known.put(chain, there);
     }
-    return known;
+    return there;
   }
 }

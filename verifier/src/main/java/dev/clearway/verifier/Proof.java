@@ -1,5 +1,7 @@
 package dev.clearway.verifier;
 
+import dev.clearway.verifier.arithmetic.Interval;
+import dev.clearway.verifier.arithmetic.Vectors;
 import java.util.Locale;
 import java.util.function.Supplier;
 
@@ -18,8 +20,8 @@ final class Proof {
   /** Steps from this one on are planes across a direction of 26. */
   private static final int FIRST_DIRECTION = 8;
 
-  /** The witness that is a plane of the tree. */
-  private static final int IN_TREE = 2;
+  /** The witness that is a plane of the tree, between all of both elements. */
+  private static final int IN_TREE = 0;
 
   private final Scene scene;
   private final Input in;
@@ -46,97 +48,91 @@ final class Proof {
     return halvings;
   }
 
-  /**
-   * Reads the proof that all pairs keep a distance throughout an interval of a motion, and makes
-   * sure that it holds.
-   */
-  void verify(Motion motion, double from, double to, Distance distance)
-      throws InvalidFileException, RejectedException {
-    Timeline timeline = new Timeline(scene, motion);
-    verify(timeline, timeline.span(from, to, 0), distance);
-  }
-
-  /**
-   * Reads the proof that all pairs keep their clearance wherever each coordinate is between its
-   * values at 0 and 1, and makes sure that it holds.
-   */
-  void verifyEverywhere(Motion motion) throws InvalidFileException, RejectedException {
-    Region all = new Region.Box(scene, motion.spread(), 0);
-    verify(new Timeline(scene, motion), all, Distance.CLEARANCE);
-  }
-
-  private void verify(Timeline timeline, Region all, Distance distance)
-      throws InvalidFileException, RejectedException {
-    for (Scene.Pair pair : scene.pairs()) {
+  /** Reads the proof that all pairs keep a distance throughout a region; makes sure of it. */
+  void verify(Region all, Distance distance) throws UnverifiedException {
+    for (Scene.Pair pair : scene.pairs) {
       divided = false;
-      explanation.tell(() -> scene.names(pair) + ":");
-      explanation.open();
+      explanation.open(() -> scene.names(pair) + ":");
       walk(pair, new int[2], all, distance);
-      verifyApart(pair, timeline, all, distance);
+      verifyOutside(pair, all, distance);
       explanation.close();
     }
   }
 
-  private void verifyApart(Scene.Pair pair, Timeline timeline, Region all, Distance distance)
-      throws InvalidFileException, RejectedException {
-    int witness = in.readByte();
-    double instant = witness == IN_TREE ? all.to() : in.readInstant(all.from());
-    if (witness != IN_TREE && !(instant <= all.to() && distance.of(pair, instant).low() >= 0)) {
-      throw new InvalidFileException("a witness at the instant " + instant);
+  /**
+   * Makes sure that neither element of a pair lies inside the other. Their leaves stay apart
+   * throughout, so one instant decides: a piece that is outside once never came in.
+   */
+  private void verifyOutside(Scene.Pair pair, Region all, Distance distance)
+      throws UnverifiedException {
+    String why = "a plane lies between all of both";
+    if (in.readIndex(2, "witness") == IN_TREE) {
+      if (!divided) {
+        throw rejected(pair, "no plane lies between all of both");
+      }
+    } else {
+      double instant = in.readInstant(all.from());
+      boolean counts = instant <= all.to() && distance.of(pair, instant).low() >= 0;
+      Input.require(counts, "a witness at the instant %s", instant);
+      Moment then = all.motion().at(instant); // of a box, the middle is at 0
+      boolean holds = isOutside(pair, pair.first(), pair.second(), then);
+      if (!(isOutside(pair, pair.second(), pair.first(), then) && holds)) {
+        throw rejected(pair, "nothing shows that neither is inside the other");
+      }
+      why = "at %s rays lead out of both".formatted(instant);
     }
-    boolean holds =
-        switch (witness) {
-          case 0 -> {
-            Region then = timeline.span(instant, instant, 0);
-            yield sides.overlap(pair, new int[2], in.readNormal(), then, Distance.NONE) < 0;
-          }
-          case 1 -> Apart.read(scene, pair, in, timeline.at(instant));
-          case IN_TREE -> divided;
-          default -> throw new InvalidFileException("a witness of kind " + witness);
-        };
-    if (!holds) {
-      String missing =
-          witness == IN_TREE
-              ? "no plane lies between all of both"
-              : "nothing shows that neither is inside the other";
-      throw new RejectedException(scene.names(pair) + ": " + missing);
+    String said = why;
+    explanation.tell(() -> "neither is inside the other, for " + said);
+  }
+
+  private UnverifiedException rejected(Scene.Pair pair, String why) {
+    return UnverifiedException.rejected(scene.names(pair) + ": " + why);
+  }
+
+  /**
+   * Reads a ray from each piece of an element out of another one, and the number of further pieces
+   * that it does for; returns whether none meets a triangle. Nothing is inside of what is no mesh.
+   */
+  private boolean isOutside(Scene.Pair pair, int element, int other, Moment then)
+      throws UnverifiedException {
+    Shape mesh = scene.shape(other);
+    boolean holds = true;
+    if (mesh.isSurface) {
+      int more = 0;
+      Interval[] way = new Interval[0];
+      for (Interval[] piece : scene.shape(element).pieces()) {
+        way = more == 0 ? Vectors.of(in.readNormal()) : way;
+        more = more == 0 ? in.readInt() : more - 1;
+        Interval[] point = then.frame(pair, element).place(piece);
+        holds &= Rays.crossings(point, way, mesh, 0, then.frame(pair, other)) == 0;
+      }
     }
-    String why = witness == 1 ? "rays lead out of both" : "a plane lies between all of both";
-    String when = witness == IN_TREE ? "" : "at %s ".formatted(instant);
-    explanation.tell(() -> "neither is inside the other, for %s%s".formatted(when, why));
+    return holds;
   }
 
   private void walk(Scene.Pair pair, int[] parts, Region region, Distance distance)
-      throws InvalidFileException, RejectedException {
+      throws UnverifiedException {
     int step = in.readByte();
     switch (step) {
       case 0, 4 -> {
-        if (region.halvings() >= DEEPEST) {
-          throw new InvalidFileException("a region that is halved too often");
-        }
+        Input.require(region.halvings() < DEEPEST, "a region that is halved too often");
         Region[] halves = halves(region, step);
-        explanation.tell(() -> region + ", halved:");
-        explanation.open();
+        explanation.open(() -> region + ", halved:");
         walk(pair, parts, halves[0], distance);
         walk(pair, parts, halves[1], distance);
         explanation.close();
       }
       case 1, 2 -> {
-        int side = step - 1;
-        int element = side == 0 ? pair.first() : pair.second();
-        int second = scene.shape(element).secondChild(parts[side]);
-        if (second < 0) {
-          throw new InvalidFileException("a part that has no children");
-        }
-        explanation.tell(
-            () ->
-                "%s is parts %s and %s:"
-                    .formatted(part(element, parts[side]), parts[side] + 1, second));
-        explanation.open();
+        int part = parts[step - 1];
+        int element = step == 1 ? pair.first() : pair.second();
+        int second = scene.shape(element).secondChild(part);
+        Input.require(second >= 0, "a part that has no children");
+        explanation.open(
+            () -> "%s is parts %s and %s:".formatted(part(element, part), part + 1, second));
         int[] child = parts.clone();
-        child[side] = parts[side] + 1;
+        child[step - 1] = part + 1;
         walk(pair, child, region, distance);
-        child[side] = second;
+        child[step - 1] = second;
         walk(pair, child, region, distance);
         explanation.close();
       }
@@ -146,30 +142,28 @@ final class Proof {
   }
 
   /** Returns one of the directions of three numbers between -1 and 1, of which one is none. */
-  private static double[] direction(int number) throws InvalidFileException {
-    if (number < 0 || number > 26 || number == 13) {
-      throw new InvalidFileException("a step of kind " + (number + FIRST_DIRECTION));
-    }
-    int x = number / 9 - 1;
-    int y = number / 3 % 3 - 1;
-    int z = number % 3 - 1;
+  private static double[] direction(int number) throws UnverifiedException {
+    boolean isOne = number >= 0 && number < 27 && number != 13;
+    Input.require(isOne, "a step of kind %s", number + FIRST_DIRECTION);
+    double x = number / 9 - 1;
+    double y = number / 3 % 3 - 1;
+    double z = number % 3 - 1;
     return new double[] {x, y, z};
   }
 
-  private Region[] halves(Region region, int step) throws InvalidFileException {
-    if (step == 0 && region instanceof Region.Span span && span.hasMiddle()) {
-      return new Region[] {span.earlier(), span.later()};
+  private Region[] halves(Region region, int step) throws UnverifiedException {
+    boolean isPossible = step == 0 ? region.hasMiddle() : region.isBox();
+    Input.require(isPossible, "a region that cannot be halved so");
+    if (step == 0) {
+      return new Region[] {region.earlier(), region.later()};
     }
-    if (step == 4 && region instanceof Region.Box box) {
-      int coordinate = in.readIndex(scene.coordinates().size(), "coordinate");
-      return new Region[] {box.half(scene, coordinate, false), box.half(scene, coordinate, true)};
-    }
-    throw new InvalidFileException("a region that cannot be halved so");
+    int coordinate = in.readIndex(scene.coordinates.size(), "coordinate");
+    return new Region[] {region.half(coordinate, false), region.half(coordinate, true)};
   }
 
   private void requirePlane(
       Scene.Pair pair, int[] parts, double[] normal, Region region, Distance distance)
-      throws RejectedException {
+      throws UnverifiedException {
     double overlap = overlap(pair, parts, normal, region, distance, MORE_HALVINGS);
     Supplier<String> step =
         () ->
@@ -182,17 +176,16 @@ final class Proof {
                     part(pair.first(), parts[0]),
                     part(pair.second(), parts[1]));
     if (!(overlap < 0)) {
-      throw new RejectedException(
+      throw UnverifiedException.rejected(
           "%s overlap or are too near, by up to %s m"
               .formatted(step.get(), overlap / Sides.length(normal)));
     }
     explanation.tell(
         () ->
-            String.format(
-                Locale.ROOT,
-                "%s are apart, %.3g m to spare",
-                step.get(),
-                -overlap / Sides.length(normal)));
+            "%s are apart, %s m to spare"
+                .formatted(
+                    step.get(),
+                    String.format(Locale.ROOT, "%.3g", -overlap / Sides.length(normal))));
     divided |= parts[0] == 0 && parts[1] == 0 && isKept(pair, region, distance);
   }
 
@@ -209,13 +202,13 @@ final class Proof {
       Scene.Pair pair, int[] parts, double[] normal, Region region, Distance distance, int more) {
     planes++;
     double overlap = sides.overlap(pair, parts, normal, region, distance);
-    if (overlap < 0 || more == 0 || !(region instanceof Region.Span span) || !span.hasMiddle()) {
+    if (overlap < 0 || more == 0 || !region.hasMiddle()) {
       return overlap;
     }
     halvings++;
-    double before = overlap(pair, parts, normal, span.earlier(), distance, more - 1);
+    double before = overlap(pair, parts, normal, region.earlier(), distance, more - 1);
     return before < 0
-        ? Math.max(before, overlap(pair, parts, normal, span.later(), distance, more - 1))
+        ? Math.max(before, overlap(pair, parts, normal, region.later(), distance, more - 1))
         : before;
   }
 }

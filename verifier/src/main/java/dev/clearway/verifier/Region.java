@@ -1,136 +1,67 @@
 package dev.clearway.verifier;
 
-import dev.clearway.verifier.arithmetic.Interval;
-import java.util.ArrayList;
-import java.util.List;
+/**
+ * What a step of a proof holds for: an interval of time; or a box, all configurations whose
+ * coordinates are in their ranges, each reached from the middle by a straight motion over [0, 1]
+ * whose rates are in intervals about 0.
+ *
+ * @param motion over the interval; from the middle of the box to anywhere in it
+ * @param from first instant; 0 of a box
+ * @param to last instant; 1 of a box
+ * @param start where all is at the first instant; of a box, in its middle
+ * @param end where all is at the last instant; of a box, in its middle
+ * @param whole how all moves in between
+ * @param isBox whether it is a box
+ * @param halvings so far
+ */
+record Region(
+    Motion motion,
+    double from,
+    double to,
+    Moment start,
+    Moment end,
+    Moment whole,
+    boolean isBox,
+    int halvings) {
+  /** Whether it is an interval that has a middle which is another double than its ends. */
+  boolean hasMiddle() {
+    return !isBox && from < middle() && middle() < to;
+  }
 
-/** What a step of a proof holds for: an interval of time, or ranges of all coordinates. */
-sealed interface Region {
-  /** Returns how often it was halved. */
-  int halvings();
+  private double middle() {
+    return from + (to - from) / 2;
+  }
 
-  /** Returns its first instant; 0 of a box. */
-  double from();
+  Region earlier() {
+    return motion.span(from, middle(), halvings + 1);
+  }
 
-  /** Returns its last instant; 1 of a box. */
-  double to();
+  Region later() {
+    return motion.span(middle(), to, halvings + 1);
+  }
 
-  /** Returns where all is at the first instant; of a box, in its middle. */
-  Moment start();
-
-  /** Returns where all is at the last instant; of a box, in its middle. */
-  Moment end();
-
-  /**
-   * Returns an upper bound on K of points of an element of a pair, metres.
-   *
-   * @param reach how far they are from their shape's origin at most, metres
-   */
-  double bend(Scene.Pair pair, int element, double reach);
-
-  /**
-   * All instants between two.
-   *
-   * @param timeline of the motion
-   * @param from first instant
-   * @param to last instant
-   * @param start where all is at the first instant
-   * @param end where all is at the last instant
-   * @param whole how all moves in between
-   * @param halvings so far
-   */
-  record Span(
-      Timeline timeline,
-      double from,
-      double to,
-      Moment start,
-      Moment end,
-      Moment whole,
-      int halvings)
-      implements Region {
-    /** Whether it has a middle that is another double than its ends. */
-    boolean hasMiddle() {
-      return from < middle() && middle() < to;
-    }
-
-    @Override
-    public double bend(Scene.Pair pair, int element, double reach) {
-      double width = Math.nextUp(to - from);
-      double quarter = Math.nextUp(width * width) / 4;
-      return from < to ? Math.nextUp(quarter * whole.swing(pair, element).bend(reach)) : 0;
-    }
-
-    private double middle() {
-      return from + (to - from) / 2;
-    }
-
-    Span earlier() {
-      return timeline.span(from, middle(), halvings + 1);
-    }
-
-    Span later() {
-      return timeline.span(middle(), to, halvings + 1);
-    }
-
-    @Override
-    public String toString() {
-      return "from %s to %s".formatted(from, to);
-    }
+  /** Returns the lower or the upper half of a box along a coordinate. */
+  Region half(int coordinate, boolean upper) throws UnverifiedException {
+    return motion.half(coordinate, upper).everywhere(halvings + 1);
   }
 
   /**
-   * All configurations whose coordinates are in their ranges. Each is reached from the middle by a
-   * straight motion over [0, 1], whose rates are in intervals about 0.
+   * Returns an upper bound on K of points of an element of a pair, metres; of a box, by the mean
+   * value, how far they may be from where they are in the middle.
    *
-   * @param ranges of the coordinates
-   * @param start where all is in the middle of them
-   * @param whole how all moves from there to anywhere in them
-   * @param halvings so far
+   * @param reach how far they are from their shape's origin at most, metres
    */
-  record Box(Motion ranges, Moment start, Moment whole, int halvings) implements Region {
-    Box(Scene scene, Motion ranges, int halvings) {
-      this(
-          ranges,
-          new Moment(scene, ranges, Interval.ZERO),
-          new Moment(scene, ranges, Interval.between(0, 1)),
-          halvings);
-    }
-
-    @Override
-    public double from() {
-      return 0;
-    }
-
-    @Override
-    public double to() {
-      return 1;
-    }
-
-    @Override
-    public Moment end() {
-      return start;
-    }
-
-    /** By the mean value: how far the points may be from where they are in the middle. */
-    @Override
-    public double bend(Scene.Pair pair, int element, double reach) {
+  double bend(Scene.Pair pair, int element, double reach) {
+    if (isBox) {
       return whole.swing(pair, element).travel(reach);
     }
+    double width = Math.nextUp(to - from);
+    double quarter = Math.nextUp(width * width) / 4;
+    return from < to ? Math.nextUp(quarter * whole.swing(pair, element).bend(reach)) : 0;
+  }
 
-    /** Returns the lower or the upper half of it along a coordinate. */
-    Box half(Scene scene, int coordinate, boolean upper) {
-      List<Motion.Function> halves = new ArrayList<>(ranges.functions());
-      Motion.Spread range = (Motion.Spread) halves.get(coordinate);
-      double middle = range.middle();
-      halves.set(
-          coordinate,
-          upper ? new Motion.Spread(middle, range.high()) : new Motion.Spread(range.low(), middle));
-      return new Box(scene, new Motion(halves, ranges.orientations()), halvings + 1);
-    }
-
-    @Override
-    public String toString() {
-      return "where " + ranges.functions();
-    }
+  @Override
+  public String toString() {
+    return isBox ? "where " + motion.coordinates() : "from %s to %s".formatted(from, to);
   }
 }

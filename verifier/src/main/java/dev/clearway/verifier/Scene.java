@@ -1,36 +1,49 @@
 package dev.clearway.verifier;
 
-import java.util.BitSet;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
 
 /**
  * What a certificate is about: links and how they move, bodies with their shapes, the pairs that
- * keep a clearance, and those that were left out.
- *
- * @param coordinates names of the motion's coordinates
- * @param orientations how many the motion has beside
- * @param links by number, parents first; link 0 is the world, and each element has one of its own
- * @param bodies by number
- * @param elements of all bodies in a row
- * @param pairs of elements
- * @param leftOut why pairs of bodies were left out
- * @param sources files that the scene was made from, with their SHA-256
+ * keep a clearance, and those that were left out. docs/certificate-file.md has the bytes.
  */
-record Scene(
-    List<String> coordinates,
-    int orientations,
-    List<Link> links,
-    List<Body> bodies,
-    List<Element> elements,
-    List<Pair> pairs,
-    Map<BodyPair, String> leftOut,
-    Map<String, String> sources) {
+final class Scene {
+  private static final List<String> REASONS =
+      List.of(
+          "rigidly joined",
+          "of one robot",
+          "joined by a joint",
+          "allowed to meet",
+          "not asked about");
+
+  /** Links one below another beyond which a file is refused. */
+  private static final int DEEPEST = 1000;
+
+  /** Names of the motion's coordinates. */
+  final List<String> coordinates;
+
+  /** How many orientations the motion has beside. */
+  final int orientations;
+
+  final List<Link> links = new ArrayList<>(List.of(new Link(-1, 0, List.of())));
+  private final List<Shape> shapes;
+  private final List<Body> bodies = new ArrayList<>();
+  private final List<Element> elements = new ArrayList<>();
+  final List<Pair> pairs;
+  private final Map<Set<Integer>, String> leftOut = new HashMap<>();
+  private final Map<String, String> sources = new LinkedHashMap<>();
+
   /**
-   * A rigid link.
+   * A rigid link. Link 0 is the world, and each element has one of its own.
    *
-   * @param parent number of its parent; -1 for the world
+   * @param parent number of its parent, a smaller one; -1 for the world
    * @param depth how many links are above it
    * @param steps from the parent's frame to its own
    */
@@ -42,7 +55,7 @@ record Scene(
    * @param name as the report says it
    * @param link that it moves with
    */
-  record Body(String name, int link) {}
+  private record Body(String name, int link) {}
 
   /**
    * One shape of a body.
@@ -51,7 +64,7 @@ record Scene(
    * @param link number of its own: it stands still in the body's
    * @param shape in its own frame
    */
-  record Element(int body, int link, Shape shape) {}
+  private record Element(int body, int link, Shape shape) {}
 
   /**
    * Two elements that keep a clearance.
@@ -63,32 +76,89 @@ record Scene(
    */
   record Pair(int first, int second, double clearance, int above) {}
 
-  /**
-   * Two bodies by number, the smaller first.
-   *
-   * @param first number of one
-   * @param second number of the other
-   */
-  record BodyPair(int first, int second) implements Comparable<BodyPair> {
-    static BodyPair of(int a, int b) {
-      return new BodyPair(Math.min(a, b), Math.max(a, b));
+  private Scene(Input in) throws UnverifiedException {
+    coordinates = in.readList(1, in::readName);
+    orientations = in.readInt();
+    for (int left = in.readCount(2); left > 0; left--) {
+      int parent = in.readIndex(links.size(), "link");
+      int depth = links.get(parent).depth() + 1;
+      Input.require(depth <= DEEPEST, "a link that is deeper than %s", DEEPEST);
+      links.add(new Link(parent, depth, readSteps(in)));
     }
-
-    @Override
-    public int compareTo(BodyPair other) {
-      return first != other.first
-          ? Integer.compare(first, other.first)
-          : Integer.compare(second, other.second);
+    shapes = in.readList(2, () -> Shape.read(in));
+    int bodyLinks = links.size();
+    for (int left = in.readCount(3); left > 0; left--) {
+      readBody(in, bodyLinks);
+    }
+    pairs = in.readList(10, () -> readPair(in));
+    for (int left = in.readCount(3); left > 0; left--) {
+      int first = in.readIndex(bodies.size(), "body");
+      Set<Integer> both = new HashSet<>(List.of(first, in.readIndex(bodies.size(), "body")));
+      leftOut.put(both, REASONS.get(in.readIndex(REASONS.size(), "reason")));
+    }
+    for (int left = in.readCount(33); left > 0; left--) {
+      String name = in.readName();
+      byte[] hash = new byte[32];
+      in.slice(hash.length).get(hash);
+      sources.put(name, HexFormat.of().formatHex(hash));
     }
   }
 
-  static final List<String> REASONS =
-      List.of(
-          "rigidly joined",
-          "of one robot",
-          "joined by a joint",
-          "allowed to meet",
-          "not asked about");
+  static Scene read(ByteBuffer bytes) throws UnverifiedException {
+    Input in = new Input(bytes);
+    Scene scene = new Scene(in);
+    in.requireEnd("its scene");
+    scene.requireAllPairs();
+    return scene;
+  }
+
+  private List<Step> readSteps(Input in) throws UnverifiedException {
+    return Step.read(in, coordinates.size(), orientations);
+  }
+
+  private void readBody(Input in, int bodyLinks) throws UnverifiedException {
+    int body = bodies.size();
+    bodies.add(new Body(in.readName(), in.readIndex(bodyLinks, "link")));
+    for (int left = in.readCount(2); left > 0; left--) {
+      List<Step> steps = readSteps(in);
+      boolean stands = steps.stream().allMatch(step -> step.kind() == Step.Kind.FIXED);
+      Input.require(stands, "a shape that moves in its link");
+      Shape shape = shapes.get(in.readIndex(shapes.size(), "shape"));
+      elements.add(new Element(body, links.size(), shape));
+      links.add(new Link(bodies.get(body).link(), 0, steps));
+    }
+  }
+
+  private Pair readPair(Input in) throws UnverifiedException {
+    int first = in.readIndex(elements.size(), "element");
+    int second = in.readIndex(elements.size(), "element");
+    Input.require(first != second, "a pair of one element");
+    int a = link(first);
+    int b = link(second);
+    while (a != b) { // a parent's number is less than its child's
+      int lower = links.get(Math.max(a, b)).parent();
+      b = Math.min(a, b);
+      a = lower;
+    }
+    return new Pair(first, second, in.readSize("a clearance"), a);
+  }
+
+  /**
+   * Makes sure that nothing is missing: each two elements of two bodies, of which one moves, are a
+   * pair, or the bodies are left out by name.
+   */
+  private void requireAllPairs() throws UnverifiedException {
+    Set<Set<Integer>> there = new HashSet<>();
+    pairs.forEach(pair -> there.add(Set.of(pair.first(), pair.second())));
+    for (int i = 0; i < elements.size(); i++) {
+      int a = elements.get(i).body();
+      for (int j = 0; j < elements.size() && bodies.get(a).link() != 0; j++) {
+        int b = elements.get(j).body();
+        boolean known = a == b || there.contains(Set.of(i, j)) || leftOut.containsKey(Set.of(a, b));
+        Input.require(known, "%s and %s are neither checked nor left out", name(i), name(j));
+      }
+    }
+  }
 
   Shape shape(int element) {
     return elements.get(element).shape();
@@ -107,49 +177,27 @@ record Scene(
     return "%s and %s".formatted(name(pair.first()), name(pair.second()));
   }
 
-  /** Returns the lowest of some links that is above two, or one of them. */
-  static int above(List<Link> links, int link, int other) {
-    int a = link;
-    int b = other;
-    while (a != b) { // a parent's number is less than its child's
-      if (a > b) {
-        a = links.get(a).parent();
-      } else {
-        b = links.get(b).parent();
+  /** Returns in words what it is about. */
+  List<String> description() {
+    double[] clearances = pairs.stream().mapToDouble(Pair::clearance).sorted().toArray();
+    String apart = "no clearance";
+    if (clearances.length > 0) {
+      double least = clearances[0];
+      double most = clearances[clearances.length - 1];
+      apart = "further apart than " + least + (least < most ? " to " + most : "") + " m";
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "  %s bodies of %s shapes, %s pairs of shapes, %s"
+            .formatted(bodies.size(), elements.size(), pairs.size(), apart));
+    for (String reason : REASONS) {
+      long count = leftOut.values().stream().filter(reason::equals).count();
+      if (count > 0) {
+        lines.add("  left out: %s %s".formatted(count, reason));
       }
     }
-    return a;
-  }
-
-  /**
-   * Makes sure that nothing is missing: each two bodies, of which one moves, are left out by name
-   * or stand with all pairs of their elements.
-   */
-  void requireAllPairs() throws InvalidFileException {
-    int[] count = new int[bodies.size()];
-    elements.forEach(element -> count[element.body()]++);
-    Map<BodyPair, BitSet> there = new TreeMap<>();
-    for (Pair pair : pairs) {
-      Element a = elements.get(pair.first());
-      Element b = elements.get(pair.second());
-      int number =
-          Math.min(pair.first(), pair.second()) * elements.size()
-              + Math.max(pair.first(), pair.second());
-      there.computeIfAbsent(BodyPair.of(a.body(), b.body()), k -> new BitSet()).set(number);
-    }
-    for (int i = 0; i < bodies.size(); i++) {
-      for (int j = i + 1; j < bodies.size(); j++) {
-        BodyPair two = new BodyPair(i, j);
-        boolean standing = bodies.get(i).link() == 0 && bodies.get(j).link() == 0;
-        if (!standing && !leftOut.containsKey(two)) {
-          BitSet found = there.get(two);
-          if (found == null || found.cardinality() != count[i] * count[j]) {
-            throw new InvalidFileException(
-                "%s and %s are neither checked nor left out"
-                    .formatted(bodies.get(i).name(), bodies.get(j).name()));
-          }
-        }
-      }
-    }
+    sources.forEach((name, hash) -> lines.add("  made from: %s, SHA-256 %s".formatted(name, hash)));
+    lines.add("  assumed: rigid bodies; the shapes as listed in it; the motions as given");
+    return lines;
   }
 }

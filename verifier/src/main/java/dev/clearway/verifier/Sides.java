@@ -65,8 +65,8 @@ final class Sides {
       this.shape = shape;
       this.part = part;
       this.row = frame.along(normal);
-      double ball = shape.radius() == 0 ? 0 : up(shape.radius() * length(normal));
-      double disc = shape.disc() == 0 ? 0 : up(shape.disc() * row.lengthAcross());
+      double ball = shape.radius == 0 ? 0 : up(shape.radius * length(normal));
+      double disc = shape.disc == 0 ? 0 : up(shape.disc * row.lengthAcross());
       this.grown = up(ball + disc);
     }
 
@@ -92,7 +92,7 @@ final class Sides {
   private Side side(
       Scene.Pair pair, int element, int part, double[] normal, Region region, double length) {
     Shape shape = scene.shape(element);
-    double bend = region.bend(pair, element, up(shape.reach(part) + shape.disc()));
+    double bend = region.bend(pair, element, up(shape.reach(part) + shape.disc));
     return new Side(
         reach(pair, element, part, normal, region.start()),
         reach(pair, element, part, normal, region.end()),
@@ -100,7 +100,7 @@ final class Sides {
   }
 
   private Reach reach(Scene.Pair pair, int element, int part, double[] normal, Moment moment) {
-    boolean rests = scene.links().get(scene.link(element)).parent() == pair.above();
+    boolean rests = scene.links.get(scene.link(element)).parent() == pair.above();
     Map<Key, Reach> known = rests ? resting : moment.reaches();
     if (known.size() >= (rests ? MOST_RESTING : MOST_OF_INSTANT)) {
       known.clear();
@@ -108,11 +108,6 @@ final class Sides {
     return known.computeIfAbsent(
         new Key(pair.above(), element, part, normal[0], normal[1], normal[2]),
         key -> new Reach(scene.shape(element), part, moment.frame(pair, element), normal));
-  }
-
-  /** Returns an upper bound on how far all of a shape at a place is along a direction. */
-  static double highest(Shape shape, Frame frame, double[] direction) {
-    return new Reach(shape, 0, frame, direction).highest(ALL, Double.NEGATIVE_INFINITY);
   }
 
   private static double up(double value) {

@@ -4,163 +4,115 @@ import dev.clearway.verifier.arithmetic.Interval;
 import dev.clearway.verifier.arithmetic.Swing;
 import dev.clearway.verifier.arithmetic.Taylor;
 import dev.clearway.verifier.arithmetic.Vectors;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 
-/** One step from a frame to the next. */
-sealed interface Step {
-  /** Returns where the next frame is in the one before. */
-  Frame at(Moment moment);
+/**
+ * One step from a frame to the next: a place that does not change, a slide along an axis, or a turn
+ * about it.
+ *
+ * @param kind of it
+ * @param orientation number of the one of the motion whose place or axis it has; -1 for its own
+ * @param place where the next frame is, if that does not change
+ * @param still bounds that place's norms
+ * @param axis of length 1, in the frame before
+ * @param coordinate number of the one whose multiple, and an offset, is the way or angle: joints
+ *     that follow others have multipliers other than 1
+ * @param multiplier of the coordinate
+ * @param offset radians or metres
+ */
+record Step(
+    Kind kind,
+    int orientation,
+    Frame place,
+    Swing still,
+    Interval[] axis,
+    int coordinate,
+    Interval multiplier,
+    Interval offset) {
+  /** What a step is, in the order of their numbers in files. */
+  enum Kind {
+    FIXED,
+    SLIDE,
+    TURN
+  }
 
-  /** Returns how much that changes at most. */
-  Swing swing(Moment moment);
+  static Step fixed(int orientation, Frame place) {
+    Swing still = Swing.fixed(place.turn(), place.shift());
+    Interval none = Interval.ZERO;
+    return new Step(Kind.FIXED, orientation, place, still, new Interval[0], 0, none, none);
+  }
 
-  /**
-   * A place that does not change.
-   *
-   * @param frame where the next frame is
-   * @param swing bounds its norms
-   */
-  record Fixed(Frame frame, Swing swing) implements Step {
-    static Fixed of(Frame frame) {
-      return new Fixed(frame, Swing.fixed(frame.turn(), frame.shift()));
-    }
-
-    /**
-     * Makes the place that twelve numbers mean: the true rotation nearest to the first nine, which
-     * is off them by no more than |R'R - I| in the operator norm if that is below 1/2, and a
-     * translation.
-     *
-     * @param errors what rotation and translation may be off beside, in the operator norm and
-     *     metres
-     */
-    static Fixed of(double[] numbers, double[] errors) throws InvalidFileException {
-      double worst = 0;
-      for (int i = 0; i < 3; i++) {
-        for (int j = 0; j < 3; j++) {
-          Interval dot = Interval.of(i == j ? -1 : 0);
-          for (int k = 0; k < 3; k++) {
-            dot = dot.plus(Interval.of(numbers[3 * k + i]).times(Interval.of(numbers[3 * k + j])));
-          }
-          worst = Math.max(worst, dot.size());
+  /** Reads steps; fixed ones that follow each other become one. */
+  static List<Step> read(Input in, int coordinates, int orientations) throws UnverifiedException {
+    List<Step> steps = new ArrayList<>();
+    for (int left = in.readCount(19); left > 0; left--) {
+      int kind = in.readIndex(4, "step");
+      if (kind == 0) {
+        Frame place = Frame.read(in);
+        boolean follows = !steps.isEmpty() && steps.getLast().kind == Kind.FIXED;
+        follows &= follows && steps.getLast().orientation < 0;
+        steps.add(fixed(-1, follows ? steps.removeLast().place.times(place) : place));
+      } else {
+        boolean orients = kind == 3; // a turn about the motion's axis, from its place on
+        int orientation = orients ? in.readIndex(orientations, "orientation") : -1;
+        Interval[] axis = orients ? new Interval[0] : unit(Vectors.of(in.readDoubles(3)));
+        int coordinate = in.readIndex(coordinates, "coordinate");
+        Interval[] value = Vectors.of(in.readDoubles(2));
+        Kind moves = kind == 1 ? Kind.SLIDE : Kind.TURN;
+        steps.add(
+            new Step(
+                moves, orientation, Frame.SAME, Swing.SAME, axis, coordinate, value[0], value[1]));
+        if (orients) {
+          steps.add(fixed(orientation, Frame.SAME));
         }
       }
-      // The operator norm of a matrix of three rows is at most three times its largest entry.
-      double off = worst == 0 ? 0 : Math.nextUp(3 * worst);
-      if (!(off < 0.5) || !(errors[0] >= 0 && errors[1] >= 0)) {
-        throw new InvalidFileException("a place whose rotation is none");
-      }
-      Interval[] rotation = new Interval[9];
-      for (int i = 0; i < 9; i++) {
-        rotation[i] = widened(numbers[i], off).plus(Interval.around(errors[0]));
-      }
-      Interval[] translation = new Interval[3];
-      for (int i = 0; i < 3; i++) {
-        translation[i] = widened(numbers[9 + i], errors[1]);
-      }
-      return of(Frame.at(rotation, translation));
     }
+    return List.copyOf(steps);
+  }
 
-    private static Interval widened(double value, double by) {
-      return Interval.of(value).plus(Interval.around(by));
-    }
+  /** Returns the direction of a vector of about length 1. */
+  static Interval[] unit(Interval[] v) throws UnverifiedException {
+    Interval square = Vectors.squared(v);
+    boolean isUnit = square.low() > 0.5 && square.high() < 2;
+    Input.require(isUnit, "an axis that is not of unit length");
+    Interval length = square.root();
+    return new Interval[] {v[0].over(length), v[1].over(length), v[2].over(length)};
+  }
 
-    @Override
-    public Frame at(Moment moment) {
-      return frame;
-    }
+  private Taylor value(Moment moment) {
+    return moment.coordinate(coordinate).times(multiplier).plus(offset);
+  }
 
-    @Override
-    public Swing swing(Moment moment) {
-      return swing;
+  /** Returns where the next frame is in the one before. */
+  Frame at(Moment moment) {
+    if (kind == Kind.FIXED) {
+      return orientation < 0 ? place : moment.orientation(orientation).start().place;
     }
+    Interval by = value(moment).coefficient(0);
+    if (kind == Kind.SLIDE) {
+      return Frame.shift(new Interval[] {axis[0].times(by), axis[1].times(by), axis[2].times(by)});
+    }
+    return Frame.turn(orientation < 0 ? axis : moment.orientation(orientation).axis(), by);
   }
 
   /**
-   * A slide along an axis.
-   *
-   * @param axis in the frame before
-   * @param value metres
+   * Returns how much that changes at most. Of a turn R about an axis a of length 1, R' is q' [a]x R
+   * and R'' is q'' [a]x R + q'^2 [a]x [a]x R.
    */
-  record Slide(Axis axis, Value value) implements Step {
-    @Override
-    public Frame at(Moment moment) {
-      Interval by = value.at(moment).coefficient(0);
-      Interval[] way = Arrays.stream(axis.direction()).map(by::times).toArray(Interval[]::new);
-      return Frame.at(Vectors.of(1, 0, 0, 0, 1, 0, 0, 0, 1), way);
+  Swing swing(Moment moment) {
+    if (kind == Kind.FIXED) {
+      return orientation < 0 ? still : moment.orientation(orientation).start().still;
     }
-
-    @Override
-    public Swing swing(Moment moment) {
-      Taylor by = value.at(moment);
-      double[] shift = new double[Taylor.SIZE]; // the axis is of length 1
-      Arrays.setAll(shift, k -> by.coefficient(k).size());
+    Taylor by = value(moment);
+    double first = by.coefficient(1).size();
+    double second = by.coefficient(2).size();
+    if (kind == Kind.SLIDE) {
+      double[] shift = {by.coefficient(0).size(), first, second};
       return new Swing(new double[] {1, 0, 0}, shift);
     }
-  }
-
-  /**
-   * A turn about an axis.
-   *
-   * @param axis in the frame before
-   * @param value radians
-   */
-  record Turn(Axis axis, Value value) implements Step {
-    @Override
-    public Frame at(Moment moment) {
-      return axis.turn(value.at(moment).coefficient(0));
-    }
-
-    @Override
-    public Swing swing(Moment moment) {
-      return turning(value.at(moment));
-    }
-  }
-
-  /**
-   * An orientation that the motion gives: a start, then a turn about an axis.
-   *
-   * @param number of it in the motion
-   * @param value radians
-   */
-  record Orient(int number, Value value) implements Step {
-    @Override
-    public Frame at(Moment moment) {
-      Motion.Orientation of = moment.orientation(number);
-      return of.axis().turn(value.at(moment).coefficient(0)).times(of.start());
-    }
-
-    @Override
-    public Swing swing(Moment moment) {
-      Frame start = moment.orientation(number).start();
-      return turning(value.at(moment)).times(Swing.fixed(start.turn(), 0));
-    }
-  }
-
-  /**
-   * Returns the swing of a turn about an axis of length 1: R' is q' [a]x R, and R'' is q'' [a]x R +
-   * q'^2 [a]x [a]x R.
-   */
-  private static Swing turning(Taylor angle) {
-    double first = angle.coefficient(1).size();
-    Interval half = angle.coefficient(1).squared().times(Interval.of(0.5));
-    double second = half.plus(Interval.of(angle.coefficient(2).size())).high();
-    return new Swing(new double[] {1, first, second}, new double[3]);
-  }
-
-  /**
-   * The value of a joint: a multiple of a coordinate of the motion, and an offset, for joints that
-   * follow others.
-   *
-   * @param coordinate number of the coordinate
-   * @param multiplier of it; 1 for a joint that moves by itself
-   * @param offset radians or metres; 0 for a joint that moves by itself
-   */
-  record Value(int coordinate, double multiplier, double offset) {
-    Taylor at(Moment moment) {
-      return moment
-          .coordinate(coordinate)
-          .times(Interval.of(multiplier))
-          .plus(Taylor.constant(Interval.of(offset)));
-    }
+    Interval half = by.coefficient(1).squared().times(Interval.of(0.5));
+    double bend = half.plus(Interval.of(second)).high();
+    return new Swing(new double[] {1, first, bend}, new double[3]);
   }
 }

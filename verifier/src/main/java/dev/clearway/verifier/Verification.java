@@ -1,15 +1,10 @@
 package dev.clearway.verifier;
 
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import java.util.zip.ZipException;
 
 /** Verifies certificates one after another and tells what each is about and whether it holds. */
 public final class Verification {
@@ -21,8 +16,6 @@ public final class Verification {
 
   /** A file cannot be read, or is none. */
   private static final int UNUSABLE = 2;
-
-  private static final int MOST_BYTES = 1 << 30;
 
   private final Consumer<String> out;
   private final boolean explain;
@@ -70,53 +63,15 @@ public final class Verification {
 
   private int verified(String file, InputStream bytes) throws IOException {
     try {
-      Certificate certificate = Certificate.read(bytes, MOST_BYTES);
-      describe(file, certificate);
-      Certificate.Outcome outcome =
-          certificate.verify(
-              (segment, claim) -> out.accept("  verified: " + segment + ": " + claim),
-              new Explanation(out, explain));
-      out.accept(
-          "%s: verified; %s; %s planes, %s intervals halved beyond the file's"
-              .formatted(file, counts(outcome.counts()), outcome.planes(), outcome.halvings()));
+      Certificate certificate = Certificate.read(bytes, new Explanation(out, explain));
+      out.accept("%s: about the scene %s".formatted(file, certificate.sceneHash()));
+      certificate.scene().description().forEach(out);
+      out.accept("%s: verified; %s".formatted(file, certificate.verify()));
       return VERIFIED;
-    } catch (RejectedException e) {
-      out.accept("%s: REJECTED: %s".formatted(file, e.getMessage()));
-      return REJECTED;
-    } catch (InvalidFileException | ZipException | EOFException e) {
-      out.accept("%s: no certificate: %s".formatted(file, e.getMessage()));
-      return UNUSABLE;
+    } catch (UnverifiedException e) {
+      String what = e.isRejection() ? "REJECTED" : "no certificate";
+      out.accept("%s: %s: %s".formatted(file, what, e.getMessage()));
+      return e.isRejection() ? REJECTED : UNUSABLE;
     }
-  }
-
-  private static String counts(Map<String, Integer> counts) {
-    return counts.entrySet().stream()
-        .map(entry -> entry.getValue() + " " + entry.getKey())
-        .collect(Collectors.joining(", "));
-  }
-
-  private void describe(String file, Certificate certificate) {
-    Scene scene = certificate.scene();
-    double least = Double.POSITIVE_INFINITY;
-    double most = 0;
-    for (Scene.Pair pair : scene.pairs()) {
-      least = Math.min(least, pair.clearance());
-      most = Math.max(most, pair.clearance());
-    }
-    out.accept("%s: about the scene %s".formatted(file, certificate.sceneHash()));
-    out.accept(
-        "  %s bodies of %s shapes, %s pairs of shapes, further apart than %s m"
-            .formatted(
-                scene.bodies().size(),
-                scene.elements().size(),
-                scene.pairs().size(),
-                least < most ? least + " to " + most : most));
-    Map<String, Integer> reasons = new TreeMap<>();
-    scene.leftOut().values().forEach(reason -> reasons.merge(reason, 1, Integer::sum));
-    reasons.forEach((reason, count) -> out.accept("  left out: %s %s".formatted(count, reason)));
-    scene
-        .sources()
-        .forEach((name, hash) -> out.accept("  made from: %s, SHA-256 %s".formatted(name, hash)));
-    out.accept("  assumed: rigid bodies; the shapes as listed in it; the motions as given");
   }
 }

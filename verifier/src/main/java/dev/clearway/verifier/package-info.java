@@ -3,9 +3,8 @@
  *
  * <p>Begin with {@link dev.clearway.verifier.Verification}. Numbers are intervals ({@code
  * Interval}), functions of time their first Taylor coefficients ({@code Taylor}); a proof is walked
- * by {@code FreeProof}, whose only step is that a plane lies between two parts ({@code Sides}).
- * Nothing here searches, guesses or trusts a number of the file. docs/certificate-file.md has the
- * format.
+ * by {@code Proof}, whose only step is that a plane lies between two parts ({@code Sides}). Nothing
+ * here searches, guesses or trusts a number of the file. docs/certificate-file.md has the format.
  */
 @NullMarked
 package dev.clearway.verifier;

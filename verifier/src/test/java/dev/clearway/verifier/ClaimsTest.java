@@ -3,13 +3,13 @@ package dev.clearway.verifier;
 import static dev.clearway.verifier.Draft.ball;
 import static dev.clearway.verifier.Draft.box;
 import static dev.clearway.verifier.Draft.certificate;
-import static dev.clearway.verifier.Draft.divided;
 import static dev.clearway.verifier.Draft.even;
 import static dev.clearway.verifier.Draft.halved;
 import static dev.clearway.verifier.Draft.inTree;
 import static dev.clearway.verifier.Draft.link;
 import static dev.clearway.verifier.Draft.place;
 import static dev.clearway.verifier.Draft.plane;
+import static dev.clearway.verifier.Draft.point;
 import static dev.clearway.verifier.Draft.scene;
 import static dev.clearway.verifier.Draft.slide;
 import static dev.clearway.verifier.Draft.split;
@@ -114,7 +114,6 @@ class ClaimsTest extends BothVerifiers {
   @Test
   void aBodyThatFloatsTurnsFromItsStartAboutItsAxis() {
     // The start turns x to y; half a quarter turn about z goes on from there, and back to it.
-    double half = Math.sqrt(0.5);
     for (double at : new double[] {0.62, 0.55}) {
       byte[] file =
           certificate(
@@ -123,7 +122,7 @@ class ClaimsTest extends BothVerifiers {
               even(0, 0),
               even(at, at),
               even(0, Math.PI / 4),
-              d -> d.doubles(0, 0, half, half).doubles(0, 0, 0, 0, 1, 1),
+              d -> d.doubles(0, -1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0).doubles(0, 0, 0, 0, 1, 1),
               d -> d.put(0),
               plane(0, 0, -1),
               inTree());
@@ -138,7 +137,7 @@ class ClaimsTest extends BothVerifiers {
               even(0, 0),
               even(0, 0),
               even(0, 0.01),
-              d -> d.doubles(0, 0, half, half).doubles(0, 0, 0, 0, 1, 1),
+              d -> d.doubles(0, -1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0).doubles(0, 0, 0, 0, 1, 1),
               d -> d.put(0),
               plane(-1, 0, 0),
               inTree());
@@ -148,16 +147,43 @@ class ClaimsTest extends BothVerifiers {
   }
 
   @Test
+  void aStartBesideTheAxisIsSwungAboutIt() {
+    // A bar's middle goes around the world's z axis at a distance of 1.5: by a quarter turn there.
+    for (double turn : new double[] {0.6, 1.2}) {
+      byte[] file =
+          certificate(
+              floating(),
+              even(0, 0),
+              even(0, 0),
+              even(0, 0),
+              even(-turn, turn),
+              d -> d.doubles(0, -1, 0, 1, 0, 0, 0, 0, 1, 1.5, 0, 0, 0, 0).doubles(0, 0, 0, 0, 1, 1),
+              d -> d.put(0),
+              plane(-1, 0, 0),
+              inTree());
+      // Its ends are at 1.5 cos - sin, 0.67 and -0.39, less what it is thick.
+      assertThat(verified(file)).startsWith(turn < 1 ? "0 " : "10 ");
+    }
+  }
+
+  @Test
   void aFirstContactIsBracketed() {
     // From x = 2 to 0: the ball meets the box at x = 3/4, s = 5/8.
-    Draft.Part hit =
-        d -> d.doubles(0.6253).whole(0).put(3).doubles(-0.5, 0, 0); // of the box, in the ball
-    Draft.Part point = d -> d.doubles(0.6253).whole(0).put(3).doubles(0.5, 0, 0);
-    assertVerified(firstContact(0.6249, point));
-    assertRejected(firstContact(0.6249, hit));
-    assertRejected(firstContact(0.6251, point));
+    // The middle of the box's side towards it: halfway between corners 1 and 7.
+    assertVerified(firstContact(0.6249, onBox(0.6253, 1, 7)));
+    assertRejected(firstContact(0.6249, onBox(0.6253, 0, 6)));
+    assertRejected(firstContact(0.6251, onBox(0.6253, 1, 7)));
     // The hit is before what is said to be free.
-    assertRefused(firstContact(0.6249, d -> d.doubles(0.5).whole(0).put(3).doubles(0.5, 0, 0)));
+    assertRefused(firstContact(0.6249, onBox(0.5, 1, 7)));
+  }
+
+  /** That a point of the box, halfway between two corners, is no further away than the radius. */
+  private static Draft.Part onBox(double instant, int corner, int other) {
+    return d -> {
+      d.doubles(instant).whole(0).put(6);
+      point(0).write(d);
+      point(0, corner, 0.5 - 0x1p-50, other, 0.5 - 0x1p-50).write(d);
+    };
   }
 
   /** A ball that slides from x = 2 to 0, free up to an instant, and what meets then. */
@@ -185,7 +211,7 @@ class ClaimsTest extends BothVerifiers {
     Draft.Part quarter = plane(1, 0, 0);
     Draft.Part quarters = halved(0, halved(1, quarter, quarter), halved(1, quarter, quarter));
     assertVerified(neverMeets(0, quarters, inTree()));
-    assertVerified(neverMeets(0, quarters, divided(0.5, 1, 0, 0)));
+    assertVerified(neverMeets(0, quarters, d -> d.put(1).doubles(0.5))); // nothing encloses
     // Of all at once: in the middle both arms point at each other.
     assertVerified(neverMeets(0, plane(1, 0, 0), inTree()));
     // Pointing at each other they are 0.1 apart.
@@ -303,9 +329,8 @@ class ClaimsTest extends BothVerifiers {
                               .doubles(0.75)
                               .whole(0)
                               .put(0)
-                              .whole(numbers[0])
-                              .whole(numbers[1])
-                              .whole(numbers[2])));
+                              .part(Draft.corners(numbers[0], numbers[1], (numbers[1] + 1) % 3))
+                              .part(Draft.corners(numbers[2], 0, 1, 2))));
           assertThat(said).matches("(0|10) .*");
           hits += said.startsWith("0") ? 1 : 0;
           assertThat(face == 10 || face == 11 || said.startsWith("10")).as(said).isTrue();
@@ -318,22 +343,30 @@ class ClaimsTest extends BothVerifiers {
 
   @Test
   void pointsThatAreNearerThanTheClearanceAreAHit() {
-    // At s = 3/5 a point all but the ball's nearest is at x = 0.5501, the box's face at x = 1/2.
-    for (double clearance : new double[] {0.0502, 0.05}) {
-      Draft.Part near =
-          d ->
-              d.put(1)
-                  .doubles(0.6)
-                  .whole(0)
-                  .put(4)
-                  .doubles(-0.2499, 0, 0)
-                  .whole(10)
-                  .doubles(0.5, 0.5);
-      String said = verified(hit(ball(0.25), clearance, near));
-      assertThat(said).startsWith(clearance > 0.0501 ? "0 " : "10 ");
+    // At s = 3/5 the ball's middle is at x = 0.8, its nearest point at 0.55, the face at x = 1/2.
+    for (double clearance : new double[] {0.0501, 0.0499}) {
+      for (int kind = 6; kind <= 7; kind++) {
+        int exchanged = kind - 6;
+        Draft.Part near =
+            d -> {
+              d.put(1).doubles(0.6).whole(0).put(6 + exchanged);
+              Draft.Part onFace = point(10, 1, 0.5 - 0x1p-50, 2, 0.5 - 0x1p-50);
+              (exchanged == 0 ? point(0) : onFace).write(d);
+              (exchanged == 0 ? onFace : point(0)).write(d);
+            };
+        String said = verified(hit(ball(0.25), clearance, near));
+        assertThat(said).startsWith(clearance > 0.05 ? "0 " : "10 ");
+      }
     }
-    Draft.Part outside =
-        d -> d.put(1).doubles(0.6).whole(0).put(4).doubles(-0.26, 0, 0).whole(10).doubles(0.5, 0.5);
-    assertRefused(hit(ball(0.25), 0.0501, outside));
+    for (double[] none :
+        new double[][] {{1, 0.6, 2, 0.6}, {1, -0.1, 2, 0.6}, {3, 0.1}, {1, Double.NaN}}) {
+      Draft.Part outside =
+          d -> {
+            d.put(1).doubles(0.6).whole(0).put(7);
+            point(10, none).write(d);
+            point(0).write(d);
+          };
+      assertRefused(hit(ball(0.25), 0.0501, outside));
+    }
   }
 }

@@ -68,19 +68,20 @@ class ContainmentTest {
         scene, even(-0.125, 0.125), d -> d.put(0), d -> planes(d, normals, 0, 12), witness);
   }
 
-  private static Draft.Part rays(int directions, int... direction) {
+  private static Draft.Part rays(int[]... directions) {
     return d -> {
       d.put(1).doubles(0.5);
-      for (int i = 0; i < directions; i++) {
-        d.signed(direction);
+      for (int[] direction : directions) {
+        d.signed(direction).whole(0);
       }
     };
   }
 
   @Test
   void aBodyInsideAnotherIsRefusedWhateverWitnessIsGiven() {
-    for (Draft.Part small :
-        List.of(ball(0.125), box(0.25, 0.25, 0.25), boxMesh(0.25, 0.25, 0.25))) {
+    Draft.Part mesh = boxMesh(0.25, 0.25, 0.25);
+    for (Draft.Part small : List.of(ball(0.125), box(0.25, 0.25, 0.25), mesh)) {
+      boolean isMesh = small.equals(mesh);
       assertThat(verified(file(small, 0, inTree())))
           .startsWith("10 ")
           .contains("no plane lies between all of both");
@@ -89,9 +90,7 @@ class ContainmentTest {
           for (int z = -3; z <= 3; z++) {
             if (x != 0 || y != 0 || z != 0) {
               int[] n = {x, y, z};
-              assertThat(verified(file(small, 0, rays(2, n)))).startsWith("10 ");
-              Draft.Part plane = d -> d.put(0).doubles(0.5).signed(n);
-              assertThat(verified(file(small, 0, plane)))
+              assertThat(verified(file(small, 0, isMesh ? rays(n, n) : rays(n))))
                   .startsWith("10 ")
                   .contains("nothing shows that neither is inside the other");
             }
@@ -103,14 +102,42 @@ class ContainmentTest {
 
   @Test
   void theSamePlanesAndAWitnessHoldForABodyThatIsOutside() {
+    int[] out = {1, 0, 0};
+    int[] back = {-1, 0, 0};
     Draft.Part small = boxMesh(0.25, 0.25, 0.25);
-    assertThat(verified(file(small, 1, rays(1, 1, 0, 0)))).startsWith("2 ");
-    Draft.Part both = d -> d.put(1).doubles(0.5).signed(1, 0, 0).signed(-1, 0, 0);
-    assertThat(verified(file(small, 1, both))).startsWith("0 ");
-    assertThat(verified(file(small, 1, rays(2, -1, 0, 0)))).startsWith("10 ");
-    assertThat(verified(file(small, 1, d -> d.put(0).doubles(0.5).signed(-1, 0, 0))))
-        .startsWith("0 ");
-    assertThat(verified(file(small, 1, d -> d.put(0).doubles(0.5).signed(1, 0, 0))))
-        .startsWith("10 ");
+    assertThat(verified(file(small, 1, rays(out)))).startsWith("2 ");
+    assertThat(verified(file(small, 1, rays(out, back)))).startsWith("0 ");
+    assertThat(verified(file(small, 1, rays(back, back)))).startsWith("10 ");
+    // Nothing is inside of a box that is no mesh.
+    assertThat(verified(file(box(0.25, 0.25, 0.25), 1, rays(out)))).startsWith("0 ");
+    assertThat(verified(file(box(0.25, 0.25, 0.25), 1, rays(back)))).startsWith("10 ");
+  }
+
+  /** Balls of radius 1/16 in a row from y = 0 to 3/8, along the cage's side or inside of it. */
+  private static Draft.Part balls(double x) {
+    return d -> {
+      d.put(1).doubles(0.0625).whole(4);
+      for (int i = 0; i < 4; i++) {
+        d.doubles(i == 0 ? x : 0, i * 0.125, 0);
+      }
+      Draft.halve(d, 4);
+    };
+  }
+
+  @Test
+  void eachBallOfACloudIsToBeOutside() {
+    Draft.Part all = d -> d.put(1).doubles(0.5).signed(1, 0, 0).whole(3);
+    Draft.Part some = d -> d.put(1).doubles(0.5).signed(1, 0, 0).whole(1);
+    Draft.Part each =
+        d -> {
+          some.write(d);
+          d.signed(1, 2, 0).whole(0).signed(1, 0, 3).whole(7); // more than there are
+        };
+    assertThat(verified(file(balls(0), 1, all))).startsWith("0 ");
+    assertThat(verified(file(balls(0), 1, each))).startsWith("0 ");
+    assertThat(verified(file(balls(0), 1, some))).startsWith("2 ");
+    assertThat(verified(file(balls(0), 0, all))).startsWith("10 ");
+    // One of four is in the cage.
+    assertThat(verified(file(balls(-1), 1, all))).startsWith("10 ");
   }
 }

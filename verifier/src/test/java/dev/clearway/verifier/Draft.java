@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.zip.DeflaterOutputStream;
 
 /** Writes certificates as docs/certificate-file.md has them, one number after another. */
@@ -71,6 +72,11 @@ final class Draft {
     return this;
   }
 
+  Draft part(Part part) {
+    part.write(this);
+    return this;
+  }
+
   byte[] bytes() {
     return bytes.toByteArray();
   }
@@ -122,11 +128,44 @@ final class Draft {
   }
 
   static Part ball(double radius) {
-    return d -> d.put(1).doubles(radius);
+    return d -> d.put(1).doubles(radius).list(e -> e.doubles(0, 0, 0));
   }
 
   static Part box(double x, double y, double z) {
-    return d -> d.put(3).doubles(x, y, z);
+    return d -> d.put(4).list(corners(x, y, z));
+  }
+
+  private static Part[] corners(double x, double y, double z) {
+    return IntStream.range(0, 8)
+        .mapToObj(
+            corner ->
+                (Part)
+                    d ->
+                        d.doubles(
+                            (corner & 1) == 0 ? -x / 2 : x / 2,
+                            (corner & 2) == 0 ? -y / 2 : y / 2,
+                            (corner & 4) == 0 ? -z / 2 : z / 2))
+        .toArray(Part[]::new);
+  }
+
+  /** Returns a point of a leaf: shares of the ways from its first corner to others. */
+  static Part point(int leaf, double... shares) {
+    return d -> {
+      d.whole(leaf).whole(shares.length / 2);
+      for (int i = 0; i < shares.length; i += 2) {
+        d.whole((int) shares[i]).doubles(shares[i + 1]);
+      }
+    };
+  }
+
+  /** Returns corners of a leaf. */
+  static Part corners(int leaf, int... corners) {
+    return d -> {
+      d.whole(leaf);
+      for (int corner : corners) {
+        d.whole(1).whole(corner).doubles(1);
+      }
+    };
   }
 
   /** Returns a closed mesh of a box. */
@@ -136,14 +175,7 @@ final class Draft {
       3, 5, 3, 7, 5
     };
     return d -> {
-      d.put(0).whole(8);
-      for (int corner = 0; corner < 8; corner++) {
-        d.doubles(
-            (corner & 1) == 0 ? -x / 2 : x / 2,
-            (corner & 2) == 0 ? -y / 2 : y / 2,
-            (corner & 4) == 0 ? -z / 2 : z / 2);
-      }
-      d.whole(12);
+      d.put(0).list(corners(x, y, z)).whole(12);
       for (int corner : corners) {
         d.whole(corner);
       }
@@ -151,8 +183,8 @@ final class Draft {
     };
   }
 
-  /** Writes a tree that halves its triangles. */
-  private static void halve(Draft to, int triangles) {
+  /** Writes a tree that halves its leaves. */
+  static void halve(Draft to, int triangles) {
     if (triangles > 1) {
       to.whole(triangles / 2);
       halve(to, triangles / 2);
@@ -186,11 +218,7 @@ final class Draft {
 
   /** The witness that a plane of the tree is. */
   static Part inTree() {
-    return d -> d.put(2);
-  }
-
-  static Part divided(double instant, int x, int y, int z) {
-    return d -> d.put(0).doubles(instant).signed(x, y, z);
+    return d -> d.put(0);
   }
 
   /** Returns a certificate of a scene with one segment. */

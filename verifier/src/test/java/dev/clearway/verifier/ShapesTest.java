@@ -24,14 +24,14 @@ class ShapesTest extends BothVerifiers {
   private static final double GAP = 1e-6;
 
   private static final Draft.Part HULL =
-      d -> d.put(5).list(e -> e.doubles(0.5, 0, 0), e -> e.doubles(-0.25, 0.25, 0.125));
+      d -> d.put(4).list(e -> e.doubles(0.5, 0, 0), e -> e.doubles(-0.25, 0.25, 0.125));
 
   private static Draft.Part capsule(double radius, double length) {
     return d -> d.put(2).doubles(radius, length);
   }
 
   private static Draft.Part cylinder(double radius, double length) {
-    return d -> d.put(4).doubles(radius, length);
+    return d -> d.put(3).doubles(radius, length);
   }
 
   /** A shape, the angle by which it is turned about y, and how far it then goes along x. */

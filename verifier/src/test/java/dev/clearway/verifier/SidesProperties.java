@@ -2,59 +2,46 @@ package dev.clearway.verifier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.clearway.verifier.arithmetic.Interval;
+import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** What is said of two parts along a normal, against where their points are at many instants. */
 class SidesProperties {
-  private static final double[] HERE = {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0};
-
   /** So far apart that boxes around parts do not show it and all their points are looked at. */
   private static final double WANTED = 16;
 
   private final Random random = new Random(11);
 
-  private Step.Fixed fixed(double x, double y, double z) throws InvalidFileException {
-    double[] m = HERE.clone();
-    m[9] = x;
-    m[10] = y;
-    m[11] = z;
-    return Step.Fixed.of(m, new double[2]);
+  private static Draft.Part turn() {
+    return Draft.turn(0, 0.6, 0.8, 0, 1, 0);
   }
 
-  private static Axis axis(double x, double y, double z) throws InvalidFileException {
-    return Axis.of(Interval.of(x), Interval.of(y), Interval.of(z));
+  /** Two links that turn and slide, a cloud of balls on the one and a cylinder on the other. */
+  private static Scene scene(double[] first, double half) throws UnverifiedException {
+    Draft.Part cloud =
+        d -> {
+          d.put(1).doubles(0.1).whole(3).doubles(first);
+          Draft.halve(d, 3);
+        };
+    Draft draft =
+        Draft.scene(
+            new String[] {"a", "b"},
+            0,
+            new Draft.Part[] {
+              Draft.link(0, Draft.place(0.3, 0.1, 0), turn(), Draft.place(0.5, 0, 0)),
+              Draft.link(0, Draft.place(0, 0.5, 1), Draft.slide(1, 0, 0, 1))
+            },
+            cloud,
+            d -> d.put(3).doubles(0.2, 2 * half),
+            WANTED);
+    return Scene.read(ByteBuffer.wrap(draft.bytes()));
   }
 
-  /** Two links that turn and slide, each with a hull of its own. */
-  private Scene scene(double[] first, double[] second) throws InvalidFileException {
-    Step.Value q0 = new Step.Value(0, 1, 0);
-    Step.Value q1 = new Step.Value(1, 1, 0);
-    Step turn = new Step.Turn(axis(0, 0.6, 0.8), q0);
-    Step slide = new Step.Slide(axis(1, 0, 0), q1);
-    List<Scene.Link> links =
-        List.of(
-            new Scene.Link(-1, 0, List.of()),
-            new Scene.Link(0, 1, List.of(fixed(0.3, 0.1, 0), turn)),
-            new Scene.Link(0, 1, List.of(fixed(0, 0.5, 1), slide)),
-            new Scene.Link(1, 0, List.of(fixed(0.5, 0, 0))),
-            new Scene.Link(2, 0, List.of(fixed(0, 0, 0))));
-    List<Scene.Element> elements =
-        List.of(
-            new Scene.Element(0, 3, Shape.convex(first, 0.1, 0)),
-            new Scene.Element(1, 4, Shape.convex(second, 0, 0.2)));
-    return new Scene(
-        List.of("a", "b"),
-        0,
-        links,
-        List.of(new Scene.Body("one", 1), new Scene.Body("other", 2)),
-        elements,
-        List.of(new Scene.Pair(0, 1, WANTED, Scene.above(links, 3, 4))),
-        Map.of(),
-        Map.of());
+  private static Motion motion(Scene scene, double[] q) {
+    Motion.Coordinate turn = Motion.Coordinate.even(q[0], q[1]);
+    return new Motion(scene, List.of(turn, Motion.Coordinate.even(q[2], q[3])), List.of());
   }
 
   /** The turn about (0, 0.6, 0.8) by Rodrigues' formula, then the places. */
@@ -78,19 +65,19 @@ class SidesProperties {
     int tight = 0;
     for (int i = 0; i < 300; i++) {
       double[] a = random.doubles(9, -0.3, 0.3).toArray();
-      double[] b = random.doubles(9, -0.3, 0.3).toArray();
-      Scene scene = scene(a, b);
+      double half = random.nextDouble(0.3);
+      double[] b = {0, 0, -half, 0, 0, half};
+      Scene scene = scene(a, half);
       double[] q = random.doubles(4, -2, 2).toArray();
-      Motion motion =
-          new Motion(List.of(new Motion.Line(q[0], q[1]), new Motion.Line(q[2], q[3])), List.of());
+      Motion motion = motion(scene, q);
       int[] n = {random.nextInt(21) - 10, random.nextInt(21) - 10, 11};
       double[] normal = {n[0], n[1], n[2]};
       double from = random.nextInt(64) / 64.0;
       double to = from + (1 - from) / (1 << random.nextInt(8));
-      Region region = new Timeline(scene, motion).span(from, to, 0);
+      Region region = motion.span(from, to, 0);
       double said =
           new Sides(scene)
-                  .overlap(scene.pairs().getFirst(), new int[2], normal, region, Distance.CLEARANCE)
+                  .overlap(scene.pairs.getFirst(), new int[2], normal, region, Distance.CLEARANCE)
               - WANTED * Sides.length(normal);
       double seen = Double.NEGATIVE_INFINITY;
       for (int k = 0; k <= 32; k++) {
@@ -109,18 +96,17 @@ class SidesProperties {
   @Test
   void swingsBoundTheSecondDifferencesOfPoints() throws Exception {
     double[] still = new double[9];
-    Scene scene = scene(still, still);
+    Scene scene = scene(still, 0.1);
     int near = 0;
     for (int i = 0; i < 300; i++) {
       double[] q = random.doubles(4, -2, 2).toArray();
-      Motion motion =
-          new Motion(List.of(new Motion.Line(q[0], q[1]), new Motion.Line(q[2], q[3])), List.of());
+      Motion motion = motion(scene, q);
       double[] point = random.doubles(3, -1, 1).toArray();
       double reach = Math.sqrt(point[0] * point[0] + point[1] * point[1] + point[2] * point[2]);
       double h = 1e-3;
       double s = random.nextDouble(h, 1 - h);
-      Moment about = new Timeline(scene, motion).span(s - h, s + h, 0).whole();
-      double bound = about.swing(scene.pairs().getFirst(), 0).bend(reach);
+      Moment about = motion.span(s - h, s + h, 0).whole();
+      double bound = about.swing(scene.pairs.getFirst(), 0).bend(reach);
       double[] before = first(point, 0, q[0] + (s - h) * (q[1] - q[0]));
       double[] here = first(point, 0, q[0] + s * (q[1] - q[0]));
       double[] after = first(point, 0, q[0] + (s + h) * (q[1] - q[0]));
@@ -141,6 +127,8 @@ class SidesProperties {
     for (int at = 0; at < 9; at += 3) {
       double[] p = first(a, at, q[0] + s * (q[1] - q[0]));
       most = Math.max(most, n[0] * p[0] + n[1] * p[1] + n[2] * p[2]);
+    }
+    for (int at = 0; at < 6; at += 3) {
       double x = b[at] + q[2] + s * (q[3] - q[2]);
       least = Math.min(least, n[0] * x + n[1] * (b[at + 1] + 0.5) + n[2] * (b[at + 2] + 1));
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.verifier.arithmetic.Interval;
 import dev.clearway.verifier.arithmetic.Taylor;
-import java.util.Arrays;
+import dev.clearway.verifier.arithmetic.Vectors;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -18,7 +18,7 @@ class TaylorProperties {
     Random random = new Random(9);
     for (int i = 0; i < 3000; i++) {
       double[] p = random.doubles(4, -2, 2).toArray();
-      Motion motion = new Motion(List.of(polynomial(p), new Motion.Line(p[0], p[1])), List.of());
+      List<Motion.Coordinate> motion = List.of(polynomial(p), Motion.Coordinate.even(p[0], p[1]));
       double from = random.nextDouble();
       double to = from + (1 - from) * (0.001 + 0.999 * random.nextDouble());
       Taylor over = function(motion, Interval.between(from, to));
@@ -42,15 +42,14 @@ class TaylorProperties {
     }
   }
 
-  private static Motion.Curve polynomial(double... p) {
-    return new Motion.Curve(
-        Arrays.stream(p).mapToObj(Interval::of).toArray(Interval[]::new), List.of());
+  private static Motion.Coordinate polynomial(double... p) {
+    return new Motion.Coordinate(Vectors.of(p), List.of(), Interval.EVERYTHING);
   }
 
   /** 2 sin(p(s)) + cos(p(s)) + (a + (b - a) s). */
-  private static Taylor function(Motion motion, Interval instants) {
-    Taylor[] both = Taylor.sineAndCosine(motion.functions().getFirst().about(instants));
-    Taylor line = motion.functions().getLast().about(instants);
+  private static Taylor function(List<Motion.Coordinate> motion, Interval instants) {
+    Taylor[] both = Taylor.sineAndCosine(motion.getFirst().about(instants));
+    Taylor line = motion.getLast().about(instants);
     return both[0].times(Interval.of(2)).plus(both[1]).plus(line);
   }
 

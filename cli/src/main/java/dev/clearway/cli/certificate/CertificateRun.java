@@ -14,7 +14,6 @@ import dev.clearway.io.certificate.SegmentProver;
 import dev.clearway.io.certificate.UncertifiableException;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.text.IoErrorText;
-import dev.clearway.io.text.Quoted;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import java.io.IOException;
@@ -72,12 +71,6 @@ public final class CertificateRun {
     }
     if (!setup.scene().tube().isNone()) {
       throw new UsageException("--certificate: certificates are of one motion, not of a --tube");
-    }
-    Optional<String> cloud = setup.scene().cloud();
-    if (cloud.isPresent()) {
-      throw new UsageException(
-          "--certificate: %s is a cloud of points, which certificates do not take"
-              .formatted(Quoted.of(cloud.get())));
     }
     return Optional.of(new CertificateRun(new CertifiedScene(setup, beyond), sources, file.get()));
   }

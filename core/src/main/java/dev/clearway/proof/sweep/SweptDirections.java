@@ -65,6 +65,7 @@ public final class SweptDirections {
 
   private final StaticWorld world;
   private final WorldTree tree;
+  private final NodeWords nodes;
   private final Placements placements;
   private final int rates;
   private final SweptNode swept = new SweptNode();
@@ -135,6 +136,7 @@ public final class SweptDirections {
   SweptDirections(StaticWorld world, WorldTree tree, Placements placements, int rates) {
     this.world = world;
     this.tree = tree;
+    this.nodes = new NodeWords(tree);
     this.placements = placements;
     this.rates = rates;
     int[] moving = world.moving();
@@ -197,10 +199,10 @@ public final class SweptDirections {
     int g = moves ? first : second;
     int node = moves ? part.first() : part.second();
     int resting = -1 - (moves ? second : first);
-    int at = (tree.root(resting) + (moves ? part.second() : part.first())) * WorldTree.STRIDE;
+    nodes.seek(tree.root(resting) + (moves ? part.second() : part.first()));
     double least = pair.clearance() + pair.worldError() + pair.error();
     if (follows) {
-      return recorded(new Swept(g, node, slot, moves), at, least, share);
+      return recorded(new Swept(g, node, slot, moves), least, share);
     }
     if (slot >= MOST_INTERVALS) {
       return NONE;
@@ -208,7 +210,7 @@ public final class SweptDirections {
     Interval interval = interval((int) slot);
     IntervalMotionBound bound = moves ? pair.motionBound().first() : pair.motionBound().second();
     int kept = interval.sweep(g, node, bound, from, to);
-    tree.code().decode(tree.words(), at, restLow, restHigh);
+    tree.code().decode(nodes.words(), nodes.at(), restLow, restHigh);
     least += share * interval.bends[g];
     return furthest(interval.ends[kept], 0, least, moves);
   }
@@ -217,13 +219,13 @@ public final class SweptDirections {
   private record Swept(int g, int node, long interval, boolean isFirst) {}
 
   /** Returns the step of a recorded check about a node and one at rest. */
-  private int recorded(Swept of, int at, double least, double share) {
+  private int recorded(Swept of, double least, double share) {
     int volume = record.find(of.interval(), of.g(), of.node());
     if (volume == SweptRecord.NONE) {
       return record.hasShorter(of.interval(), of.g(), of.node()) ? SPLIT : NONE;
     }
-    if (record.isApart(volume, tree.words(), at)) {
-      tree.code().decode(tree.words(), at, restLow, restHigh);
+    if (record.isApart(volume, nodes.words(), nodes.at())) {
+      tree.code().decode(nodes.words(), nodes.at(), restLow, restHigh);
       double more = share * OF_RECORD * record.bend(volume) - record.wider(volume);
       int first = SweptRecord.SIZE * volume;
       int direction = furthest(record.numbers(), first, least + more, of.isFirst());
@@ -231,14 +233,14 @@ public final class SweptDirections {
         return direction;
       }
     }
-    return wentOn(of, at, record.motion(volume));
+    return wentOn(of, record.motion(volume));
   }
 
   /** Returns what a recorded check did with a node that it did not prove. */
-  private int wentOn(Swept of, int at, double motionOfNode) {
+  private int wentOn(Swept of, double motionOfNode) {
     BoxSweptSpheres body = world.body(of.g());
     boolean isLeaf = body.tree().isLeaf(of.node());
-    long last = tree.words()[at + DopCode.WORDS];
+    long last = nodes.words()[nodes.at() + DopCode.WORDS];
     double largest = isLeaf ? -1 : body.size(of.node()) + motionOfNode / 2;
     if (last >= 0 && Float.intBitsToFloat((int) last) > (float) largest) {
       return of.isFirst() ? SECOND_CHILDREN : FIRST_CHILDREN;

@@ -14,7 +14,7 @@ import java.util.zip.DeflaterOutputStream;
  * bytes. One thread; no more than a few proofs are held back.
  */
 public final class CertificateWriter implements Closeable {
-  private static final String FORMAT = "clearway-certificate-1\n";
+  private static final String FORMAT = "clearway-certificate-2\n";
 
   private final Deflater compressor = new Deflater(Deflater.BEST_SPEED);
 

@@ -62,6 +62,12 @@ public final class CertifiedScene {
     return beyond == 0 ? pair : pair.withClearance(Rounding.addUp(pair.clearance(), beyond));
   }
 
+  /** Returns what a pair is to keep between what its shapes hold, balls of clouds among it. */
+  double clearance(GeometryPair pair) {
+    double clearance = setup.scene().clearance(pair.names());
+    return beyond == 0 ? clearance : Rounding.addUp(clearance, beyond);
+  }
+
   /** Returns whether it is about all pairs of the scene that are to be checked. */
   boolean isWhole() {
     return whole;

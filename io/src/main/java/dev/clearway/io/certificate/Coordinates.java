@@ -1,5 +1,7 @@
 package dev.clearway.io.certificate;
 
+import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.Quaternion;
 import dev.clearway.kinematics.JointType;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
@@ -17,6 +19,12 @@ import java.util.List;
  */
 final class Coordinates {
   private static final int QUATERNION = 4;
+
+  /**
+   * What a rotation made from a quaternion may be off, in the operator norm: each number is made
+   * from it by some twenty operations of numbers that are 2 at most.
+   */
+  private static final double ROUNDING = 0x1p-44;
 
   private final List<String> names = new ArrayList<>();
   private final int[] numbers;
@@ -79,9 +87,7 @@ final class Coordinates {
       }
     }
     for (Turning each : formula.turnings()) {
-      for (double number : each.start()) {
-        out.writeDouble(number);
-      }
+      writeStart(each.start().stream().mapToDouble(Double::doubleValue).toArray(), out);
       for (Enclosure component : each.axis()) {
         write(component, out);
       }
@@ -98,11 +104,20 @@ final class Coordinates {
       c += turns ? QUATERNION - 1 : 0;
     }
     for (int c : quaternions) {
-      out.writeDoubles(Arrays.copyOfRange(lower, c, c + QUATERNION));
+      writeStart(Arrays.copyOfRange(lower, c, c + QUATERNION), out);
       for (double component : new double[] {0, 0, 1}) {
         out.writeDoubles(new double[] {component, component});
       }
     }
+  }
+
+  /** Writes the place that a quaternion x, y, z, w turns to. */
+  private static void writeStart(double[] q, CertificateOutput out) {
+    double length = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+    Quaternion unit = new Quaternion(q[0] / length, q[1] / length, q[2] / length, q[3] / length);
+    out.writeDoubles(Pose.fromQuaternion(0, 0, 0, unit).toArray());
+    out.writeDouble(ROUNDING);
+    out.writeDouble(0);
   }
 
   private static void write(Formula formula, CertificateOutput out) {

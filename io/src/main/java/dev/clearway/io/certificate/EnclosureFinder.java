@@ -3,6 +3,7 @@ package dev.clearway.io.certificate;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.Pose;
+import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.io.certificate.MeetingWitness.Said;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -40,7 +41,7 @@ final class EnclosureFinder {
    */
   static Optional<MeetingWitness> find(
       Bvh own, Bvh mesh, double[] meshFromOwn, double[] rayFromMesh, int kind) {
-    if (mesh.isConvex() || !isClosed(mesh.corners())) {
+    if (!(mesh.shape() instanceof TriangleMesh) || !isClosed(mesh.corners())) {
       return Optional.empty();
     }
     for (double[] point : points(own)) {
@@ -54,7 +55,8 @@ final class EnclosureFinder {
         }
         int crossings = crossings(mesh.corners(), at, along);
         if (crossings != UNKNOWN && crossings % 2 == 1) {
-          Optional<Said> said = said(own, point);
+          int leaf = own.isConvex() ? 0 : (int) point[3];
+          Optional<Said> said = ElementPoint.of(own, leaf, point).map(ElementPoint::said);
           if (said.isPresent()) {
             return Optional.of(new MeetingWitness(kind, said.get(), Said.NOTHING, way, MARGIN));
           }
@@ -84,19 +86,6 @@ final class EnclosureFinder {
       points.add(new double[] {c[at], c[at + 1], c[at + 2], triangle});
     }
     return points;
-  }
-
-  private static Optional<Said> said(Bvh own, double[] point) {
-    if (!own.isConvex()) {
-      return Optional.of(new Said(new int[] {(int) point[3]}, new double[2]));
-    }
-    if (!(own.shape() instanceof ConvexHull hull)) {
-      return Optional.of(new Said(new int[0], point));
-    }
-    HullPoints four = new HullPoints(hull);
-    return four.around(point[0], point[1], point[2]) > 0
-        ? Optional.of(new Said(new int[0], point, four.best()))
-        : Optional.empty();
   }
 
   private static boolean isClosed(double[] corners) {

@@ -10,7 +10,6 @@ import dev.clearway.geometry.ConvexShape;
 import dev.clearway.geometry.Cylinder;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Sphere;
-import dev.clearway.io.certificate.MeetingWitness.Said;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -54,7 +53,7 @@ final class HullFinder {
           SupportMap.of(scaled(first, factor)), SupportMap.of(scaled(second, factor)), aFromB, 0);
       if (query.upper() <= ONE * (first.reach() + second.reach())) {
         double[] p = {query.witnessOnA(0), query.witnessOnA(1), query.witnessOnA(2)};
-        return a.isConvex() ? ofConvex(p, second, j) : ofTriangle(p, i, second);
+        return common(p, i, j);
       }
     }
     return Optional.empty();
@@ -78,45 +77,19 @@ final class HullFinder {
     };
   }
 
-  /** The point lies in a convex first, and in a convex second, or else it is one of a triangle. */
-  private Optional<MeetingWitness> ofConvex(double[] p, ConvexShape second, int j) {
-    if (!b.isConvex()) {
-      double[] q = placed(bFromA, p);
-      Said point = NearFinder.ofTriangle(b.corners(), b.leaf(j), q);
-      return holding((ConvexShape) a.shape(), placed(aFromB, q))
-          .map(in -> witness(MeetingWitness.POINT_OF_SECOND, point, in, in.margin()));
-    }
-    Optional<Holding> one = holding((ConvexShape) a.shape(), p);
-    Optional<Holding> other = holding(second, placed(bFromA, p));
-    if (one.isEmpty() || other.isEmpty()) {
-      return Optional.empty();
-    }
-    Said point = new Said(new int[0], p, one.get().around());
-    double margin = Math.min(one.get().margin(), other.get().margin());
-    return Optional.of(witness(MeetingWitness.POINT_OF_FIRST, point, other.get(), margin));
+  private Optional<MeetingWitness> common(double[] p, int i, int j) {
+    int leafOfA = a.isConvex() ? 0 : a.leaf(i);
+    int leafOfB = b.isConvex() ? 0 : b.leaf(j);
+    double margin = Math.min(depth(a, p), depth(b, placed(bFromA, p)));
+    MeetingWitness.Frames frames = new MeetingWitness.Frames(aFromB, bFromA);
+    return MeetingWitness.common(a, leafOfA, b, leafOfB, p, frames, margin);
   }
 
-  private Optional<MeetingWitness> ofTriangle(double[] p, int i, ConvexShape second) {
-    Said point = NearFinder.ofTriangle(a.corners(), a.leaf(i), p);
-    return holding(second, placed(bFromA, p))
-        .map(in -> witness(MeetingWitness.POINT_OF_FIRST, point, in, in.margin()));
-  }
-
-  private static MeetingWitness witness(int kind, Said point, Holding in, double margin) {
-    Said holder = new Said(new int[0], new double[0], in.around());
-    return new MeetingWitness(kind, point, holder, margin);
-  }
-
-  /** How deep a point lies in a shape, and of a hull, points around it. */
-  private record Holding(int[] around, double margin) {}
-
-  private static Optional<Holding> holding(ConvexShape shape, double[] p) {
-    if (!(shape instanceof ConvexHull hull)) {
-      return Optional.of(new Holding(new int[0], Depth.of(shape, p[0], p[1], p[2])));
-    }
-    HullPoints points = new HullPoints(hull);
-    double margin = points.around(p[0], p[1], p[2]);
-    return margin > 0 ? Optional.of(new Holding(points.best(), margin)) : Optional.empty();
+  /** How deep a point lies in an element, where that is told so. */
+  private static double depth(Bvh tree, double[] p) {
+    return tree.shape() instanceof ConvexShape shape && Depth.isKnown(shape)
+        ? Depth.of(shape, p[0], p[1], p[2])
+        : Double.POSITIVE_INFINITY;
   }
 
   private static double[] placed(double[] pose, double[] p) {

@@ -1,5 +1,6 @@
 package dev.clearway.io.certificate;
 
+import dev.clearway.geometry.Box;
 import dev.clearway.geometry.ConvexHull;
 
 /**
@@ -15,8 +16,18 @@ final class HullPoints {
   private final int[] best = new int[4];
   private double margin;
 
-  HullPoints(ConvexHull hull) {
-    points = hull.points();
+  HullPoints(double[] points) {
+    this.points = points.clone();
+  }
+
+  /** Returns the corners of a box, x first. */
+  static double[] corners(Box box) {
+    double[] half = {box.x() / 2, box.y() / 2, box.z() / 2};
+    double[] corners = new double[24];
+    for (int i = 0; i < corners.length; i++) {
+      corners[i] = ((i / 3) >> (i % 3) & 1) == 0 ? -half[i % 3] : half[i % 3];
+    }
+    return corners;
   }
 
   /** Returns the hull's points grown from their middle. */
@@ -65,6 +76,20 @@ final class HullPoints {
   /** Returns the numbers of the four points. */
   int[] best() {
     return best.clone();
+  }
+
+  /** Returns the weights of the four points whose mean the other point is. */
+  double[] weights() {
+    double[] weights = new double[4];
+    double sum = 0;
+    for (int k = 0; k < 4; k++) {
+      weights[k] = Math.abs(volume(best[(k + 1) % 4], best[(k + 2) % 4], best[(k + 3) % 4]));
+      sum += weights[k];
+    }
+    for (int k = 0; k < 4; k++) {
+      weights[k] /= sum;
+    }
+    return weights;
   }
 
   private int furthest() {

@@ -3,6 +3,7 @@ package dev.clearway.io.certificate;
 import dev.clearway.bvh.Bvh;
 import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.ConvexShape;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.certificate.MeetingWitness.Said;
 import java.util.Optional;
@@ -48,9 +49,14 @@ final class MeetingFinder {
     this.least = LEAST * (a.reach() + b.reach() + offset);
   }
 
-  /** Returns what shows best that they meet, of what was looked at. */
+  /**
+   * Returns what shows best that they meet, of what was looked at; of clouds nothing, whose balls
+   * {@link NearFinder} finds.
+   */
   Optional<MeetingWitness> find() {
-    walk(0, 0);
+    if (!(a.shape() instanceof PointCloud || b.shape() instanceof PointCloud)) {
+      walk(0, 0);
+    }
     return best;
   }
 
@@ -152,11 +158,9 @@ final class MeetingFinder {
     loadCorners(i, j);
     if (a.isConvex()) {
       double[] at = {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0};
-      keepInside(
-          MeetingWitness.POINT_OF_SECOND, (ConvexShape) a.shape(), at, cornersOfB, b.leaf(j));
+      keepInside((ConvexShape) a.shape(), at, cornersOfB, i, j);
     } else if (b.isConvex()) {
-      keepInside(
-          MeetingWitness.POINT_OF_FIRST, (ConvexShape) b.shape(), bFromA, cornersOfA, a.leaf(i));
+      keepInside((ConvexShape) b.shape(), bFromA, cornersOfA, i, j);
     } else {
       keepPierced(MeetingWitness.EDGE_OF_FIRST, cornersOfA, a.leaf(i), cornersOfB, b.leaf(j));
       keepPierced(MeetingWitness.EDGE_OF_SECOND, cornersOfB, b.leaf(j), cornersOfA, a.leaf(i));
@@ -191,12 +195,25 @@ final class MeetingFinder {
         m[6] * x + m[7] * y + m[8] * z + m[11]);
   }
 
-  /** The deepest point of a triangle in a convex shape. */
-  private void keepInside(int kind, ConvexShape shape, double[] m, double[] t, int triangle) {
+  /** The deepest point of a triangle, whose corners are told in a's frame, in a convex shape. */
+  private void keepInside(ConvexShape shape, double[] m, double[] t, int i, int j) {
     double u = Depth.deepest(0, 1, w -> depth(shape, m, t, w, deepestAcross(shape, m, t, w)));
     double v = Math.max(0, Math.min(deepestAcross(shape, m, t, u), 1 - u - 0x1p-50));
-    Said point = new Said(new int[] {triangle}, new double[] {u, v});
-    keep(new MeetingWitness(kind, point, Said.NOTHING, depth(shape, m, t, u, v)));
+    double[] p = new double[3];
+    for (int k = 0; k < 3; k++) {
+      p[k] = t[k] + u * (t[3 + k] - t[k]) + v * (t[6 + k] - t[k]);
+    }
+    keepCommon(p, i, j, depth(shape, m, t, u, v));
+  }
+
+  /** Keeps a point that both have, in a's frame. */
+  private void keepCommon(double[] p, int i, int j, double margin) {
+    if (isBetter(margin)) {
+      int leafOfA = a.isConvex() ? 0 : a.leaf(i);
+      int leafOfB = b.isConvex() ? 0 : b.leaf(j);
+      MeetingWitness.Frames frames = new MeetingWitness.Frames(aFromB, bFromA);
+      MeetingWitness.common(a, leafOfA, b, leafOfB, p, frames, margin).ifPresent(this::keep);
+    }
   }
 
   private static double deepestAcross(ConvexShape shape, double[] m, double[] t, double u) {
@@ -219,9 +236,7 @@ final class MeetingFinder {
     p[0] = Depth.deepest(-r, r, x -> deepestAt(first, second, m, x));
     p[1] = Depth.deepest(-r, r, y -> deepestAt(first, second, m, p[0], y));
     p[2] = Depth.deepest(-r, r, z -> both(first, second, m, p[0], p[1], z));
-    Said point = new Said(new int[0], p.clone());
-    double margin = both(first, second, m, p[0], p[1], p[2]);
-    keep(new MeetingWitness(MeetingWitness.POINT_OF_FIRST, point, Said.NOTHING, margin));
+    keepCommon(p, 0, 0, both(first, second, m, p[0], p[1], p[2]));
   }
 
   private double deepestAt(ConvexShape first, ConvexShape second, double[] m, double x) {
@@ -246,9 +261,8 @@ final class MeetingFinder {
     for (int edge = 0; edge < 3; edge++) {
       double margin = piercing(edges, edge, face);
       if (isBetter(margin)) {
-        Said first = new Said(new int[] {triangle, edge}, new double[0]);
-        Said second = new Said(new int[] {other}, new double[0]);
-        best = Optional.of(new MeetingWitness(kind, first, second, margin));
+        Said first = Said.corners(triangle, edge, (edge + 1) % 3);
+        best = Optional.of(new MeetingWitness(kind, first, Said.corners(other, 0, 1, 2), margin));
       }
     }
   }

@@ -81,14 +81,15 @@ final class RangeProver {
       return Optional.empty();
     }
     moving.clear();
-    Motion start = StraightMotion.between(tree, lower, lower);
+    double[] middle = all.get().middle();
+    Motion start = StraightMotion.between(tree, middle, middle);
     PlaneTreeBuilder still =
         new PlaneTreeBuilder(moving, geometries, start, List.of(pair), Optional.empty(), 1);
     Optional<OutsideWitness> witness = OutsideWitness.find(still, 0, rays, start, pair);
     if (witness.isEmpty()) {
       return Optional.empty();
     }
-    // All instants are the same one: the lowest value of each coordinate is at 0.
+    // All instants are the same one: what goes from the middle to anywhere is there at 0.
     SegmentProver.writeWitness(witness.get(), 0, out);
     return Optional.of(out.toByteArray());
   }

@@ -41,6 +41,7 @@ final class SceneSnapshot {
   private static final int TURN = 2;
   private static final int ORIENT = 3;
   private static final int NOT_ASKED = 4;
+  private static final int CLOUD = 1;
 
   private final Scene scene;
   private final KinematicTree tree;
@@ -62,7 +63,7 @@ final class SceneSnapshot {
     SceneSnapshot snapshot = new SceneSnapshot(certified.setup().scene());
     snapshot.writeLinks();
     snapshot.writeBodies();
-    snapshot.writePairs(certified.pairs());
+    snapshot.writePairs(certified);
     snapshot.writeLeftOut(certified);
     snapshot.writeSources(sources);
     return snapshot.out.toByteArray();
@@ -177,23 +178,40 @@ final class SceneSnapshot {
   private void writeShape(Bvh tree) {
     switch (tree.shape()) {
       case TriangleMesh mesh -> writeMesh(mesh, tree);
-      case PointCloud points ->
-          throw new IllegalArgumentException("certificates do not take clouds of points");
-      case Sphere sphere -> writeSizes(1, sphere.radius());
-      case Capsule capsule -> writeSizes(2, capsule.radius(), capsule.length());
-      case Box box -> writeSizes(3, box.x(), box.y(), box.z());
-      case Cylinder cylinder -> writeSizes(4, cylinder.discRadius(), cylinder.length());
-      case ConvexHull hull -> {
-        out.writeByte(5);
-        out.writeInt(hull.points().length / 3);
-        out.writeDoubles(hull.points());
+      case PointCloud cloud -> writeCloud(cloud, tree);
+      case Sphere sphere -> {
+        writeSizes(CLOUD, sphere.radius());
+        out.writeInt(1);
+        out.writeDoubles(new double[3]);
       }
+      case Capsule capsule -> writeSizes(2, capsule.radius(), capsule.length());
+      case Cylinder cylinder -> writeSizes(3, cylinder.discRadius(), cylinder.length());
+      case Box box -> writeHull(HullPoints.corners(box));
+      case ConvexHull hull -> writeHull(hull.points());
     }
   }
 
   private void writeSizes(int kind, double... sizes) {
     out.writeByte(kind);
     out.writeDoubles(sizes);
+  }
+
+  private void writeHull(double[] points) {
+    out.writeByte(4);
+    out.writeInt(points.length / 3);
+    out.writeDoubles(points);
+  }
+
+  private void writeCloud(PointCloud cloud, Bvh tree) {
+    writeSizes(CLOUD, cloud.radius());
+    out.writeInt(cloud.size());
+    double[] corners = tree.corners();
+    for (int leaf = 0; leaf < cloud.size(); leaf++) {
+      for (int axis = 0; axis < 3; axis++) {
+        out.writeDouble(corners[9 * leaf + axis]);
+      }
+    }
+    writeTree(tree);
   }
 
   private void writeMesh(TriangleMesh mesh, Bvh tree) {
@@ -206,6 +224,10 @@ final class SceneSnapshot {
         out.writeInt(mesh.vertexOf(tree.triangleOfLeaf(leaf), corner));
       }
     }
+    writeTree(tree);
+  }
+
+  private void writeTree(Bvh tree) {
     // Nodes are numbered depth first: what lies between a node and its second child is the first
     // child's tree, whose leaves are half of its nodes, rounded up.
     for (int node = 0; node < tree.nodeCount(); node++) {
@@ -215,12 +237,12 @@ final class SceneSnapshot {
     }
   }
 
-  private void writePairs(List<GeometryPair> pairs) {
-    out.writeInt(pairs.size());
-    for (GeometryPair pair : pairs) {
+  private void writePairs(CertifiedScene certified) {
+    out.writeInt(certified.pairs().size());
+    for (GeometryPair pair : certified.pairs()) {
       out.writeInt(pair.first());
       out.writeInt(pair.second());
-      out.writeDouble(pair.clearance());
+      out.writeDouble(certified.clearance(pair)); // its shapes have the radii of clouds
     }
   }
 

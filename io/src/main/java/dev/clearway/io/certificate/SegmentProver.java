@@ -23,6 +23,7 @@ import dev.clearway.scene.PairTable;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Proves what was found of motions, as a certificate has it. Scratch object, one thread. */
 public final class SegmentProver {
@@ -30,7 +31,8 @@ public final class SegmentProver {
   private static final int HIT = 1;
   private static final int FIRST = 2;
   private static final int DISTANCES = 4;
-  private static final int PLANE_OF_TREE = 2;
+  private static final int PLANE_OF_TREE = 0;
+  private static final int RAYS = 1;
 
   /** What the bracket of a first contact may be widened by, a share of the motion. */
   private static final double WIDEST = 1e-3;
@@ -292,7 +294,7 @@ public final class SegmentProver {
     double[] points = new double[SeparationBounds.WITNESS];
     bounds.witness(points);
     int[] leaves = {bounds.leafOfFirst(), bounds.leafOfSecond()};
-    return NearFinder.find(first, second, relative, leaves, points, pair.clearance());
+    return NearFinder.find(first, second, relative, leaves, points, scene.clearance(pair));
   }
 
   /** Where a geometry is in the frame of the lowest link above both of a pair. */
@@ -325,12 +327,30 @@ public final class SegmentProver {
   }
 
   static void writeWitness(OutsideWitness witness, double instant, CertificateOutput out) {
-    out.writeByte(witness.isPlane() ? 0 : 1);
+    out.writeByte(RAYS);
     out.writeDouble(instant);
-    for (int direction = 0; direction < witness.count(); direction++) {
-      for (int axis = 0; axis < 3; axis++) {
-        out.writeSigned(witness.component(direction, axis));
+    writeRays(witness, true, out);
+    writeRays(witness, false, out);
+  }
+
+  /** Writes the rays from the pieces of a geometry: one, and how many more are the same. */
+  private static void writeRays(OutsideWitness witness, boolean first, CertificateOutput out) {
+    int count = witness.count(first);
+    for (int piece = 0; piece < count; ) {
+      int next = piece + 1;
+      while (next < count && isSame(witness, first, piece, next)) {
+        next++;
       }
+      for (int axis = 0; axis < 3; axis++) {
+        out.writeSigned(witness.component(first, piece, axis));
+      }
+      out.writeInt(next - piece - 1);
+      piece = next;
     }
+  }
+
+  private static boolean isSame(OutsideWitness witness, boolean first, int piece, int other) {
+    return IntStream.range(0, 3)
+        .allMatch(k -> witness.component(first, piece, k) == witness.component(first, other, k));
   }
 }

@@ -4,11 +4,12 @@ package dev.clearway.verifier.arithmetic;
  * Enclosures of sine and cosine by their series, without trust in a library's.
  *
  * <p>An angle is brought near 0 by taking k pi/2 from it, with pi between two neighbouring doubles.
- * What is left, |x| below 0.8, is a double and what it may be off, which is all that sine and
- * cosine change by. Of the double x the series of Taylor are summed as 1 - x^2 / 2 (1 - x^2 / 12 (1
- * - ...)) and x times 1 - x^2 / 6 (1 - x^2 / 20 (1 - ...)). Each bracket is between 0 and 1, and
- * what is off in one is at most 0.32 times as much in the one around it, plus less than 2 * 2^-53;
- * so all is off by less than 2^-51, and what is left out after the power of 18 by less than 2^-60.
+ * What is left, |x| below 0.8, is a double and what it may be off, with what the angle may be off
+ * its middle, which is all that sine and cosine change by. Of the double x the series of Taylor are
+ * summed as 1 - x^2 / 2 (1 - x^2 / 12 (1 - ...)) and x times 1 - x^2 / 6 (1 - x^2 / 20 (1 - ...)).
+ * Each bracket is between 0 and 1, and what is off in one is at most 0.32 times as much in the one
+ * around it, plus less than 2 * 2^-53; so all is off by less than 2^-51, and what is left out after
+ * the power of 18 by less than 2^-60.
  */
 public final class Angles {
   /**
@@ -29,43 +30,15 @@ public final class Angles {
 
   private Angles() {}
 
-  /** Returns the sine and the cosine of an angle. */
+  /** Returns the sine and the cosine of an angle: of its middle, and as much off as it may be. */
   public static Interval[] sineAndCosine(Interval angle) {
-    double width = angle.high() - angle.low();
-    if (!(angle.size() <= LARGEST && width <= 6)) {
+    if (!(angle.size() <= LARGEST)) {
       return new Interval[] {UNIT, UNIT};
     }
-    long first = quarter(angle.low());
-    Interval[] both = point(angle.low(), first);
-    if (width == 0) {
-      return both;
-    }
-    long last = quarter(angle.high());
-    Interval[] end = point(angle.high(), last);
-    both[0] = both[0].hull(end[0]);
-    both[1] = both[1].hull(end[1]);
-    // Between the ends they turn back only where they are 1 or -1: at whole quarter turns.
-    for (long k = first; k <= last; k++) {
-      Interval at = HALF_PI.times(Interval.of((double) k));
-      if (at.low() <= angle.high() && angle.low() <= at.high()) {
-        Interval turned = Interval.of((k & 2) == 0 ? 1 : -1);
-        both[1 - (int) (k & 1)] = both[1 - (int) (k & 1)].hull(turned);
-      }
-    }
-    return both;
-  }
-
-  private static long quarter(double angle) {
-    return Math.round(angle / (PI_BELOW / 2));
-  }
-
-  /** Returns both of a double, and next to which whole quarter turn it is. */
-  private static Interval[] point(double angle, long quarter) {
-    Interval rest = Interval.of(angle).minus(HALF_PI.times(Interval.of((double) quarter)));
+    long quarter = Math.round(angle.middle() / (PI_BELOW / 2));
+    Interval turned = HALF_PI.times(Interval.of((double) quarter));
+    Interval rest = Interval.of(angle.middle()).minus(turned);
     double x = rest.middle();
-    if (!(rest.size() < 0.8)) {
-      return new Interval[] {UNIT, UNIT};
-    }
     double square = x * x;
     double sine = 1;
     double cosine = 1;
@@ -73,7 +46,8 @@ public final class Angles {
       sine = 1 - square / (power * (power + 1)) * sine;
       cosine = 1 - square / (power * (power - 1)) * cosine;
     }
-    double error = rest.isZero() ? 0 : rest.radius() + ERROR;
+    double spread = Math.nextUp(rest.radius() + angle.radius());
+    double error = rest.isZero() ? angle.radius() : spread + ERROR;
     Interval s = Interval.around(x * sine, error).within(UNIT);
     Interval c = Interval.around(cosine, error).within(UNIT);
     return switch ((int) (quarter & 3)) {

@@ -11,7 +11,7 @@ package dev.clearway.verifier.arithmetic;
 public record Interval(double low, double high) {
   public static final Interval ZERO = new Interval(0, 0);
   public static final Interval ONE = new Interval(1, 1);
-  private static final Interval EVERYTHING =
+  public static final Interval EVERYTHING =
       new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
   /** Returns the number itself. */
@@ -68,11 +68,11 @@ public record Interval(double low, double high) {
     if (isOne() || other.isZero()) {
       return other;
     }
-    double a = low * other.low;
-    double b = low * other.high;
-    double c = high * other.low;
-    double d = high * other.high;
-    // Math.min and Math.max hand a NaN on, so that 0 times infinity ends as everything.
+    return outward(low * other.low, low * other.high, high * other.low, high * other.high);
+  }
+
+  /** Math.min and Math.max hand a NaN on, so that 0 times infinity ends as everything. */
+  private static Interval outward(double a, double b, double c, double d) {
     return outward(
         Math.min(Math.min(a, b), Math.min(c, d)), Math.max(Math.max(a, b), Math.max(c, d)));
   }
@@ -85,15 +85,7 @@ public record Interval(double low, double high) {
     if (isZero() || other.isOne()) {
       return this;
     }
-    if (other.low == other.high && other.low > 0) {
-      return outward(low / other.low, high / other.low);
-    }
-    double a = low / other.low;
-    double b = low / other.high;
-    double c = high / other.low;
-    double d = high / other.high;
-    return outward(
-        Math.min(Math.min(a, b), Math.min(c, d)), Math.max(Math.max(a, b), Math.max(c, d)));
+    return outward(low / other.low, low / other.high, high / other.low, high / other.high);
   }
 
   public Interval squared() {
@@ -107,16 +99,11 @@ public record Interval(double low, double high) {
 
   /** Returns the roots of what is not negative in here. IEEE 754 rounds a root to nearest. */
   public Interval root() {
-    if (!(high >= 0)) {
-      return EVERYTHING;
+    if (isZero() || isOne()) {
+      return this;
     }
-    return between(
-        Math.max(0, Math.nextDown(Math.sqrt(Math.max(0, low)))), Math.nextUp(Math.sqrt(high)));
-  }
-
-  /** Returns the numbers of both and all between them. */
-  public Interval hull(Interval other) {
-    return between(Math.min(low, other.low), Math.max(high, other.high));
+    double least = Math.nextDown(Math.sqrt(Math.max(0, low)));
+    return high >= 0 ? between(Math.max(0, least), Math.nextUp(Math.sqrt(high))) : EVERYTHING;
   }
 
   /** Returns the numbers of this that lie in the other one too; there must be some. */
@@ -124,9 +111,8 @@ public record Interval(double low, double high) {
     return between(Math.max(low, other.low), Math.min(high, other.high));
   }
 
-  /** Whether all numbers of this are in the other one. */
-  public boolean isIn(Interval other) {
-    return low >= other.low && high <= other.high;
+  public boolean hasZero() {
+    return low <= 0 && high >= 0;
   }
 
   /** Returns about the middle. */

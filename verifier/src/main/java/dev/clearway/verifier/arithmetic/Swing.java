@@ -10,6 +10,9 @@ package dev.clearway.verifier.arithmetic;
  * @param shift lengths of o and of its first and second coefficient
  */
 public record Swing(double[] turn, double[] shift) {
+  /** Of the frame that is the outer one. */
+  public static final Swing SAME = fixed(1, 0);
+
   /** Returns the swing of a frame that does not move. */
   public static Swing fixed(double turn, double shift) {
     return new Swing(new double[] {turn, 0, 0}, new double[] {shift, 0, 0});

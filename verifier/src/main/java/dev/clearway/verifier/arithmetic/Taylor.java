@@ -9,21 +9,12 @@ import java.util.Arrays;
  * derivative.
  */
 public final class Taylor {
-  public static final int SIZE = 3;
+  private static final int SIZE = 3;
 
   private final Interval[] c;
 
   private Taylor(Interval... coefficients) {
     c = coefficients;
-  }
-
-  public static Taylor constant(Interval value) {
-    return new Taylor(value, Interval.ZERO, Interval.ZERO);
-  }
-
-  /** Returns the function a + b s about the instants. */
-  public static Taylor line(Interval a, Interval b, Interval instants) {
-    return new Taylor(a.plus(b.times(instants)), b, Interval.ZERO);
   }
 
   /** Returns a polynomial about the instants, from its coefficients of s to the powers 0, 1, ... */
@@ -51,19 +42,15 @@ public final class Taylor {
   }
 
   public Taylor plus(Taylor other) {
-    Interval[] out = new Interval[SIZE];
-    for (int k = 0; k < SIZE; k++) {
-      out[k] = c[k].plus(other.c[k]);
-    }
-    return new Taylor(out);
+    return new Taylor(c[0].plus(other.c[0]), c[1].plus(other.c[1]), c[2].plus(other.c[2]));
+  }
+
+  public Taylor plus(Interval number) {
+    return new Taylor(c[0].plus(number), c[1], c[2]);
   }
 
   public Taylor times(Interval factor) {
-    Interval[] out = new Interval[SIZE];
-    for (int k = 0; k < SIZE; k++) {
-      out[k] = c[k].times(factor);
-    }
-    return new Taylor(out);
+    return new Taylor(c[0].times(factor), c[1].times(factor), c[2].times(factor));
   }
 
   /**

@@ -8,7 +8,9 @@ public final class Vectors {
 
   /** Returns numbers as intervals. */
   public static Interval[] of(double... v) {
-    return Arrays.stream(v).mapToObj(Interval::of).toArray(Interval[]::new);
+    Interval[] out = new Interval[v.length];
+    Arrays.setAll(out, i -> Interval.of(v[i]));
+    return out;
   }
 
   public static Interval[] minus(Interval[] a, Interval[] b) {

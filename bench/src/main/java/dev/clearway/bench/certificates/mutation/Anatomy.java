@@ -215,24 +215,20 @@ final class Anatomy {
 
   private Cell.Solid readSolid() {
     int kind = readByte("shape's kind");
-    return switch (kind) {
-      case 0 -> {
-        double[] points = readDoubles("vertex", 3 * readWhole("vertices"));
-        int[] corners = new int[3 * readWhole("triangles")];
-        for (int i = 0; i < corners.length; i++) {
-          corners[i] = readWhole("corner");
-        }
-        for (int part = 1; part < corners.length / 3; part++) {
-          readWhole("part");
-        }
-        yield new Cell.Solid(kind, points, corners);
-      }
-      case 5 -> new Cell.Solid(kind, readDoubles("point", 3 * readWhole("points")), new int[0]);
-      default -> {
-        int sizes = kind == 1 ? 1 : kind == 3 ? 3 : 2;
-        yield new Cell.Solid(kind, readDoubles("size", sizes), new int[0]);
-      }
-    };
+    double size = kind >= 1 && kind <= 3 ? readDouble("size") : 0;
+    if (kind == 2 || kind == 3) {
+      return new Cell.Solid(kind, size, new double[] {readDouble("size")}, new int[0]);
+    }
+    double[] points = readDoubles("vertex", 3 * readWhole("vertices"));
+    int[] corners = new int[kind == 0 ? 3 * readWhole("triangles") : 0];
+    for (int i = 0; i < corners.length; i++) {
+      corners[i] = readWhole("corner");
+    }
+    int leaves = kind == 0 ? corners.length / 3 : kind == 1 ? points.length / 3 : 1;
+    for (int part = 1; part < leaves; part++) {
+      readWhole("part");
+    }
+    return new Cell.Solid(kind, size, points, corners);
   }
 
   private void readSegment() {
@@ -244,18 +240,13 @@ final class Anatomy {
       readFunction(segment);
     }
     for (int o = 0; o < cell.orientations; o++) {
-      double[] quaternion = readDoubles("quaternion", 4);
+      double[] start = readDoubles("orientation's start", 14);
       double[] ends = readDoubles("orientation's axis", 6);
-      segment.orientations.add(
-          new double[] {
-            quaternion[0],
-            quaternion[1],
-            quaternion[2],
-            quaternion[3],
-            (ends[0] + ends[1]) / 2,
-            (ends[2] + ends[3]) / 2,
-            (ends[4] + ends[5]) / 2
-          });
+      double[] axis = new double[3];
+      for (int k = 0; k < 3; k++) {
+        axis[k] = (ends[2 * k] + ends[2 * k + 1]) / 2;
+      }
+      segment.orientations.add(new double[][] {start, axis});
     }
     motions.add(new int[] {first, fields.size()});
     readClaim(segment);
@@ -337,14 +328,18 @@ final class Anatomy {
   }
 
   private void readWitness(double[] pair) {
-    int kind = readByte("witness");
-    if (kind == 2) {
-      return;
+    if (readByte("witness") != 0) {
+      readDouble("witness' instant");
+      readRays(solid(pair[0]), solid(pair[1]));
+      readRays(solid(pair[1]), solid(pair[0]));
     }
-    readDouble("witness' instant");
-    int directions = kind == 0 ? 1 : solid(pair[0]).pieces() + solid(pair[1]).pieces();
-    for (int i = 0; i < directions; i++) {
+  }
+
+  private void readRays(Cell.Solid own, Cell.Solid other) {
+    int left = other.kind() == 0 ? own.pieces() : 0;
+    while (left > 0) {
       readNormal("witness' direction");
+      left -= readWhole("witness' further pieces") + 1;
     }
   }
 
@@ -358,36 +353,26 @@ final class Anatomy {
     double[] pair = cell.pairs.get(number);
     segment.hits.add(new double[] {instant, number});
     int kind = readByte("hit");
-    if (kind < 2) {
-      readWhole("hit's triangle");
-      readWhole("hit's edge");
-      readWhole("hit's triangle");
-    }
-    if (kind == 2 || kind == 4 || kind == 5) {
-      readPoint(solid(pair[0]));
-    }
-    if (kind == 3 || kind == 4 || kind == 6) {
-      readPoint(solid(pair[1]));
-    }
-    if (kind == 2 || kind == 3) {
-      readAround(solid(pair[3 - kind]));
-    }
-    if (kind > 4) {
+    Cell.Solid one = solid(pair[kind % 2]);
+    Cell.Solid other = solid(pair[1 - kind % 2]);
+    readPoints(one, kind < 2 ? 2 : 1);
+    if (kind == 4 || kind == 5) {
       readNormal("hit's ray");
+    } else {
+      readPoints(other, kind < 2 ? 3 : kind < 4 ? 4 : 1);
     }
   }
 
-  private void readPoint(Cell.Solid of) {
-    if (of.kind() == 0) {
-      readWhole("hit's triangle");
-    }
-    readDoubles("hit's point", of.kind() == 0 ? 2 : 3);
-    readAround(of);
-  }
-
-  private void readAround(Cell.Solid of) {
-    for (int i = 0; i < 4 && of.kind() == 5; i++) {
-      readWhole("hit's point of a hull");
+  private void readPoints(Cell.Solid of, int count) {
+    readWhole("hit's leaf");
+    for (int i = 0; i < count; i++) {
+      for (int left = readWhole("hit's shares"); left > 0; left--) {
+        readWhole("hit's corner");
+        readDouble("hit's share");
+      }
+      if (of.kind() == 3) {
+        readDoubles("hit's way across", 2);
+      }
     }
   }
 }

@@ -1,7 +1,9 @@
 package dev.clearway.bench.certificates.mutation;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** What a certificate speaks of, in the numbers that it has. */
 final class Cell {
@@ -28,13 +30,21 @@ final class Cell {
   /**
    * A shape.
    *
-   * @param kind 0 mesh, 1 ball, 2 capsule, 3 box, 4 cylinder, 5 hull
-   * @param numbers sizes, or points
+   * @param kind 0 mesh, 1 cloud of balls, 2 capsule, 3 cylinder, 4 hull
+   * @param size a radius
+   * @param numbers points, or a length
    * @param corners of triangles
    */
-  record Solid(int kind, double[] numbers, int[] corners) {
-    /** Returns how many pieces of triangles hang together by points at the same place. */
+  record Solid(int kind, double size, double[] numbers, int[] corners) {
+    /** Returns how many pieces of triangles hang together, or balls there are, by their places. */
     int pieces() {
+      if (kind == 1) {
+        Set<List<Double>> places = new HashSet<>();
+        for (int at = 0; at < numbers.length; at += 3) {
+          places.add(List.of(numbers[at] + 0.0, numbers[at + 1] + 0.0, numbers[at + 2] + 0.0));
+        }
+        return places.size();
+      }
       if (kind != 0) {
         return 1;
       }
@@ -87,8 +97,8 @@ final class Cell {
     /** Of each coordinate waves: the two factors, then the angle's coefficients. */
     final List<List<double[]>> waves = new ArrayList<>();
 
-    /** Of each orientation a quaternion and an axis. */
-    final List<double[]> orientations = new ArrayList<>();
+    /** Of each orientation the place that it starts at, and an axis. */
+    final List<double[][]> orientations = new ArrayList<>();
 
     /** Rows of what is claimed: an instant, and the distance there; NaN for the clearance. */
     final List<double[]> rows = new ArrayList<>();

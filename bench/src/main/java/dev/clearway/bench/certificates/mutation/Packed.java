@@ -10,7 +10,7 @@ import java.util.zip.InflaterInputStream;
 
 /** Files of certificates and what is deflated in them. */
 final class Packed {
-  static final byte[] FORMAT = "clearway-certificate-1\n".getBytes(StandardCharsets.US_ASCII);
+  static final byte[] FORMAT = "clearway-certificate-2\n".getBytes(StandardCharsets.US_ASCII);
 
   private Packed() {}
 

@@ -4,7 +4,6 @@ import dev.clearway.bvh.Bvh;
 import dev.clearway.distance.Containment;
 import dev.clearway.distance.DistanceQuery;
 import dev.clearway.distance.PlacedPair;
-import dev.clearway.geometry.Box;
 import dev.clearway.geometry.Capsule;
 import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.Cylinder;
@@ -13,6 +12,7 @@ import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.Sphere;
 import dev.clearway.geometry.TriangleMesh;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -42,15 +42,13 @@ final class Sampler {
     cell.solids.forEach(solid -> shapes.add(Bvh.build(shape(solid))));
   }
 
-  /** A length below 0 changes nothing: it is of corners or ends on both sides of the origin. */
   private static Shape shape(Cell.Solid solid) {
     double[] n = solid.numbers();
     return switch (solid.kind()) {
       case 0 -> TriangleMesh.of(n, solid.corners());
-      case 1 -> new Sphere(n[0]);
-      case 2 -> new Capsule(n[0], Math.abs(n[1]));
-      case 3 -> new Box(Math.abs(n[0]), Math.abs(n[1]), Math.abs(n[2]));
-      case 4 -> new Cylinder(n[0], Math.abs(n[1]));
+      case 1 -> new Sphere(solid.size()); // clouds are looked at ball by ball
+      case 2 -> new Capsule(solid.size(), n[0]);
+      case 3 -> new Cylinder(solid.size(), n[0]);
       default -> ConvexHull.of(n);
     };
   }
@@ -93,6 +91,30 @@ final class Sampler {
         moved(link(first.link(), above, values, segment), first.steps(), values, segment);
     double[] placeB =
         moved(link(second.link(), above, values, segment), second.steps(), values, segment);
+    for (double[] ballA : balls(first.solid(), placeA)) {
+      for (double[] ballB : balls(second.solid(), placeB)) {
+        if (meets(a, ballA, b, ballB, distance)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Places of the balls of a cloud; of another shape its own. */
+  private List<double[]> balls(int solid, double[] place) {
+    List<double[]> places = new ArrayList<>();
+    double[] points = cell.solids.get(solid).numbers();
+    for (int at = 0; at < points.length && cell.solids.get(solid).kind() == 1; at += 3) {
+      double[] shift = Pose.translation(points[at], points[at + 1], points[at + 2]).toArray();
+      double[] ball = new double[Pose.SIZE];
+      Pose.multiply(place, 0, shift, 0, ball, 0);
+      places.add(ball);
+    }
+    return places.isEmpty() ? List.of(place) : places;
+  }
+
+  private boolean meets(Bvh a, double[] placeA, Bvh b, double[] placeB, double distance) {
     double[] relative = new double[Pose.SIZE];
     Pose.relative(placeA, 0, placeB, 0, relative, 0);
     PlacedPair placed = new PlacedPair();
@@ -176,27 +198,24 @@ final class Sampler {
     double[] value = step.value();
     double by = value[1] * values[(int) value[0]] + value[2];
     if (step.kind() == 3) {
-      double[] of = segment.orientations.get((int) n[0]);
-      double[] start = new double[Pose.SIZE];
-      double norm = Math.sqrt(of[0] * of[0] + of[1] * of[1] + of[2] * of[2] + of[3] * of[3]);
-      double sine = Math.sqrt(of[0] * of[0] + of[1] * of[1] + of[2] * of[2]) / norm;
-      double angle = 2 * Math.atan2(sine, of[3] / norm);
-      double[] first = sine == 0 ? Pose.IDENTITY.toArray() : turn(of, 0, angle);
-      Pose.multiply(turn(of, 4, by), 0, first, 0, start, 0);
-      return start;
+      double[][] of = segment.orientations.get((int) n[0]);
+      double[] place = new double[Pose.SIZE];
+      double[] start = nearestRotation(of[0]);
+      Arrays.fill(start, 9, Pose.SIZE, 0); // only the turn counts
+      Pose.multiply(turn(of[1], by), 0, start, 0, place, 0);
+      return place;
     }
     double length = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
     return step.kind() == 2
-        ? turn(n, 0, by)
+        ? turn(n, by)
         : Pose.translation(by * n[0] / length, by * n[1] / length, by * n[2] / length).toArray();
   }
 
-  private static double[] turn(double[] axis, int at, double angle) {
-    double length =
-        Math.sqrt(axis[at] * axis[at] + axis[at + 1] * axis[at + 1] + axis[at + 2] * axis[at + 2]);
-    double x = axis[at] / length;
-    double y = axis[at + 1] / length;
-    double z = axis[at + 2] / length;
+  private static double[] turn(double[] axis, double angle) {
+    double length = Math.sqrt(axis[0] * axis[0] + axis[1] * axis[1] + axis[2] * axis[2]);
+    double x = axis[0] / length;
+    double y = axis[1] / length;
+    double z = axis[2] / length;
     double c = Math.cos(angle);
     double s = Math.sin(angle);
     double t = 1 - c;

@@ -9,6 +9,7 @@ import dev.clearway.geometry.Capsule;
 import dev.clearway.geometry.ConvexHull;
 import dev.clearway.geometry.Cylinder;
 import dev.clearway.geometry.PlacedShape;
+import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.Pose;
 import dev.clearway.geometry.Quaternion;
 import dev.clearway.geometry.Shape;
@@ -166,13 +167,14 @@ final class SmallCells {
     double third = size * random.nextDouble(0.1, 1);
     double[] points = random.doubles(24, -size / 2, size / 2).toArray();
     double thin = fault == SceneFault.RADIUS_TOO_SMALL ? 0.7 : 1;
-    return switch (random.nextInt(6)) {
+    return switch (random.nextInt(size > 0.4 ? 7 : 6)) {
       case 0 -> new Sphere(thin * a / 2);
       case 1 -> new Capsule(thin * a / 4, b);
       case 2 -> new Box(a, b, third);
       case 3 -> new Cylinder(thin * a / 2, b);
       case 4 -> ConvexHull.of(kept(points));
-      default -> octahedron(a / 2, b / 2);
+      case 5 -> octahedron(a / 2, b / 2);
+      default -> PointCloud.of(singles(kept(points)), thin * a / 4);
     };
   }
 
@@ -182,6 +184,14 @@ final class SmallCells {
       Arrays.fill(points, points.length - 3, points.length, 0);
     }
     return points;
+  }
+
+  private static float[] singles(double[] numbers) {
+    float[] singles = new float[numbers.length];
+    for (int i = 0; i < numbers.length; i++) {
+      singles[i] = (float) numbers[i];
+    }
+    return singles;
   }
 
   private TriangleMesh octahedron(double a, double b) {
