@@ -4,6 +4,7 @@ import dev.clearway.check.CheckSetup;
 import dev.clearway.check.profile.PairProfile;
 import dev.clearway.check.profile.ProfileSearch;
 import dev.clearway.check.profile.SeparationProfile;
+import dev.clearway.check.profile.TubeProfile;
 import dev.clearway.cli.arguments.ResultFile;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.certificate.CertificateRun;
@@ -93,9 +94,10 @@ final class ProfileRun {
         certificate.map(c -> c.prove(prover.orElseThrow(), name, segment, profile, width)));
   }
 
-  private static SeparationProfile profile(ProfileSearch search, Segment segment, Budget budget) {
+  private SeparationProfile profile(ProfileSearch search, Segment segment, Budget budget) {
     return switch (segment) {
-      case Segment.Moving moving -> search.profile(moving.motion(), budget);
+      case Segment.Moving moving ->
+          TubeProfile.of(setup, moving.motion(), motion -> search.profile(motion, budget));
       case Segment.Resting resting -> search.profile(resting.configuration());
     };
   }

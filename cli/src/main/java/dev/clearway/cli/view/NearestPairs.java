@@ -5,6 +5,7 @@ import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.check.profile.PairProfile;
 import dev.clearway.check.profile.PairProfileSearch;
 import dev.clearway.check.profile.SeparationProfile;
+import dev.clearway.check.profile.TubeProfile;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.io.path.Segment;
 import dev.clearway.parallel.OrderedWorkers;
@@ -124,7 +125,9 @@ public final class NearestPairs {
 
   private SeparationProfile profile(PairProfileSearch search, NamePair pair, Segment segment) {
     return switch (segment) {
-      case Segment.Moving moving -> search.profile(pair, moving.motion(), time);
+      case Segment.Moving moving ->
+          TubeProfile.ofPair(
+              setup, moving.motion(), pair, motion -> search.profile(pair, motion, time));
       case Segment.Resting resting -> search.profile(pair, resting.configuration());
     };
   }

@@ -3,6 +3,7 @@ package dev.clearway.cli.view;
 import dev.clearway.check.CheckSetup;
 import dev.clearway.check.profile.PairProfile;
 import dev.clearway.check.profile.ProfileSearch;
+import dev.clearway.check.profile.TubeProfile;
 import dev.clearway.cli.arguments.UsageException;
 import dev.clearway.cli.terminal.ProgressDisplay;
 import dev.clearway.contact.ContactFinder;
@@ -93,7 +94,8 @@ public final class PathViews {
   private ReportSegment profiled(ProfileSearch search, ReportSegment one) {
     return one.with(
         switch (one.segment()) {
-          case Segment.Moving moving -> search.profile(moving.motion(), time);
+          case Segment.Moving moving ->
+              TubeProfile.of(setup, moving.motion(), motion -> search.profile(motion, time));
           case Segment.Resting resting -> search.profile(resting.configuration());
         });
   }
