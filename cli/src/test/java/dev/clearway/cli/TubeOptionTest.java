@@ -171,6 +171,37 @@ class TubeOptionTest {
   }
 
   @Test
+  void whatInTheTubeIsInContactIsTold() throws IOException {
+    assertThat(with("joint=0.101").out())
+        .containsPattern("in the tube: box#1 and slider/bead meet, or come too near, at 1")
+        .containsPattern("all off by 99.\\d % of it or less\\R    at x = 3.10000")
+        .contains("--tube find: tells which tube is proven free")
+        .doesNotContain("a smaller --tolerance");
+    String tube = "tool=0.125,0.1rad";
+    List<String> args = List.of("check", "--format=json", "--tube", tube);
+    JsonNode found =
+        Run.of(args, "--robot", SLIDER, "--obstacle", BEYOND, path).json().getFirst().get("inTube");
+    assertThat(found.get("share").doubleValue()).isBetween(0.8, 0.801);
+    JsonNode off = found.get("off").get(0);
+    assertThat(off.get("what").textValue()).isEqualTo("slider/bead");
+    assertThat(off.get("shift").get(0).doubleValue()).isBetween(0.1, 0.1001);
+    assertThat(found.get("configuration").get("x").doubleValue()).isBetween(2.99, 3.0);
+    assertThat(found.get("pair").get(0).textValue()).isEqualTo("box#1");
+    assertThat(with("joint=0.099").out()).doesNotContain("in the tube:");
+  }
+
+  @Test
+  void lowerEnvelopesOfProfilesHoldInTheTube() throws IOException {
+    Path table = folder.resolve("profile.csv");
+    Run.check(
+        "--profile", table, "--tube=joint=0.04", "--robot", SLIDER, "--obstacle", BEYOND, path);
+    String[] last = Files.readAllLines(table).getLast().split(",");
+    assertThat(Double.parseDouble(last[1])).isEqualTo(1);
+    assertThat(Double.parseDouble(last[2])).isBetween(0.0589, 0.06);
+    assertThat(Double.parseDouble(last[3])).isBetween(0.1, 0.1011);
+  }
+
+  @Test
   void theLargestTubeIsFoundAndOnlyWhereItIsLookedFor() {
     assertThat(with("find:joint").out())
         .containsPattern("largest tube: proven free within joint=0.099\\d+; something collides")

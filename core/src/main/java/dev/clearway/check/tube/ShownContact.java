@@ -7,15 +7,18 @@ import dev.clearway.kinematics.Tube;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.tool.LooseMotion;
 import dev.clearway.proof.MovingPairs;
+import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.tube.TubeContact;
 import dev.clearway.proof.tube.TubeMiss;
 import dev.clearway.scene.GeometryPair;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /**
  * Contact that is shown inside a tube around a motion: the least factor of the tube at which a look
@@ -51,6 +54,7 @@ final class ShownContact {
   private double step;
   private Optional<GeometryPair> touching = Optional.empty();
   private double[] witness = {};
+  private SortedMap<String, double[]> displacements = Collections.emptySortedMap();
 
   /**
    * Makes one that has shown nothing yet.
@@ -59,14 +63,22 @@ final class ShownContact {
    * @param most the largest factor by which it is enlarged
    */
   ShownContact(CheckSetup setup, Motion motion, Tube unit, double most) {
-    this.motion = motion;
+    this(setup, LooseMotion.about(motion, unit), LooseMotion.about(motion, unit.times(most)), most);
+  }
+
+  /** Makes one for a tube as it is. */
+  ShownContact(CheckSetup setup, LooseMotion tube) {
+    this(setup, tube, tube, 1);
+  }
+
+  private ShownContact(CheckSetup setup, LooseMotion unit, LooseMotion widest, double most) {
+    this.motion = unit.middle();
     this.moving = setup.prepared().movingPairs();
-    this.contacts = new TubeContact(setup.scene(), LooseMotion.about(motion, unit), moving);
+    this.contacts = new TubeContact(setup.scene(), unit, moving);
     // Of a table that knows nothing of the tube: what displaces bodies is not an error of poses
     // here.
     this.pairs = setup.prepared().pairsFor(motion).all().toList();
     this.most = most;
-    LooseMotion widest = LooseMotion.about(motion, unit.times(most));
     for (GeometryPair pair : setup.prepared().pairsFor(widest).moving()) {
       reaches.put(ProvenPairs.key(pair), pair.error());
     }
@@ -87,6 +99,19 @@ final class ShownContact {
     }
     near.sort(Comparator.comparingDouble(Near::slack));
     near.forEach(one -> look(one.pair(), 0, 1, 0));
+    closer();
+  }
+
+  /** Looks where a check left pairs open. */
+  void within(List<OpenInterval> intervals) {
+    for (OpenInterval interval : intervals) {
+      for (GeometryPair pair : pairs) {
+        if (pair.names().equals(interval.pair())) {
+          look(pair, interval.from(), interval.to(), 0);
+          look(pair, interval.from(), interval.to(), most);
+        }
+      }
+    }
     closer();
   }
 
@@ -145,6 +170,7 @@ final class ShownContact {
     at = contacts.instant();
     touching = Optional.of(pair);
     witness = contacts.configuration();
+    displacements = contacts.displacements(polished);
     return true;
   }
 
@@ -167,6 +193,12 @@ final class ShownContact {
   Place place(int number) {
     return new Place(
         number, at, touching.orElseThrow().names(), Optional.of(Configuration.of(witness)));
+  }
+
+  /** Returns the contact, if one is shown. */
+  Optional<TubeWitness> witness() {
+    return touching.map(
+        pair -> new TubeWitness(pair.names(), at, least, Configuration.of(witness), displacements));
   }
 
   private record Near(GeometryPair pair, double slack) {}

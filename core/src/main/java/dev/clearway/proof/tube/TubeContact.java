@@ -9,7 +9,9 @@ import dev.clearway.scene.Body;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.Scene;
+import java.util.SortedMap;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 
 /**
  * Looks for the least tube in which a pair is in contact at an instant: everything goes as far as
@@ -212,6 +214,38 @@ public final class TubeContact {
   /** Returns the joint positions of the contact that was found last: a new array. */
   public double[] configuration() {
     return witness.clone();
+  }
+
+  /**
+   * Returns by how much links and bodies that may be off are, at the contact that was found last:
+   * six numbers each, three of the shift, metres, then three of the turn, the axis times the angle
+   * in radians, in the frame of what is off.
+   *
+   * @param factor at which it was found
+   */
+  public SortedMap<String, double[]> displacements(double factor) {
+    SortedMap<String, double[]> out = new TreeMap<>();
+    tube.plays()
+        .forEach(
+            (name, play) -> {
+              double[] leans =
+                  scene.tree().link(name).isPresent() ? touching.links() : touching.bodies();
+              int at = 6 * scene.tree().link(name).orElseGet(() -> body(name));
+              double[] six = new double[6];
+              for (int k = 0; k < 6; k++) {
+                six[k] = factor * (k < 3 ? play.shift() : play.turn()) * leans[at + k];
+              }
+              out.put(name, six);
+            });
+    return out;
+  }
+
+  private int body(String name) {
+    int at = 0;
+    while (!scene.bodies().get(at).name().equals(name)) {
+      at++;
+    }
+    return at;
   }
 
   private double size(GeometryPair pair) {

@@ -6,6 +6,7 @@ import dev.clearway.check.MotionChecker;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.check.profile.MinimumSeparationSearch;
+import dev.clearway.check.tube.TubeWitness;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.report.SegmentResult;
@@ -128,12 +129,16 @@ public final class SegmentJudge {
       Verdict verdict,
       Optional<MinimumSeparation> separation,
       boolean within) {
-    return SegmentResult.of(
-        file,
-        segment,
-        verdict,
-        within ? List.of() : segment.beyondLimits(setup.scene().tree()),
-        separation,
-        gaps.over(motion(segment)));
+    SegmentResult result =
+        SegmentResult.of(
+            file,
+            segment,
+            verdict,
+            within ? List.of() : segment.beyondLimits(setup.scene().tree()),
+            separation,
+            gaps.over(motion(segment)));
+    return segment instanceof Segment.Moving moving
+        ? result.with(TubeWitness.find(setup, moving.motion(), verdict))
+        : result;
   }
 }

@@ -8,10 +8,12 @@ import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
 import dev.clearway.check.profile.PairProfile;
 import dev.clearway.check.profile.SeparationProfile;
+import dev.clearway.check.tube.TubeWitness;
 import dev.clearway.io.angle.AngleUnit;
 import dev.clearway.io.limit.LimitViolation;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
+import dev.clearway.io.tube.WitnessWords;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.Scene;
 import java.util.ArrayList;
@@ -53,6 +55,7 @@ final class JsonReport implements VerdictReport {
     putBeyond(judged, out);
     judged.separation().ifPresent(s -> putSeparation(s, judged, out));
     judged.gap().ifPresent(gap -> putGap(gap, judged, out));
+    judged.inTube().ifPresent(witness -> putInTube(witness, out));
     JsonLines.putCost(verdict.scope(), stats, out);
     return JsonLines.line(out);
   }
@@ -105,6 +108,13 @@ final class JsonReport implements VerdictReport {
       one.put("parameter", gap.parameter());
     }
     one.put("tolerance", gap.tolerance());
+  }
+
+  private void putInTube(TubeWitness witness, ObjectNode out) {
+    ObjectNode one = out.putObject("inTube");
+    WitnessWords.put(witness, one);
+    JsonLines.putConfiguration(
+        "configuration", tally.coordinateNames(), tally.angles(), witness.configuration(), one);
   }
 
   private void putUndecided(Verdict.Undecided open, ObjectNode out) {

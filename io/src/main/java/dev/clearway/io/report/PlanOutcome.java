@@ -75,6 +75,7 @@ public record PlanOutcome(
           verdicts.get(segment),
           List.of(),
           separations.get(segment),
+          Optional.empty(),
           Optional.empty());
     }
 

@@ -91,11 +91,19 @@ public final class ReportNumbers {
         + count(work.configurations(), "configuration");
   }
 
-  /** What a reason means, said once in the summary. */
-  static String meaning(UndecidedReason reason) {
+  /**
+   * What a reason means, said once in the summary.
+   *
+   * @param inTube whether motions are judged with tubes around them
+   */
+  static String meaning(UndecidedReason reason, boolean inTube) {
     return switch (reason) {
       case NEAR_CONTACT ->
-          "a pair comes within the tolerance of its clearance; a smaller --tolerance looks closer";
+          inTube
+              ? "some motion in the tube comes within the tolerance of a clearance, or is not"
+                  + " proven to keep it; --tube find: tells which tube is proven free"
+              : "a pair comes within the tolerance of its clearance; a smaller --tolerance looks"
+                  + " closer";
       case BUDGET -> "the work that was allowed ran out; --tests or --budget allows more";
       case STOPPED -> "--first-hit asked for no more once another segment hit";
       case GAPING ->

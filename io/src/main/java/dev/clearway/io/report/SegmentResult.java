@@ -3,6 +3,7 @@ package dev.clearway.io.report;
 import dev.clearway.check.LoopGap;
 import dev.clearway.check.Verdict;
 import dev.clearway.check.profile.MinimumSeparation;
+import dev.clearway.check.tube.TubeWitness;
 import dev.clearway.io.limit.LimitViolation;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
@@ -28,6 +29,7 @@ import java.util.OptionalDouble;
  * @param separation how near pairs come, where that was asked for: the least separation on the
  *     segment, of a hit that of its pair at its instant
  * @param gap of the closed loop that gapes most on the segment, where the scene has loops
+ * @param inTube what in the tube around an undecided segment is in contact, where that was found
  */
 public record SegmentResult(
     String path,
@@ -41,7 +43,8 @@ public record SegmentResult(
     Verdict verdict,
     List<LimitViolation> beyond,
     Optional<MinimumSeparation> separation,
-    Optional<LoopGap> gap) {
+    Optional<LoopGap> gap,
+    Optional<TubeWitness> inTube) {
   /** Checks that nothing is missing. */
   public SegmentResult {
     Objects.requireNonNull(path);
@@ -51,6 +54,7 @@ public record SegmentResult(
     beyond = List.copyOf(beyond);
     Objects.requireNonNull(separation);
     Objects.requireNonNull(gap);
+    Objects.requireNonNull(inTube);
   }
 
   /** Returns the verdict on a segment of a file, without more of it. */
@@ -78,7 +82,26 @@ public record SegmentResult(
         verdict,
         beyond,
         separation,
-        gap);
+        gap,
+        Optional.empty());
+  }
+
+  /** Returns the same with what in the tube around the segment is in contact. */
+  public SegmentResult with(Optional<TubeWitness> contact) {
+    return new SegmentResult(
+        path,
+        segment,
+        line,
+        shared,
+        resting,
+        straightened,
+        loose,
+        seconds,
+        verdict,
+        beyond,
+        separation,
+        gap,
+        contact);
   }
 
   /** Returns what reports call the segment. */

@@ -217,7 +217,8 @@ final class TextPlanReport implements PlanReport {
       case Verdict.Free free -> {}
       case Verdict.Hit hit -> lines.add("  at " + tally.configuration(hit.configuration()));
       case Verdict.Undecided open -> {
-        lines.add("  " + open.reason().label() + ": " + ReportNumbers.meaning(open.reason()));
+        String meaning = ReportNumbers.meaning(open.reason(), tally.isInTube());
+        lines.add("  " + open.reason().label() + ": " + meaning);
         TextReport.addIntervals(open.intervals(), true, lines);
       }
     }

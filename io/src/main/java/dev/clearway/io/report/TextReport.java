@@ -9,6 +9,7 @@ import dev.clearway.io.limit.LimitViolation;
 import dev.clearway.io.path.PathFile;
 import dev.clearway.io.path.Segment;
 import dev.clearway.io.text.Quoted;
+import dev.clearway.io.tube.WitnessWords;
 import dev.clearway.proof.OpenInterval;
 import dev.clearway.proof.Scope;
 import dev.clearway.proof.UndecidedReason;
@@ -65,6 +66,10 @@ final class TextReport implements VerdictReport {
                 + gap(judged));
         addConfidence(judged, open, lines);
         addIntervals(open.intervals(), judged.resting(), lines);
+        judged
+            .inTube()
+            .ifPresent(
+                w -> lines.addAll(WitnessWords.lines(w, tally.configuration(w.configuration()))));
       }
     }
     if (stats) {
@@ -289,6 +294,8 @@ final class TextReport implements VerdictReport {
   static void addReasons(VerdictTally tally, List<String> lines) {
     tally
         .reasons()
-        .forEach(reason -> lines.add(reason.label() + ": " + ReportNumbers.meaning(reason)));
+        .forEach(
+            reason ->
+                lines.add(reason.label() + ": " + ReportNumbers.meaning(reason, tally.isInTube())));
   }
 }

@@ -158,6 +158,11 @@ final class VerdictTally {
     return reasons;
   }
 
+  /** Returns whether motions are judged with tubes around them. */
+  boolean isInTube() {
+    return loose > 0 || !scene.tube().isNone();
+  }
+
   CostCounters work() {
     return work;
   }
