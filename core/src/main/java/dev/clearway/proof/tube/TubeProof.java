@@ -50,17 +50,19 @@ public final class TubeProof {
   private static final int TESTS_A_LOOK = 256;
 
   /**
-   * How much larger the box of deviations may be that counts the travel of joints: up to twice,
-   * `bench tubes` needs a tenth to a half of the tests, from three times on more than with
-   * instants.
+   * How much larger the box of deviations may be that counts the travel of joints: up to three
+   * times, `bench tubes` needs a tenth of the tests of instants for pairs that take most.
    */
-  private static final double MOST_GROWTH = 2;
+  private static final double MOST_GROWTH = 3;
 
-  /** Deviations are halved once they lose more than this share of the size of the parts. */
-  private static final double SHARE = 0.5;
+  /**
+   * Deviations are halved once they lose more than this share of the size of the parts: with ten
+   * times this, `bench tubes` needs up to ten times as many tests for links beside each other.
+   */
+  private static final double SHARE = 0.05;
 
   /** How often the joints' deviations of an interval are halved, one joint at a time. */
-  private static final int MOST_SPLITS = 30;
+  private static final int MOST_SPLITS = 60;
 
   /** What all roundings come to at most, of the sizes involved. */
   private static final double ROUNDING = 0x1p-40;
@@ -86,6 +88,9 @@ public final class TubeProof {
   private final double[] none;
   private final Blame blame;
   private Optional<TubeMiss> miss = Optional.empty();
+  private Optional<DeviationBox> placedBox = Optional.empty();
+  private double placedAt;
+  private double[] placedPoses = {};
 
   /**
    * Makes one.
@@ -203,6 +208,7 @@ public final class TubeProof {
       GeometryPair pair, Motion motion, double from, double to, DeviationBox whole, Budget budget) {
     CostCounters before = moving.work();
     double least = Double.POSITIVE_INFINITY;
+    placedBox = Optional.empty();
     open.clear();
     open.push(0, 0, from, to, whole);
     for (int tests = 0; !open.isEmpty(); tests++) {
@@ -254,9 +260,7 @@ public final class TubeProof {
       poses = moving.placements().at(motion, middle);
       links = moving.placements().linksAt(motion, middle);
     } else {
-      motion.position(middle, q);
-      box.displace(q);
-      poses = moving.placements().place(q);
+      poses = placed(motion, middle, box);
       links = moving.placements().placedLinks();
     }
     boolean leaves = moving.separation().grain(pair, part) == PairSeparation.Grain.LEAVES;
@@ -282,6 +286,18 @@ public final class TubeProof {
       }
     }
     return leaves ? 0 : split(pair, from, to, box);
+  }
+
+  /** Places all in the middle of a box: once for parts that follow each other in it. */
+  private double[] placed(Motion motion, double instant, DeviationBox box) {
+    if (!placedBox.equals(Optional.of(box)) || placedAt != instant) {
+      motion.position(instant, q);
+      box.displace(q);
+      placedPoses = moving.placements().place(q);
+      placedBox = Optional.of(box);
+      placedAt = instant;
+    }
+    return placedPoses;
   }
 
   /** Chooses the direction between the two nodes of the part in hand. */
