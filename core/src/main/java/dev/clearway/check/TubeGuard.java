@@ -44,7 +44,8 @@ final class TubeGuard extends GuardedCheck {
   }
 
   private Verdict tried(Verdict.Undecided open) {
-    TubeProof proof = new TubeProof(memory.prepared().scene(), tube, memory.moving());
+    TubeProof proof =
+        new TubeProof(memory.prepared().scene(), tube, memory.moving(), TubeProof.MOST_TESTS);
     PairTable pairs = memory.prepared().pairsFor(tube.middle());
     CostCounters before = memory.work();
     OpenIntervals left = new OpenIntervals();

@@ -29,6 +29,12 @@ import java.util.Set;
  * <p>Scratch object, one thread.
  */
 final class ProvenPairs {
+  /**
+   * Tests of a pair after which it is given up, some seconds: more than in a check, of which there
+   * may be many. Of `bench tubes`, one path in twenty needs more than {@link TubeProof#MOST_TESTS}.
+   */
+  private static final int MOST_TESTS = 4_000_000;
+
   private final CheckSetup setup;
   private final Motion motion;
   private final Tube unit;
@@ -61,7 +67,7 @@ final class ProvenPairs {
       return false;
     }
     List<GeometryPair> pairs = unproven(tube, factor);
-    TubeProof proof = new TubeProof(prepared.scene(), tube, moving);
+    TubeProof proof = new TubeProof(prepared.scene(), tube, moving, MOST_TESTS);
     moving.clear();
     miss = Optional.empty();
     for (GeometryPair pair : pairs) {

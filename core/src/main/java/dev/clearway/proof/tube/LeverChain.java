@@ -4,6 +4,7 @@ import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.Joint;
 import dev.clearway.kinematics.JointChain;
 import dev.clearway.kinematics.JointType;
+import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.kinematics.Play;
 import dev.clearway.kinematics.RateSpace;
 import dev.clearway.scene.Body;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * All that displaces a body in a tube, from the world outward: the joints above it, the plays of
@@ -105,5 +107,21 @@ record LeverChain(List<Item> items) {
       Kind kind = type == JointType.PRISMATIC ? Kind.SLIDE : Kind.TURN;
       items.add(new Item(kind, link, false, axis, none, rate, 1, amount));
     }
+  }
+
+  /**
+   * Returns how far each rate may be off, by how far coordinates may; orientations are as given.
+   */
+  static double[] rates(KinematicTree tree, IntToDoubleFunction ofCoordinate) {
+    RateSpace rates = RateSpace.of(tree);
+    double[] off = new double[rates.size()];
+    for (int j = 0; j < tree.joints().size(); j++) {
+      int coordinate = tree.space().firstCoordinate(j);
+      int linear = tree.joints().get(j).type().singleAxis() ? 1 : 3;
+      for (int i = 0; coordinate >= 0 && i < linear; i++) {
+        off[rates.firstRate(j) + i] = ofCoordinate.applyAsDouble(coordinate + i);
+      }
+    }
+    return off;
   }
 }

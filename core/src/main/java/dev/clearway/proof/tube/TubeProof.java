@@ -4,8 +4,6 @@ import dev.clearway.bvh.Bvh;
 import dev.clearway.distance.Containment;
 import dev.clearway.distance.NodePlane;
 import dev.clearway.geometry.Pose;
-import dev.clearway.kinematics.KinematicTree;
-import dev.clearway.kinematics.RateSpace;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.tool.LooseMotion;
 import dev.clearway.proof.Budget;
@@ -21,7 +19,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntToDoubleFunction;
 
 /**
  * Proves that a pair keeps its clearance on an interval of a motion wherever a tube has it, by
@@ -44,7 +41,7 @@ public final class TubeProof {
    * 20,000 a third of all paths ended at pairs that need 20,000 to 60,000, few need more than ten
    * times that.
    */
-  private static final int MOST_TESTS = 500_000;
+  public static final int MOST_TESTS = 500_000;
 
   /** Tests between two looks at the budget. */
   private static final int TESTS_A_LOOK = 256;
@@ -55,11 +52,14 @@ public final class TubeProof {
    */
   private static final double MOST_GROWTH = 3;
 
+  /** Deviations are halved once they lose more than this share of the size of the parts. */
+  private static final double SHARE = 0.5;
+
   /**
-   * Deviations are halved once they lose more than this share of the size of the parts: with ten
-   * times this, `bench tubes` needs up to ten times as many tests for links beside each other.
+   * The same where travel counts as deviation. `bench tubes`: links beside each other need a tenth
+   * of the tests so; with instants, where boxes have more dimensions, what rests needs more.
    */
-  private static final double SHARE = 0.05;
+  private static final double STILL_SHARE = 0.05;
 
   /** How often the joints' deviations of an interval are halved, one joint at a time. */
   private static final int MOST_SPLITS = 60;
@@ -67,6 +67,7 @@ public final class TubeProof {
   /** What all roundings come to at most, of the sizes involved. */
   private static final double ROUNDING = 0x1p-40;
 
+  private final int most;
   private final Scene scene;
   private final GeometryTable geometries;
   private final MovingPairs moving;
@@ -90,6 +91,7 @@ public final class TubeProof {
   private Optional<TubeMiss> miss = Optional.empty();
   private Optional<DeviationBox> placedBox = Optional.empty();
   private double placedAt;
+  private double share = SHARE;
   private double[] placedPoses = {};
 
   /**
@@ -97,22 +99,24 @@ public final class TubeProof {
    *
    * @param tube about some motion
    * @param moving scratch of the scene, which serves one thread
+   * @param most tests of an interval after which it is given up, such as {@link #MOST_TESTS}
    */
-  public TubeProof(Scene scene, LooseMotion tube, MovingPairs moving) {
+  public TubeProof(Scene scene, LooseMotion tube, MovingPairs moving, int most) {
+    this.most = most;
     this.scene = scene;
     this.geometries = moving.geometries();
     this.moving = moving;
     this.plane = new NodePlane(moving.separation().counters());
     this.first = new PartPoints(geometries);
     this.second = new PartPoints(geometries);
-    this.off = rates(scene.tree(), tube::off);
+    this.off = LeverChain.rates(scene.tree(), tube::off);
     this.travel = new double[off.length];
     this.half = new double[off.length];
     this.none = new double[off.length];
     this.blame = Blame.of(off.length);
     this.q = new double[tube.coordinates()];
     this.coordinates =
-        Arrays.stream(rates(scene.tree(), coordinate -> coordinate))
+        Arrays.stream(LeverChain.rates(scene.tree(), coordinate -> coordinate))
             .mapToInt(c -> (int) c)
             .toArray();
     this.chains = new LeverChain[geometries.size()];
@@ -123,22 +127,6 @@ public final class TubeProof {
         chains[element++] = chain;
       }
     }
-  }
-
-  /**
-   * Returns how far each rate may be off, by how far coordinates may; orientations are as given.
-   */
-  static double[] rates(KinematicTree tree, IntToDoubleFunction ofCoordinate) {
-    RateSpace rates = RateSpace.of(tree);
-    double[] off = new double[rates.size()];
-    for (int j = 0; j < tree.joints().size(); j++) {
-      int coordinate = tree.space().firstCoordinate(j);
-      int linear = tree.joints().get(j).type().singleAxis() ? 1 : 3;
-      for (int i = 0; coordinate >= 0 && i < linear; i++) {
-        off[rates.firstRate(j) + i] = ofCoordinate.applyAsDouble(coordinate + i);
-      }
-    }
-    return off;
   }
 
   /**
@@ -161,9 +149,11 @@ public final class TubeProof {
     double slack = 0;
     if (still.isPresent()) {
       DeviationBox box = DeviationBox.whole(q.length, still.get());
+      share = STILL_SHARE;
       slack = searched(pair, motion, middle, middle, box, budget);
       miss = miss.map(where -> new TubeMiss(from, to, where.configuration()));
     }
+    share = SHARE;
     return slack > 0
         ? slack
         : searched(pair, motion, from, to, DeviationBox.whole(q.length, off), budget);
@@ -215,7 +205,7 @@ public final class TubeProof {
       open.pop();
       part.set(0, open.first(), open.second());
       boolean spent =
-          tests == MOST_TESTS
+          tests == most
               || (tests % TESTS_A_LOOK == 0
                   && budget.poll(moving.work().minus(before)) == Budget.Spent.YES);
       double slack = spent ? 0 : settle(pair, motion, open.from(), open.to(), open.box());
@@ -281,7 +271,7 @@ public final class TubeProof {
     double distance = slack(pair, none, links);
     if (box.splits() < MOST_SPLITS && distance > 0) {
       blame(pair, box, links);
-      if (leaves || blame.lost(distance) > SHARE * size(pair)) {
+      if (leaves || blame.lost(distance) > share * size(pair)) {
         return part(distance, from, to, box);
       }
     }

@@ -29,7 +29,7 @@ public final class TubeReach {
     return new TubeReach(
         link,
         LeverChain.of(scene, scene.tube().plays(), link),
-        TubeProof.rates(scene.tree(), scene.tube()::of));
+        LeverChain.rates(scene.tree(), scene.tube()::of));
   }
 
   /**

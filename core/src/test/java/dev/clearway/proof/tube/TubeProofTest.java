@@ -29,7 +29,7 @@ class TubeProofTest {
     GeometryPair pair = setup.prepared().pairsFor(motion).moving().getFirst();
     MovingPairs moving = setup.prepared().movingPairs();
     LooseMotion loose = LooseMotion.about(motion, Tube.ofJoints(scene.tree(), tube));
-    TubeProof proof = new TubeProof(scene, loose, moving);
+    TubeProof proof = new TubeProof(scene, loose, moving, TubeProof.MOST_TESTS);
     double slack = proof.slack(pair, motion, 0, 1, budget);
     miss = proof.miss();
     return slack;
