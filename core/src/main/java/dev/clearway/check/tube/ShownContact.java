@@ -54,7 +54,7 @@ final class ShownContact {
   private double step;
   private Optional<GeometryPair> touching = Optional.empty();
   private double[] witness = {};
-  private SortedMap<String, double[]> displacements = Collections.emptySortedMap();
+  private SortedMap<String, List<Double>> displacements = Collections.emptySortedMap();
 
   /**
    * Makes one that has shown nothing yet.

@@ -7,8 +7,11 @@ import dev.clearway.motion.Motion;
 import dev.clearway.motion.tool.LooseMotion;
 import dev.clearway.proof.UndecidedReason;
 import dev.clearway.scene.NamePair;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A motion inside a tube that is nearer than its clearance, touches or overlaps, at one instant:
@@ -26,7 +29,13 @@ public record TubeWitness(
     double parameter,
     double share,
     Configuration configuration,
-    SortedMap<String, double[]> off) {
+    SortedMap<String, List<Double>> off) {
+
+  /** Copies the map. */
+  public TubeWitness {
+    off = Collections.unmodifiableSortedMap(new TreeMap<>(off));
+  }
+
   /**
    * Looks for one in a tube that is neither free nor hits: the least that it finds.
    *

@@ -9,6 +9,8 @@ import dev.clearway.scene.Body;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.GeometryTable;
 import dev.clearway.scene.Scene;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -160,7 +162,7 @@ public final class TubeContact {
     double best = least;
     double from = off.instant();
     for (int k = 0; k < tries; k++) {
-      double spread = Math.pow(0.5, FINEST * k / tries);
+      double spread = StrictMath.pow(0.5, FINEST * k / tries);
       double s = Math.clamp(from + spread * NEARBY * random.nextGaussian(), 0, 1);
       Senses next = touching.changed(spread, random);
       off.begin(k % 4 == 0 ? from : s, next);
@@ -223,17 +225,17 @@ public final class TubeContact {
    *
    * @param factor at which it was found
    */
-  public SortedMap<String, double[]> displacements(double factor) {
-    SortedMap<String, double[]> out = new TreeMap<>();
+  public SortedMap<String, List<Double>> displacements(double factor) {
+    SortedMap<String, List<Double>> out = new TreeMap<>();
     tube.plays()
         .forEach(
             (name, play) -> {
               double[] leans =
                   scene.tree().link(name).isPresent() ? touching.links() : touching.bodies();
               int at = 6 * scene.tree().link(name).orElseGet(() -> body(name));
-              double[] six = new double[6];
+              List<Double> six = new ArrayList<>();
               for (int k = 0; k < 6; k++) {
-                six[k] = factor * (k < 3 ? play.shift() : play.turn()) * leans[at + k];
+                six.add(factor * (k < 3 ? play.shift() : play.turn()) * leans[at + k]);
               }
               out.put(name, six);
             });

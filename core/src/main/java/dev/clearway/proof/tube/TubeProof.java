@@ -151,7 +151,7 @@ public final class TubeProof {
       DeviationBox box = DeviationBox.whole(q.length, still.get());
       share = STILL_SHARE;
       slack = searched(pair, motion, middle, middle, box, budget);
-      miss = miss.map(where -> new TubeMiss(from, to, where.configuration()));
+      miss = miss.map(where -> where.between(from, to));
     }
     share = SHARE;
     return slack > 0
@@ -232,7 +232,7 @@ public final class TubeProof {
         }
       }
     }
-    return new TubeMiss(instant, instant, at);
+    return new TubeMiss(instant, at);
   }
 
   /** Returns where the last pair that was not proven failed; empty if it did at no place. */

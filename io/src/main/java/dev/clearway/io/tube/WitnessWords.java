@@ -30,19 +30,19 @@ public final class WitnessWords {
             witness.parameter(),
             100 * witness.share()));
     out.add("    at " + configuration);
-    for (Map.Entry<String, double[]> one : witness.off().entrySet()) {
-      double[] off = one.getValue();
+    for (Map.Entry<String, List<Double>> one : witness.off().entrySet()) {
+      List<Double> off = one.getValue();
       out.add(
           String.format(
               Locale.ROOT,
               "    %s shifted by (%.4g, %.4g, %.4g) m, turned by (%.4g, %.4g, %.4g) rad",
               Quoted.visible(one.getKey()),
-              off[0],
-              off[1],
-              off[2],
-              off[3],
-              off[4],
-              off[5]));
+              off.get(0),
+              off.get(1),
+              off.get(2),
+              off.get(3),
+              off.get(4),
+              off.get(5)));
     }
     return out;
   }
@@ -58,8 +58,8 @@ public final class WitnessWords {
         .forEach(
             (name, off) -> {
               ObjectNode one = list.addObject().put("what", name);
-              one.putArray("shift").add(off[0]).add(off[1]).add(off[2]);
-              one.putArray("turn").add(off[3]).add(off[4]).add(off[5]);
+              one.putArray("shift").add(off.get(0)).add(off.get(1)).add(off.get(2));
+              one.putArray("turn").add(off.get(3)).add(off.get(4)).add(off.get(5));
             });
   }
 }
