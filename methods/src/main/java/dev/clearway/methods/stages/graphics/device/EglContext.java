@@ -8,9 +8,12 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandleProxies;
+import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A context of OpenGL without a window or a surface, by the system's EGL; current in the thread
@@ -156,14 +159,15 @@ final class EglContext {
     return of.toArray(new MemoryLayout[0]);
   }
 
-  @SuppressWarnings("restricted") // the functions are EGL's, with the parameters that it states
+  @SuppressWarnings({"restricted", "unchecked"}) // EGL's functions, with the parameters it states
   private static Object call(
       FunctionDescriptor descriptor, MemorySegment function, Object[] arguments) {
     MethodHandle handle = Linker.nativeLinker().downcallHandle(function, descriptor);
-    try {
-      return handle.invokeWithArguments(arguments);
-    } catch (Throwable e) {
-      throw new IllegalStateException("EGL can't be called", e);
-    }
+    MethodHandle spread = handle.asSpreader(Object[].class, arguments.length);
+    // An interface throws what no native function does, and a handle everything.
+    Function<Object, Object> called =
+        MethodHandleProxies.asInterfaceInstance(
+            Function.class, spread.asType(MethodType.methodType(Object.class, Object.class)));
+    return called.apply(arguments);
   }
 }
