@@ -231,7 +231,7 @@ final class MotionLook {
     return OptionalInt.empty();
   }
 
-  /** Pairs whose volumes overlap, a heap, the one that overlaps most on top; of equal ones any. */
+  /** Pairs whose volumes overlap, in no order: there are few, and mostly one or two are asked. */
   private static final class Near {
     private int[] pairs = new int[64];
     private double[] overlaps = new double[64];

@@ -37,17 +37,14 @@ final class PlacedVolumes {
   /** The boxes' axes in the world, of those boxes that were asked for since the last placing. */
   private final double[] placed;
 
-  /** The placing that each box's axes are of. */
-  private final int[] placing;
-
-  /** Whether each is fixed in the world. */
-  private final boolean[] resting;
+  /** Whether each box's axes are placed; of what is fixed in the world for good. */
+  private final boolean[] arePlaced;
 
   /** Numbers of the shapes that are not fixed in the world. */
   private final int[] moving;
 
   private double[] poses = {};
-  private int now;
+  private boolean placedOnce;
 
   PlacedVolumes(GeometryTable geometries) {
     int count = geometries.size();
@@ -57,11 +54,9 @@ final class PlacedVolumes {
     this.halves = new double[3 * count];
     this.grown = new double[count];
     this.balls = new double[BALL * count];
-    this.placing = new int[count];
-    this.resting = new boolean[count];
+    this.arePlaced = new boolean[count];
     this.moving = IntStream.range(0, count).filter(e -> geometries.link(e) != 0).toArray();
     for (int e = 0; e < count; e++) {
-      resting[e] = geometries.link(e) == 0;
       Bvh tree = geometries.tree(e);
       if (tree.isConvex() || tree.shape() instanceof PointCloud) { // a cloud's tree stays unbuilt
         takeBounds(e, tree);
@@ -99,15 +94,16 @@ final class PlacedVolumes {
    */
   void place(double[] worldFromShape) {
     poses = worldFromShape;
-    now++;
-    if (now == 1) {
+    if (!placedOnce) {
       for (int e = 0; e < grown.length; e++) {
         placeBall(e);
       }
+      placedOnce = true;
       return;
     }
     for (int e : moving) {
       placeBall(e);
+      arePlaced[e] = false;
     }
   }
 
@@ -124,10 +120,10 @@ final class PlacedVolumes {
 
   /** Places the axes of a box, unless they are. */
   private void placeAxes(int e) {
-    if (placing[e] >= now) {
+    if (arePlaced[e]) {
       return;
     }
-    placing[e] = resting[e] ? Integer.MAX_VALUE : now;
+    arePlaced[e] = true;
     double[] m = poses;
     int from = Pose.SIZE * e;
     for (int axis = AXES * e; axis < AXES * e + AXES; axis += 3) {
