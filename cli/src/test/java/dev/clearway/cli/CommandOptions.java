@@ -102,7 +102,7 @@ final class CommandOptions {
                   "--range")));
 
   static final Set<String> SMOOTH_OPTIONS =
-      all(List.of(SCENE, MOTIONS, SEARCH, List.of("--shortcuts", "--blend")));
+      all(List.of(SCENE, MOTIONS, SEARCH, List.of("--shortcuts", "--via", "--blend")));
 
   static final Set<String> REPAIR_OPTIONS =
       all(List.of(SCENE, MOTIONS, SEARCH, List.of("--reach", "--move-ends", "--group")));

@@ -33,6 +33,10 @@ class SmoothCommandTest {
       -0.308,0.195,0.098,0,1.278,-0.308
       """;
 
+  private static final String START = "[0.0,-0.5,0.4,0.0,1.2,0.0]";
+  private static final String PICK = "[0.266,0.189,0.166,0.0,1.216,0.266]";
+  private static final String PLACE = "[-0.308,0.195,0.098,0.0,1.278,-0.308]";
+
   @TempDir private Path folder;
 
   private static Run smooth(Object... arguments) {
@@ -194,6 +198,9 @@ class SmoothCommandTest {
       value = {
         "x;1 | PATH | has one waypoint, wanted at least two",
         "x;1;1 | PATH | does not move",
+        "x;1;2;1 | PATH | ends where it begins, and the shortest path there is to stay; name",
+        "x;1;2;3 | PATH --via 2 | --via: waypoint 2, wanted ascending numbers from 1 to 1 of",
+        "x;1;2;3;4 | PATH --via 2,1 | --via: waypoint 1, wanted ascending numbers from 1 to 2 of",
         "from_x,to_x;1,2;3,4 | PATH | segment 1 begins elsewhere than segment 0 ends",
         "x;1;2 | PATH PATH | smooth takes a single PATH, got 2",
         "x;1;2 | PATH --blend | --blend gives a trajectory: it needs --out FILE.yaml",
@@ -218,6 +225,19 @@ class SmoothCommandTest {
     try (Stream<Path> files = Files.list(folder)) {
       assertThat(files).containsExactly(input);
     }
+  }
+
+  @Test
+  void aClosedPathStillPassesThroughWhatItIsAskedTo() throws IOException {
+    JsonNode found =
+        result(
+            smooth(
+                "--scene", SCENE, Run.CELL.resolve("free.csv"), "--via", "2,5", "--format=json"));
+
+    List<String> waypoints = new ArrayList<>();
+    found.get("waypoints").forEach(waypoint -> waypoints.add(waypoint.toString()));
+    assertThat(waypoints).containsSubsequence(START, PICK, PLACE, START);
+    assertThat(found.get("ratio").doubleValue()).isBetween(0.5, 0.95);
   }
 
   @Test

@@ -67,6 +67,33 @@ record PathWaypoints(List<double[]> waypoints, ConfigurationSpace space) {
     return new PathWaypoints(waypoints, space(tree, waypoints, moving, beyond));
   }
 
+  /**
+   * Refuses waypoints to keep that are none between the ends, and a closed path without any.
+   *
+   * @param file that the path is from
+   * @param kept numbers of waypoints, from 0
+   * @return this
+   */
+  PathWaypoints keeping(PathFile file, List<Integer> kept) throws UsageException {
+    int last = waypoints.size() - 1;
+    int before = 0;
+    for (int waypoint : kept) {
+      if (waypoint <= before || waypoint >= last) {
+        throw new UsageException(
+            "--via: waypoint %s, wanted ascending numbers from 1 to %s of the waypoints 0 to %s of %s"
+                .formatted(waypoint, last - 1, last, file.file()));
+      }
+      before = waypoint;
+    }
+    if (kept.isEmpty() && Arrays.equals(waypoints.getFirst(), waypoints.getLast())) {
+      throw new UsageException(
+          file.file()
+              + " ends where it begins, and the shortest path there is to stay; name a waypoint"
+              + " between that it has to pass through, --via N, counted from 0");
+    }
+    return this;
+  }
+
   /** Of a path that is taken the short way the shifted numbers are what is smoothed. */
   private static Motion betweenNumbers(Motion motion) {
     return motion instanceof RoundedMotion rounded ? rounded.betweenRoundedEnds() : motion;

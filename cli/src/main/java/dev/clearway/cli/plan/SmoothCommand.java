@@ -57,18 +57,18 @@ import picocli.CommandLine.Option;
       ExitCode.FAULT_HELP
     },
     footer = {
-      "Shortens a path and prints it:",
-      "  clearway smooth --scene examples/cage-cell/cell.yaml \\",
+      "Shortens a path that has to pass its third and sixth points, and prints it:",
+      "  clearway smooth --scene examples/cage-cell/cell.yaml --via 2,5 \\",
       "      examples/cage-cell/free.csv",
       "Keeps 10 mm from the world, blends corners, and writes the path with times:",
       "  clearway smooth --scene examples/cage-cell/cell.yaml --clearance 0.01 \\",
-      "      --blend --out smooth.yaml examples/cage-cell/free.csv",
+      "      --via 2,5 --blend --out smooth.yaml examples/cage-cell/free.csv",
       "A page of the path before and after, for a browser:",
       "  clearway smooth --scene examples/cage-cell/cell.yaml --out smooth.csv \\",
-      "      --report smooth.html examples/cage-cell/free.csv",
+      "      --via 2,5 --report smooth.html examples/cage-cell/free.csv",
       "The result with a certificate, for others to verify:",
       "  clearway smooth --scene examples/cage-cell/cell.yaml --out smooth.csv \\",
-      "      --certificate smooth.cert examples/cage-cell/free.csv"
+      "      --via 2,5 --certificate smooth.cert examples/cage-cell/free.csv"
     },
     abbreviateSynopsis = true,
     sortOptions = false)
@@ -84,6 +84,15 @@ public final class SmoothCommand implements Callable<Integer> {
       description =
           "Points of the path around which shortcuts are tried (default ${DEFAULT-VALUE}).")
   private int rounds;
+
+  @Option(
+      names = "--via",
+      split = ",",
+      paramLabel = "N",
+      description =
+          "Waypoints between the ends that the path must still pass through, counted from 0; with"
+              + " --blend it may round the corner there.")
+  private List<Integer> via = List.of();
 
   @Option(
       names = "--blend",
@@ -125,7 +134,7 @@ public final class SmoothCommand implements Callable<Integer> {
       if (code == ExitCode.FREE) {
         progress.searching(this::state);
         Budget time = searching.search(start, SearchArguments.DEFAULT_SECONDS);
-        ShortcutOptions limited = shortcuts.with(interrupt.orSpent(time));
+        ShortcutOptions limited = shortcuts.keeping(via).with(interrupt.orSpent(time));
         Budget rest = SearchBudget.rest(time);
         SmoothingOutcome smoothed = run.smooth(verdicts, limited, blend, rest, file, path.file());
         code = ExitCode.of(smoothed.proof().verdicts());
@@ -201,7 +210,7 @@ public final class SmoothCommand implements Callable<Integer> {
       throws UsageException {
     return new SmoothRun(
         setup,
-        PathWaypoints.of(read, setup.scene().tree()),
+        PathWaypoints.of(read, setup.scene().tree()).keeping(read, via),
         workers,
         given,
         new WrittenPathProof.Certificate(

@@ -35,7 +35,7 @@ final class MeasuredPath {
     measure(0);
   }
 
-  Segment segment(double[] from, double[] to, Verdict verdict) {
+  private Segment segment(double[] from, double[] to, Verdict verdict) {
     return new Segment(from, to, space.distance(from, to), verdict);
   }
 

@@ -1,6 +1,7 @@
 package dev.clearway.plan.smooth;
 
 import dev.clearway.check.Verdict;
+import dev.clearway.kinematics.Configuration;
 import dev.clearway.plan.ConfigurationSpace;
 import dev.clearway.plan.EdgeChecks;
 import dev.clearway.plan.PlannedPath;
@@ -18,13 +19,14 @@ import java.util.SplittableRandom;
  * path between q and either end are joined; if that motion is not accepted, the points halfway from
  * these to q are, and so on, until a shortcut is taken or none is left. A shortcut begins and ends
  * inside segments; what is left of these is judged as the motion that it now is, since by rounding
- * a part of a proven motion is none of its points'.
+ * a part of a proven motion is none of its points'. Waypoints that are to be kept part the path,
+ * and no shortcut goes from one part to another.
  *
  * <p><b>Guarantee.</b> Each segment of the result was accepted as it is run, with {@link
  * dev.clearway.plan.Acceptance#PROVEN} by a proof, or is a segment of the path given, with its
- * verdict. The ends are those given, and the result is not longer. The same path, problem and
- * options give the same result, unless the budget is one of time; when it is spent, what was gained
- * so far is returned.
+ * verdict. The ends and the waypoints to keep are those given, and the result is not longer. The
+ * same path, problem and options give the same result, unless the budget is one of time; when it is
+ * spent, what was gained so far is returned.
  *
  * <p>Stateless and thread-safe. Cost: checks, a few times the logarithm of the path's length over
  * that of its segments in each round.
@@ -44,7 +46,10 @@ public final class Shortcuts {
   private final ShortcutOptions options;
   private final PlannedPath given;
   private final double lengthBefore;
-  private final MeasuredPath path;
+
+  /** What lies between waypoints that are kept. */
+  private final List<MeasuredPath> parts;
+
   private int taken;
 
   private Shortcuts(PlannedPath given, PlanningProblem problem, ShortcutOptions options) {
@@ -53,7 +58,25 @@ public final class Shortcuts {
     this.options = options;
     this.given = given;
     this.lengthBefore = given.length(space);
-    this.path = new MeasuredPath(given, space);
+    this.parts = parts(given, options.kept(), space);
+  }
+
+  private static List<MeasuredPath> parts(
+      PlannedPath path, List<Integer> kept, ConfigurationSpace space) {
+    List<MeasuredPath> parts = new ArrayList<>();
+    int from = 0;
+    for (int to : kept) {
+      parts.add(part(path, from, to, space));
+      from = to;
+    }
+    parts.add(part(path, from, path.verdicts().size(), space));
+    return parts;
+  }
+
+  private static MeasuredPath part(PlannedPath path, int from, int to, ConfigurationSpace space) {
+    return new MeasuredPath(
+        new PlannedPath(path.waypoints().subList(from, to + 1), path.verdicts().subList(from, to)),
+        space);
   }
 
   /**
@@ -61,10 +84,16 @@ public final class Shortcuts {
    *
    * @param path whose verdicts are all accepted
    * @param problem whose space, checkers and acceptance count
-   * @throws IllegalArgumentException if a verdict of the path is not accepted
+   * @throws IllegalArgumentException if a verdict of the path is not accepted, or it has no such
+   *     waypoint between its ends as is to be kept
    */
   public static ShortcutOutcome shorten(
       PlannedPath path, PlanningProblem problem, ShortcutOptions options) {
+    if (!options.kept().isEmpty() && options.kept().getLast() >= path.verdicts().size()) {
+      throw new IllegalArgumentException(
+          "waypoints %s to keep of a path of %s"
+              .formatted(options.kept(), path.waypoints().size()));
+    }
     Shortcuts shortcuts = new Shortcuts(path, problem, options);
     for (Verdict verdict : path.verdicts()) {
       if (!shortcuts.checks.accepts(verdict)) {
@@ -79,16 +108,60 @@ public final class Shortcuts {
     int round = 0;
     while (round < options.rounds() && !checks.isBudgetSpent()) {
       round++;
-      shortenAround(random.nextDouble() * path.length());
-      options.progress().round(round, path.size() + 1);
+      shortenAround(random.nextDouble() * length());
+      options.progress().round(round, waypoints());
     }
-    PlannedPath result = taken == 0 ? given : path.path();
+    PlannedPath result = taken == 0 ? given : path();
     return new ShortcutOutcome(
-        result, lengthBefore, path.length(), taken, checks.cost(round, path.size() + 1));
+        result,
+        lengthBefore,
+        taken == 0 ? lengthBefore : length(),
+        taken,
+        checks.cost(round, waypoints()));
   }
 
-  /** One round, at a distance along the path. */
-  private void shortenAround(double q) {
+  private double length() {
+    double length = 0;
+    for (MeasuredPath part : parts) {
+      length += part.length();
+    }
+    return length;
+  }
+
+  private int waypoints() {
+    int segments = 0;
+    for (MeasuredPath part : parts) {
+      segments += part.size();
+    }
+    return segments + 1;
+  }
+
+  private PlannedPath path() {
+    List<Configuration> waypoints = new ArrayList<>();
+    List<Verdict> verdicts = new ArrayList<>();
+    for (MeasuredPath part : parts) {
+      PlannedPath shorter = part.path();
+      waypoints.addAll(
+          shorter.waypoints().subList(waypoints.isEmpty() ? 0 : 1, shorter.waypoints().size()));
+      verdicts.addAll(shorter.verdicts());
+    }
+    return new PlannedPath(waypoints, verdicts);
+  }
+
+  /** One round, at a distance along the whole path. */
+  private void shortenAround(double along) {
+    double rest = along;
+    for (MeasuredPath part : parts) {
+      if (rest < part.length()) {
+        shorten(part, rest);
+        return;
+      }
+      rest -= part.length();
+    }
+  }
+
+  /** One round, at a distance along a part of the path. */
+  private void shorten(MeasuredPath path, double q) {
     double left = q / 2;
     double right = (q + path.length()) / 2;
     while (right - left > LEAST_GAIN * path.length()) {
@@ -97,7 +170,7 @@ public final class Shortcuts {
       if (first == last || checks.isBudgetSpent()) {
         return;
       }
-      List<Segment> shortcut = shortcut(first, left, last, right);
+      List<Segment> shortcut = shortcut(path, first, left, last, right);
       if (!shortcut.isEmpty()) {
         path.replace(first, last, shortcut);
         taken++;
@@ -109,7 +182,8 @@ public final class Shortcuts {
   }
 
   /** Returns what can stand in the place of some segments; nothing if that gains nothing. */
-  private List<Segment> shortcut(int first, double left, int last, double right) {
+  private List<Segment> shortcut(
+      MeasuredPath path, int first, double left, int last, double right) {
     double[] start = path.get(first).from();
     double[] leave = path.configuration(first, left);
     double[] join = path.configuration(last, right);
@@ -134,7 +208,7 @@ public final class Shortcuts {
     Verdict verdict = checks.judge(from, to);
     boolean accepted = checks.accepts(verdict);
     if (accepted) {
-      out.add(at, path.segment(from, to, verdict));
+      out.add(at, new Segment(from, to, space.distance(from, to), verdict));
     }
     return accepted;
   }

@@ -82,6 +82,42 @@ class ShortcutsTest {
   }
 
   @Test
+  void waypointsToKeepStayAndAllBetweenThemIsShortened() {
+    Maze maze = Mazes.slider(7);
+    int middle = maze.path().waypoints().size() / 2;
+    Configuration kept = maze.path().waypoints().get(middle);
+
+    ShortcutOutcome free = shorten(maze, OPTIONS);
+    ShortcutOutcome through = shorten(maze, OPTIONS.keeping(List.of(middle)));
+
+    assertThat(free.path().waypoints()).doesNotContain(kept);
+    List<Configuration> waypoints = through.path().waypoints();
+    assertThat(waypoints)
+        .containsSubsequence(
+            maze.path().waypoints().getFirst(), kept, maze.path().waypoints().getLast());
+    assertThat(through.ratio()).isLessThan(0.7);
+    assertThat(through.path().length(maze.space())).isCloseTo(through.length(), within(through));
+    assertThat(through.cost().milestones()).isEqualTo(waypoints.size());
+    for (int i = 1; i < waypoints.size(); i++) {
+      Mazes.assertFree(maze, through.path().motion(i - 1, maze.space()));
+    }
+  }
+
+  @Test
+  void endsAreNoWaypointsToKeep() {
+    Maze maze = Mazes.slider(7);
+    int last = maze.path().waypoints().size() - 1;
+    assertThatThrownBy(() -> shorten(maze, OPTIONS.keeping(List.of(last))))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("to keep");
+    assertThatThrownBy(() -> OPTIONS.keeping(List.of(2, 2)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("not ascending");
+    assertThatThrownBy(() -> OPTIONS.keeping(List.of(0)))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
   void straightPathIsGivenBackAsItIs() {
     Maze maze = Mazes.slider(6);
     List<double[]> waypoints = new ArrayList<>();
