@@ -18,6 +18,7 @@ import dev.clearway.scene.PairTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -31,6 +32,9 @@ import java.util.stream.IntStream;
  * pairs of bodies that both move are looked at at the first instant, and those with a convex body;
  * at the others the latter alone: two meshes take long, and are looked at where sweeps did not tell
  * them apart. What looks like contact counts once it is proven.
+ *
+ * <p>After the first instants, pairs are left out that are farther apart in the middle than both
+ * travel from there: they meet at none. If no pair is left, nothing is placed.
  *
  * <p>No answer depends on what was looked at before. Scratch object, one thread.
  */
@@ -58,6 +62,7 @@ final class MotionLook {
   private final ContactQuery.Result found = new ContactQuery.Result();
   private final PairPart part = new PairPart();
   private final Near near = new Near();
+  private final WithinTravel within = new WithinTravel();
   private double[] configuration = {};
 
   /** Those that were used last, the last of all at the end. */
@@ -103,13 +108,16 @@ final class MotionLook {
       boolean many = pairs.stream().filter(MotionLook::bothMove).count() > MANY;
       this.often = new Looked(pairs, pair -> many || hasConvex(pair));
       this.once = new Looked(pairs, pair -> many || hasConvex(pair) || bothMove(pair));
-      this.allOfWorld = once.numbers.length == pairs.size();
-      this.travel = new FarthestTravel(often.numbers.length > 0 ? pairs : List.of());
+      this.allOfWorld = once.count == pairs.size();
+      this.travel = new FarthestTravel(often.count > 0 ? pairs : List.of());
     }
   }
 
   /** The pairs that are looked at at an instant: their numbers, in flat arrays. */
   private static final class Looked {
+    /** How many there are; the arrays may be longer. */
+    int count;
+
     final int[] numbers;
     final int[] first;
     final int[] second;
@@ -120,7 +128,7 @@ final class MotionLook {
 
     Looked(List<GeometryPair> pairs, Predicate<GeometryPair> isLooked) {
       numbers = IntStream.range(0, pairs.size()).filter(p -> isLooked.test(pairs.get(p))).toArray();
-      int count = numbers.length;
+      count = numbers.length;
       first = new int[count];
       second = new int[count];
       reach = new double[count];
@@ -130,6 +138,71 @@ final class MotionLook {
         first[k] = pair.first();
         second[k] = pair.second();
         reach[k] = pair.clearance();
+      }
+    }
+
+    /** Makes an empty one with room for all that another one has. */
+    Looked(Looked all) {
+      numbers = new int[all.count];
+      first = new int[all.count];
+      second = new int[all.count];
+      reach = new double[all.count];
+      near = new int[all.count];
+    }
+
+    void add(Looked from, int k) {
+      numbers[count] = from.numbers[k];
+      first[count] = from.first[k];
+      second[count] = from.second[k];
+      reach[count++] = from.reach[k];
+    }
+  }
+
+  /** The pairs of a motion that its bodies' travel lets meet, as seen from its middle. */
+  private final class WithinTravel {
+    /** More than roundings of distances and bounds come to. */
+    private static final double WIDER = 1 + 0x1p-20;
+
+    private Optional<Asked> asked = Optional.empty();
+    private Optional<Motion> motion = Optional.empty();
+    private Looked found = new Looked(List.of(), pair -> false);
+    private double[] reach = {};
+    private double[] before = {};
+    private double[] after = {};
+
+    /** Returns them, found anew where those of another motion were asked for last. */
+    @SuppressWarnings("ReferenceEquality") // what is equal is only read again
+    Looked of(Asked of, Motion moved) {
+      if (asked.isEmpty() || asked.get() != of || motion.orElseThrow() != moved) {
+        if (asked.isEmpty() || asked.get() != of) {
+          found = new Looked(of.often);
+          reach = new double[of.often.count];
+        }
+        asked = Optional.of(of);
+        motion = Optional.of(moved);
+        find(of, moved);
+      }
+      return found;
+    }
+
+    private void find(Asked of, Motion moved) {
+      looks.place(poses(moved, 0));
+      if (before.length != moved.rates()) {
+        before = new double[moved.rates()];
+        after = new double[moved.rates()];
+      }
+      moved.variation(0, 0.5, before);
+      moved.variation(0.5, 1, after);
+      Looked all = of.often;
+      for (int k = 0; k < all.count; k++) {
+        PairMotionBound bound = of.pairs.get(all.numbers[k]).motionBound();
+        double travel = Math.max(bound.bound(before), bound.bound(after));
+        reach[k] = (all.reach[k] + travel) * WIDER;
+      }
+      found.count = 0;
+      int near = looks.near(all.count, all.first, all.second, reach, all.near);
+      for (int n = 0; n < near; n++) {
+        found.add(all, all.near[n]);
       }
     }
   }
@@ -163,7 +236,7 @@ final class MotionLook {
    */
   int count(PairTable pairs, Motion motion) {
     Asked asked = of(pairs.moving());
-    if (asked.often.numbers.length == 0) {
+    if (asked.often.count == 0) {
       return 1;
     }
     double parts = asked.travel.of(motion) / size;
@@ -189,15 +262,28 @@ final class MotionLook {
    */
   OptionalInt inContact(PairTable pairs, Motion motion, int look) {
     Asked asked = of(pairs.moving());
+    Looked of = looked(asked, motion, look);
+    if (of.count == 0) {
+      return OptionalInt.empty();
+    }
     QueryCounters seen = looks.counters();
     long volumes = seen.volumeTests();
     long triangles = seen.triangleTests();
-    OptionalInt pair =
-        firstInContact(asked.pairs, look == 0 ? asked.once : asked.often, poses(motion, look));
+    if (look == KEPT) { // counted once, however often it was done
+      seen.countVolumeTests(asked.often.count);
+    }
+    OptionalInt pair = firstInContact(asked.pairs, of, poses(motion, look));
     QueryCounters all = moving.separation().counters();
     all.countVolumeTests(seen.volumeTests() - volumes);
     all.countTriangleTests(seen.triangleTests() - triangles);
     return pair;
+  }
+
+  private Looked looked(Asked asked, Motion motion, int look) {
+    if (look >= KEPT) {
+      return within.of(asked, motion);
+    }
+    return look == 0 ? asked.once : asked.often;
   }
 
   /** What is placed at the first instants serves proofs too; of the others nothing is kept. */
@@ -216,7 +302,7 @@ final class MotionLook {
   private OptionalInt firstInContact(List<GeometryPair> pairs, Looked of, double[] poses) {
     looks.place(poses);
     near.clear();
-    int count = looks.near(of.first, of.second, of.reach, of.near);
+    int count = looks.near(of.count, of.first, of.second, of.reach, of.near);
     for (int n = 0; n < count; n++) {
       int k = of.near[n];
       near.add(k, looks.overlap(of.first[k], of.second[k], of.reach[k]));

@@ -90,4 +90,24 @@ class MotionLookTest {
             Verdict.Hit.class, hit -> assertThat(hit.parameter()).isBetween(0.2, 0.3));
     assertThat(verdict.scope().work().configurations()).isEqualTo(byLooks ? 2 : 4);
   }
+
+  /**
+   * Of 66 pairs of cubes and 12 with the world none can meet: they are looked at four times, not
+   * 31.
+   */
+  @Test
+  void pairsThatTravelTooLittleToMeetAreLeftOutAfterTheFirstInstants() {
+    int count = 12;
+    Scene scene = Arms.slidingCubes(count).build();
+    double[] from = new double[count];
+    double[] to = new double[count];
+    for (int k = 0; k < count; k++) {
+      from[k] = 40 * k;
+      to[k] = 40 * k + 15;
+    }
+    Motion motion = StraightMotion.between(scene.tree(), from, to);
+    Verdict verdict = CheckSetup.of(scene, CheckOptions.DEFAULT).checker().check(motion);
+    assertThat(verdict).isInstanceOf(Verdict.Free.class);
+    assertThat(verdict.scope().work().volumeTests()).isLessThan(8 * (66 + 12));
+  }
 }

@@ -63,15 +63,16 @@ public final class PairLook {
   /**
    * Finds which of many pairs have balls around them within a reach.
    *
+   * @param pairs how many; the arrays may be longer
    * @param first number of the first geometry of each pair
    * @param second number of the second
    * @param reach metres, ≥ 0, for each pair: 0 for contact
    * @param out written: positions in these arrays, ascending
    * @return how many
    */
-  public int near(int[] first, int[] second, double[] reach, int[] out) {
-    shapes.counters().countVolumeTests(first.length);
-    return volumes.near(first, second, reach, out);
+  public int near(int pairs, int[] first, int[] second, double[] reach, int[] out) {
+    shapes.counters().countVolumeTests(pairs);
+    return volumes.near(pairs, first, second, reach, out);
   }
 
   /** Looks at two geometries as {@link #at} does once their volumes overlap. */
