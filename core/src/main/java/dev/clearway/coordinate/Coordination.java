@@ -312,6 +312,17 @@ public final class Coordination {
     return InterlockTable.of(diagram, trees.get(first), trees.get(second));
   }
 
+  /**
+   * Returns the rectangles that a diagram's free cells were proven in: each free cell is in one.
+   *
+   * @param diagram of the two
+   */
+  public List<FreeBox> freeBoxes(int first, int second, CoordinationDiagram diagram) {
+    StepTree a = trees.get(first);
+    StepTree b = trees.get(second);
+    return FreeBox.of(diagram, a, b, rectangles(a, b));
+  }
+
   private Function<Rectangle, Findings> worker(
       StepTree a, StepTree b, List<GeometryPair> pairs, Cells cells, Budget budget) {
     Scene scene = prepared.scene();

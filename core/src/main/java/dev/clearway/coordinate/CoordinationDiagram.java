@@ -27,7 +27,8 @@ public final class CoordinationDiagram {
    *
    * @param firstLines where the one's steps begin and the last ends, seconds of its own clock
    * @param states number of a {@link CellState}, row by row of the second's steps
-   * @param pairs for each cell 1 + the number of a pair that is not free in it, else 0
+   * @param pairs for each cell 1 + the number of a pair that is not free in it; of a free one, how
+   *     often its task was halved
    * @param names of the pairs
    */
   CoordinationDiagram(
@@ -73,8 +74,14 @@ public final class CoordinationDiagram {
 
   /** Returns two bodies that hit in a cell, or of which it is not known; empty for a free cell. */
   public Optional<NamePair> pair(int first, int second) {
-    int pair = pairs[second * firstSteps() + first];
-    return pair == 0 ? Optional.empty() : Optional.of(names.get((pair & 0xffff) - 1));
+    return state(first, second) == CellState.FREE
+        ? Optional.empty()
+        : Optional.of(names.get((pairs[second * firstSteps() + first] & 0xffff) - 1));
+  }
+
+  /** Returns how often the rectangle of a task was halved to the one that a free cell is of. */
+  int halvings(int first, int second) {
+    return pairs[second * firstSteps() + first];
   }
 
   /** Returns how many cells are in a state. */

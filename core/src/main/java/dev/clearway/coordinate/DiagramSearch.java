@@ -7,6 +7,7 @@ import dev.clearway.proof.Budget;
 import dev.clearway.proof.CostCounters;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.scene.GeometryPair;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -39,7 +40,8 @@ final class DiagramSearch {
    * The cells of a diagram, row by row of the second robot's steps.
    *
    * @param states numbers of {@link CellState}
-   * @param pairs 1 + the number of a pair that is not free
+   * @param pairs 1 + the number of a pair that is not free; of a free cell, how often the rectangle
+   *     of a task was halved to the one that was proven
    */
   record Cells(byte[] states, short[] pairs) {
     static Cells open(int count) {
@@ -95,7 +97,7 @@ final class DiagramSearch {
     for (int p = 0; p < pairs.length; p++) {
       open[p] = p;
     }
-    search(rectangle.first, rectangle.second, 0, pairs.length);
+    search(rectangle, 0, 0, pairs.length);
     return new Findings(slack, work());
   }
 
@@ -109,12 +111,14 @@ final class DiagramSearch {
   }
 
   /** Searches a rectangle for the pairs at {@code open[from .. to)}. */
-  private void search(int a, int b, int from, int to) {
+  private void search(Rectangle rectangle, int depth, int from, int to) {
+    int a = rectangle.first;
+    int b = rectangle.second;
     rectangles++;
     boolean single = first.size(a) == 1 && second.size(b) == 1;
     int end = test(a, b, from, to, single);
     if (end == to) {
-      set(a, b, CellState.FREE, 0);
+      set(a, b, CellState.FREE, depth);
     } else if (single) {
       boolean hit = end < 0;
       int pair = open[hit ? from : to];
@@ -122,7 +126,9 @@ final class DiagramSearch {
     } else if (isSpent()) {
       set(a, b, CellState.OPEN, open[to] + 1);
     } else {
-      halve(a, b, to, end);
+      for (Rectangle part : halves(first, second, rectangle)) {
+        search(part, depth + 1, to, end);
+      }
     }
   }
 
@@ -130,16 +136,21 @@ final class DiagramSearch {
     return budget.poll(work()) == Budget.Spent.YES;
   }
 
-  private void halve(int a, int b, int from, int to) {
+  /**
+   * Returns what a rectangle of several cells is halved into, the second robot's first half first.
+   */
+  static List<Rectangle> halves(StepTree first, StepTree second, Rectangle rectangle) {
+    int a = rectangle.first;
+    int b = rectangle.second;
     boolean halveFirst = first.size(a) > 1 && 2 * first.size(a) > second.size(b);
     boolean halveSecond = second.size(b) > 1 && 2 * second.size(b) > first.size(a);
-    int[] as = halveFirst ? new int[] {first.half(a), first.second(a)} : new int[] {a};
-    int[] bs = halveSecond ? new int[] {second.half(b), second.second(b)} : new int[] {b};
-    for (int nextB : bs) {
-      for (int nextA : as) {
-        search(nextA, nextB, from, to);
+    List<Rectangle> out = new ArrayList<>(4);
+    for (int nextB : halveSecond ? new int[] {second.half(b), second.second(b)} : new int[] {b}) {
+      for (int nextA : halveFirst ? new int[] {first.half(a), first.second(a)} : new int[] {a}) {
+        out.add(new Rectangle(nextA, nextB));
       }
     }
+    return out;
   }
 
   /**

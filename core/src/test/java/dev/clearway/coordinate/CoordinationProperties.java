@@ -57,6 +57,32 @@ class CoordinationProperties {
     assertThat(hits).isGreaterThan(1500);
   }
 
+  @Test
+  void freeBoxesAreTheFreeCellsAndNoOthers() {
+    int boxes = 0;
+    int large = 0;
+    for (int seed = 0; seed < CASES; seed++) {
+      CoordinatedRobots robots = CoordinatedRobots.random(seed, 2, STEP);
+      CoordinationDiagram diagram = diagram(robots);
+      int[][] covered = new int[diagram.firstSteps()][diagram.secondSteps()];
+      for (FreeBox box : robots.coordination.freeBoxes(0, 1, diagram)) {
+        boxes++;
+        large += box.firstEnd() - box.first() > 1 ? 1 : 0;
+        for (int i = box.first(); i < box.firstEnd(); i++) {
+          for (int j = box.second(); j < box.secondEnd(); j++) {
+            covered[i][j]++;
+          }
+        }
+      }
+      for (int i = 0; i < covered.length; i++) {
+        for (int j = 0; j < covered[i].length; j++) {
+          assertThat(covered[i][j]).isEqualTo(diagram.state(i, j) == CellState.FREE ? 1 : 0);
+        }
+      }
+    }
+    assertThat(large).isBetween(100, boxes - 100);
+  }
+
   /**
    * Two beads of radius 0.1 on one wire: 2 m long, run through in 2 s, the second from the far end.
    */

@@ -13,11 +13,15 @@ import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.motion.Timetable;
+import dev.clearway.scene.Body;
+import dev.clearway.scene.NamePair;
 import dev.clearway.scene.RobotModel;
 import dev.clearway.scene.SceneBuilder;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -56,6 +60,33 @@ final class ArmsAtTable {
 
   CheckSetup setup() {
     return setup;
+  }
+
+  /** Returns the scene in which two arms are no pairs with any other one. */
+  CheckSetup of(int first, int second) {
+    Set<NamePair> others = new HashSet<>();
+    for (Body a : setup.scene().bodies()) {
+      for (Body b : setup.scene().bodies()) {
+        int of = robot(a);
+        boolean third = of >= 0 && of != first && of != second;
+        if (third && robot(b) >= 0 && robot(b) != of) {
+          others.add(new NamePair(a.name(), b.name()));
+        }
+      }
+    }
+    return setup.with(setup.scene().withAllowed(others));
+  }
+
+  private int robot(Body body) {
+    return IntStream.range(0, robots)
+        .filter(r -> body.name().startsWith("arm" + r + "/"))
+        .findFirst()
+        .orElse(-1);
+  }
+
+  /** Returns the number of arms. */
+  int robots() {
+    return robots;
   }
 
   /** Returns a path of each arm, free by itself. */

@@ -29,7 +29,8 @@ final class CoordinationTrial {
   private final MotionChecker checker;
   double milliseconds;
   double open;
-  long samples;
+  final FreeBoxTrial.Count pairBoxes = new FreeBoxTrial.Count();
+  final FreeBoxTrial.Count cubes = new FreeBoxTrial.Count();
   long asked;
   long shown;
   long inside;
@@ -52,28 +53,38 @@ final class CoordinationTrial {
    * Runs it.
    *
    * @param steps of the longest path
-   * @param count of samples of free cells
+   * @param settings how free boxes are sampled
    */
-  void run(int steps, int count) {
+  void run(int steps, FreeBoxTrial.Settings settings) {
     List<Timetable.Track> tracks = arms.paths(random);
     double longest =
         tracks.stream().mapToDouble(t -> t.motions().getLast().seconds(1)).max().orElseThrow();
     Stopwatch watch = Stopwatch.start();
     Coordination given = Coordination.of(arms.setup(), tracks, longest / steps);
     List<CoordinationDiagram> diagrams = new ArrayList<>();
+    List<RobotPair> pairs = new ArrayList<>();
     for (int q = 1; q < tracks.size(); q++) {
       for (int p = 0; p < q; p++) {
         diagrams.add(given.diagram(p, q, 1, Budget.UNLIMITED));
+        pairs.add(new RobotPair(given, p, q, diagrams.getLast(), arms.of(p, q).checker()));
       }
     }
     milliseconds = 1e3 * watch.seconds();
     for (CoordinationDiagram diagram : diagrams) {
       open += diagram.share(CellState.OPEN) / diagrams.size();
     }
-    if (tracks.size() == 2) {
-      sampleCells(given, diagrams.getFirst(), count);
-      lag(given, diagrams.getFirst());
+    FreeBoxTrial boxes = new FreeBoxTrial(arms, given, settings, random.split());
+    for (RobotPair pair : pairs) {
+      hitsOf(pair);
+      lag(given, pair);
+      boxes.sample(pair);
     }
+    if (pairs.size() > 1) {
+      boxes.sampleCubes(pairs);
+    }
+    pairBoxes.add(boxes.pairs());
+    cubes.add(boxes.cubes());
+    wrong += boxes.collisions();
     schedule(given, diagrams);
   }
 
@@ -81,49 +92,41 @@ final class CoordinationTrial {
     return checker.check(given.configuration(times)) instanceof Verdict.Hit;
   }
 
-  private void sampleCells(Coordination given, CoordinationDiagram diagram, int count) {
-    for (int k = 0; k < count; k++) {
-      int i = random.nextInt(diagram.firstSteps());
-      int j = random.nextInt(diagram.secondSteps());
-      double x = between(diagram.firstLine(i), diagram.firstLine(i + 1));
-      double y = between(diagram.secondLine(j), diagram.secondLine(j + 1));
-      switch (diagram.state(i, j)) {
-        case FREE -> {
-          samples++;
-          wrong += hits(given, x, y) ? 1 : 0;
-        }
-        case HIT -> {
+  /** Asks at the middle of each cell that hits. */
+  private void hitsOf(RobotPair pair) {
+    CoordinationDiagram diagram = pair.diagram();
+    for (int i = 0; i < diagram.firstSteps(); i++) {
+      for (int j = 0; j < diagram.secondSteps(); j++) {
+        if (diagram.state(i, j) == CellState.HIT) {
           asked++;
           double middle = (diagram.firstLine(i) + diagram.firstLine(i + 1)) / 2;
           shown +=
-              hits(given, middle, (diagram.secondLine(j) + diagram.secondLine(j + 1)) / 2) ? 1 : 0;
+              pair.collides(middle, (diagram.secondLine(j) + diagram.secondLine(j + 1)) / 2)
+                  ? 1
+                  : 0;
         }
-        case OPEN -> {}
       }
     }
   }
 
-  private double between(double low, double high) {
-    return random.nextInt(4) == 0 ? low : random.nextDouble(low, high);
-  }
-
   /** Lets the second robot be late, by less than is proven, and by what is shown to hit. */
-  private void lag(Coordination given, CoordinationDiagram diagram) {
-    DelayMargin margin = DelayMargin.of(diagram, 0, 0).second();
-    double length = given.seconds(0) + given.seconds(1);
+  private void lag(Coordination given, RobotPair pair) {
+    DelayMargin margin = DelayMargin.of(pair.diagram(), 0, 0).second();
+    double length = given.seconds(pair.first()) + given.seconds(pair.second());
+    long before = insideHits;
     double most = Math.min(length, margin.proven());
     for (int k = 0; k < LAGS && most > 0; k++) {
       double clock = random.nextDouble(0, length);
       inside++;
-      insideHits += hits(given, clock, clock - random.nextDouble(0, most)) ? 1 : 0;
+      insideHits += pair.collides(clock, clock - random.nextDouble(0, most)) ? 1 : 0;
     }
-    wrong += insideHits;
+    wrong += insideHits - before;
     if (margin.shown() < length) {
       outside++;
       boolean met = false;
       for (int k = 0; k < 10 * LAGS && !met; k++) {
         double clock = k * length / (10 * LAGS);
-        met = hits(given, clock, clock - margin.shown());
+        met = pair.collides(clock, clock - margin.shown());
       }
       outsideHits += met ? 1 : 0;
     }

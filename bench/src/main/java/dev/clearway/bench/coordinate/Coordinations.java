@@ -31,7 +31,7 @@ public final class Coordinations implements Experiment {
   public String summary() {
     return "random paths of two and three arms around a table: diagrams, margins and schedules"
         + " against samples and lags [--count 200] [--triples 20] [--samples 10000] [--steps 200]"
-        + " [--seed N] [--cell FILE]";
+        + " [--seed N] [--cell FILE] [--fault SHARE]";
   }
 
   @Override
@@ -39,23 +39,18 @@ public final class Coordinations implements Experiment {
       throws UsageException, ModelFormatException, IOException {
     Arguments given =
         Arguments.parse(
-            arguments, List.of("--count", "--triples", "--samples", "--steps", "--seed", "--cell"));
+            arguments,
+            List.of("--count", "--triples", "--samples", "--steps", "--seed", "--cell", "--fault"));
     Path cell = Path.of(given.text("--cell").orElse("examples/two-arms/cell.yaml"));
     RobotModel arm = SceneReader.read(cell).scene().robots().getFirst().model();
     int seed = given.count("--seed", 1);
     Machine.print(out);
-    MarkdownTable table =
-        new MarkdownTable(
-            "robots",
-            "worlds",
-            "samples of free cells",
-            "hits shown",
-            "open, % of the area",
-            "lags inside / outside, that collide",
-            "schedules, with waits",
-            "lags behind a schedule",
-            "ms diagrams, median / 95 %",
-            "wrong");
+    MarkdownTable table = table();
+    MarkdownTable boxes = boxTable();
+    FreeBoxTrial.Settings settings =
+        new FreeBoxTrial.Settings(
+            given.count("--samples", 10_000),
+            given.text("--fault").isPresent() ? given.positive("--fault", 1) : 0);
     long wrong = 0;
     for (int robots = 2; robots <= 3; robots++) {
       int count = robots == 2 ? given.count("--count", 200) : given.count("--triples", 20);
@@ -64,19 +59,49 @@ public final class Coordinations implements Experiment {
       List<CoordinationTrial> trials = new ArrayList<>();
       for (int k = 0; k < count; k++) {
         CoordinationTrial trial = new CoordinationTrial(arms, random.split());
-        trial.run(
-            given.count("--steps", 200) / (robots == 2 ? 1 : 2), given.count("--samples", 10_000));
+        trial.run(given.count("--steps", 200) / (robots == 2 ? 1 : 2), settings);
         trials.add(trial);
       }
       if (count > 0) {
         wrong += row(robots, trials, table);
+        boxRow(robots, 2, trials.stream().map(t -> t.pairBoxes).toList(), boxes);
+      }
+      if (count > 0 && robots > 2) {
+        boxRow(robots, 3, trials.stream().map(t -> t.cubes).toList(), boxes);
       }
     }
     table.print(out);
+    out.println();
+    boxes.print(out);
     if (wrong > 0) {
       out.println("CONTRADICTED: " + wrong + " samples of what is proven free collide");
     }
     return wrong > 0 ? Outcome.CONTRADICTED : Outcome.SOUND;
+  }
+
+  private static MarkdownTable table() {
+    return new MarkdownTable(
+        "robots",
+        "worlds",
+        "hits shown",
+        "open, % of the area",
+        "lags inside / outside, that collide",
+        "schedules, with waits",
+        "lags behind a schedule",
+        "ms diagrams, median / 95 %",
+        "wrong");
+  }
+
+  private static MarkdownTable boxTable() {
+    return new MarkdownTable(
+        "robots",
+        "clocks of a box",
+        "boxes proven free",
+        "samples",
+        "least of a box",
+        "asked one by one",
+        "collisions",
+        "s of sampling");
   }
 
   private static long row(int robots, List<CoordinationTrial> trials, MarkdownTable table) {
@@ -86,7 +111,6 @@ public final class Coordinations implements Experiment {
     table.row(
         "" + robots,
         "" + trials.size(),
-        "" + sum(trials, t -> t.samples),
         sum(trials, t -> t.shown) + " of " + sum(trials, t -> t.asked),
         MarkdownTable.number(100 * open),
         "%s of %s / %s of %s"
@@ -101,6 +125,21 @@ public final class Coordinations implements Experiment {
             times[times.length / 2], times[Math.min(times.length - 1, times.length * 95 / 100)]),
         "" + wrong);
     return wrong;
+  }
+
+  private static void boxRow(
+      int robots, int clocks, List<FreeBoxTrial.Count> counts, MarkdownTable table) {
+    FreeBoxTrial.Count all = new FreeBoxTrial.Count();
+    counts.forEach(all::add);
+    table.row(
+        "" + robots,
+        "" + clocks,
+        "" + all.boxes,
+        "" + all.samples,
+        "" + all.least,
+        "" + all.asked,
+        "" + all.collisions,
+        MarkdownTable.number(all.seconds));
   }
 
   private static long sum(List<CoordinationTrial> trials, ToLongFunction<CoordinationTrial> of) {
