@@ -3,9 +3,9 @@ package dev.clearway.io.voxel;
 import dev.clearway.geometry.PlacedShape;
 import dev.clearway.geometry.Pose;
 import dev.clearway.io.ModelFormatException;
-import dev.clearway.io.document.DocumentReader;
 import dev.clearway.io.document.Element;
 import dev.clearway.io.files.FileBounds;
+import dev.clearway.io.message.MessageFile;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * An occupancy grid of a map server, a YAML file and an image beside it: the occupied pixels as
- * boxes from z = 0 up to a height. Stateless.
+ * An occupancy grid of a map server, a YAML file and an image beside it, or a message of one: the
+ * occupied pixels as boxes from z = 0 up to a height. Stateless.
  */
 final class OccupancyGrid {
   private static final Set<String> KEYS =
@@ -33,23 +33,38 @@ final class OccupancyGrid {
 
   static List<PlacedShape> read(Path file, double height, Unknown unknown)
       throws ModelFormatException {
-    Element map = DocumentReader.read(file);
+    Element map = MessageFile.read(file);
+    if (map.find("info").isPresent()) {
+      return OccupancyGridMessage.read(map, height, unknown);
+    }
     map.allowOnly(KEYS);
+    double resolution = resolution(map);
+    double[] origin = map.require("origin").numbers(3);
+    GreyImage image = GreyImage.read(image(map.require("image"), file));
+    CellBoxes boxes = occupied(map, image, unknown);
+    Pose pose = Pose.fromRollPitchYaw(origin[0], origin[1], 0, 0, 0, origin[2]);
+    return shapes(map, boxes, new double[] {resolution, resolution, height}, pose);
+  }
+
+  /** Returns the side of a cell, metres. */
+  static double resolution(Element map) throws ModelFormatException {
     double resolution = map.require("resolution").number();
     if (!(resolution > 0 && resolution <= 1000)) {
       throw map.require("resolution").fault("is %s m, wanted above 0".formatted(resolution));
     }
-    double[] origin = map.require("origin").numbers(3);
-    GreyImage image = GreyImage.read(image(map.require("image"), file));
-    CellBoxes boxes = occupied(map, image, unknown);
+    return resolution;
+  }
+
+  /** Returns the boxes of a map, joined; one at least. */
+  static List<PlacedShape> shapes(Element map, CellBoxes boxes, double[] size, Pose pose)
+      throws ModelFormatException {
     boxes.join();
     if (boxes.count() == 0 || boxes.count() > CellBoxes.MOST) {
       throw map.fault(
           "its occupied cells make %s boxes, wanted 1 to %s"
               .formatted(boxes.count(), CellBoxes.MOST));
     }
-    Pose pose = Pose.fromRollPitchYaw(origin[0], origin[1], 0, 0, 0, origin[2]);
-    return boxes.shapes(new double[3], new double[] {resolution, resolution, height}, pose);
+    return boxes.shapes(new double[3], size, pose);
   }
 
   /** An image beside the map, or in a folder below it, once links are followed. */
