@@ -81,7 +81,15 @@ class CacheTest {
       tree = all.findFirst().orElseThrow();
     }
     byte[] content = Files.readAllBytes(tree);
-    content[content.length / 2] ^= 4;
+    byte[] amongVolumes = content.clone();
+    amongVolumes[content.length / 2] ^= 4;
+    Files.write(tree, amongVolumes);
+    Run fitted = contacts("--cache", kept);
+    assertThat(fitted.code()).isEqualTo(10);
+    assertThat(verdicts(fitted)).isEqualTo(verdicts(without));
+    assertThat(fitted.err()).isEqualTo(without.err());
+    assertThat(tree).doesNotExist();
+    content[200] ^= 4; // one of the links
     Files.write(tree, content);
     Run damaged = contacts("--cache", kept);
     assertThat(damaged.code()).isEqualTo(10);

@@ -33,8 +33,9 @@ import java.util.Optional;
  *
  * <p>Thread-safe, and immutable but for a memory of what depends on the shape alone ({@link
  * SolidPairs}, {@link SidesOfCells}, {@link BoxSweptSpheres}, {@link OrientedBoxes}); built in O(n
- * log n) for n triangles. The tree of a cloud is built when its nodes are asked for, and again,
- * with the same bits, where the memory was needed for other things since.
+ * log n) for n triangles. The tree of a cloud, and the volumes of a mesh of millions of triangles,
+ * are built when they are asked for, and again, with the same bits, where the memory was needed for
+ * other things since.
  *
  * @see "Schwarzer, Saha, Latombe: Adaptive Dynamic Collision Checking, 2005, Sec. III-B"
  */
@@ -74,6 +75,9 @@ public final class Bvh {
   /** The cloud of which the tree is, if it is of one: the arrays are then empty. */
   private final Optional<PointCloud> cloud;
 
+  /** The volumes of a mesh that are not here before they are asked for: the array is then empty. */
+  private final Optional<LateVolumes> late;
+
   private volatile SoftReference<TreeArrays> passing = new SoftReference<>(null);
 
   /** Written by whoever asks first; all would write the same. */
@@ -83,18 +87,13 @@ public final class Bvh {
 
   private volatile Optional<SidesOfCells> sidesOfCells = Optional.empty();
 
-  Bvh(
-      Shape shape,
-      double[] volumes,
-      int[] links,
-      double[] corners,
-      int[] triangleOfLeaf,
-      double[] bounds) {
+  Bvh(Shape shape, TreeArrays arrays, Optional<LateVolumes> late, double[] bounds) {
     this.shape = shape;
-    this.volumes = volumes;
-    this.links = links;
-    this.corners = corners;
-    this.triangleOfLeaf = triangleOfLeaf;
+    this.volumes = arrays.volumes();
+    this.links = arrays.links();
+    this.corners = arrays.corners();
+    this.triangleOfLeaf = arrays.order();
+    this.late = late;
     this.bounds = bounds;
     this.reach = reach(bounds);
     this.convex = triangleOfLeaf.length == 0;
@@ -105,6 +104,7 @@ public final class Bvh {
   private Bvh(PointCloud cloud) {
     this.shape = cloud;
     this.volumes = new double[0];
+    this.late = Optional.empty();
     this.links = new int[0];
     this.corners = new double[0];
     this.triangleOfLeaf = new int[0];
@@ -144,19 +144,35 @@ public final class Bvh {
 
   /**
    * Returns the tree of a mesh from arrays that were kept of it, if they hold one: whatever they
-   * hold, a tree that is returned keeps the guarantee. Takes the arrays. Cost: O(n log n), some
-   * tenth of building it.
+   * hold, a tree that is returned keeps the guarantee. Takes the arrays. Cost: O(n); O(n log n)
+   * when the volumes are asked for first, some tenth of building them.
    *
-   * @param volumes as {@link #volumes}
    * @param links as {@link #links}
    * @param order as {@link #trianglesOfLeaves}
+   * @param kept asked when volumes are needed, and not believed: where it has none that hold the
+   *     triangles, others are fitted
    */
   public static Optional<Bvh> restored(
-      TriangleMesh mesh, double[] volumes, int[] links, int[] order) {
-    double[] corners = BvhBuilder.corners(mesh);
-    return new BvhVerification(corners, volumes, links, order)
-        .leafCorners()
-        .map(sorted -> new Bvh(mesh, volumes, links, sorted, order, BvhBuilder.bounds(sorted)));
+      TriangleMesh mesh, int[] links, int[] order, KeptVolumes kept) {
+    return BvhVerification.isTree(mesh.triangleCount(), links, order)
+        ? Optional.of(late(mesh, links, order, BvhBuilder.corners(mesh, order), kept))
+        : Optional.empty();
+  }
+
+  /** Makes a tree of which no volumes are here: takes the arrays. */
+  static Bvh late(TriangleMesh mesh, int[] links, int[] order, double[] corners, KeptVolumes kept) {
+    return new Bvh(
+        mesh,
+        new TreeArrays(new double[0], links, corners, order),
+        Optional.of(new LateVolumes(corners, links, kept, fitsLate(mesh))),
+        BvhBuilder.bounds(corners));
+  }
+
+  /**
+   * Returns whether the volumes of a mesh's tree are fitted when they are asked for, not before.
+   */
+  public static boolean fitsLate(TriangleMesh mesh) {
+    return mesh.triangleCount() >= BvhBuilder.LATE;
   }
 
   private static double reach(double[] bounds) {
@@ -242,7 +258,28 @@ public final class Bvh {
    * Returns the node volumes: the tree's own array, laid out as the class says, not to be written.
    */
   public double[] volumes() {
-    return cloud.isEmpty() ? volumes : arrays().volumes();
+    if (volumes.length > 0) {
+      return volumes;
+    }
+    return late.isPresent() ? late.get().volumes() : arrays().volumes();
+  }
+
+  /**
+   * Returns an array that holds the volume of a node: of a very large mesh one of few nodes, so
+   * that not all are made where few are asked for; else {@link #volumes}. Not to be written.
+   */
+  public double[] volumesWith(int i) {
+    return volumes.length == 0 && late.isPresent() ? late.get().arrayOf(i) : volumes();
+  }
+
+  /** Returns the size of the volume of node {@code i}, metres. */
+  public double size(int i) {
+    return volumesWith(i)[volumeAt(i) + SIZE];
+  }
+
+  /** Returns where the volume of node {@code i} begins in {@link #volumesWith}. */
+  public int volumeAt(int i) {
+    return volumes.length == 0 && late.isPresent() ? late.get().at(i) : STRIDE * i;
   }
 
   /**

@@ -3,7 +3,9 @@ package dev.clearway.bvh;
 import dev.clearway.geometry.PointCloud;
 import dev.clearway.geometry.TriangleMesh;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.concurrent.ForkJoinTask;
+import java.util.stream.IntStream;
 
 /**
  * Builds a mesh's tree from the top: fit a volume, split the triangles along its longer axis at the
@@ -21,6 +23,12 @@ final class BvhBuilder {
   /** So many triangles have less than 2³¹ / {@link Bvh#STRIDE} nodes. */
   private static final int LARGEST = 1 << 26;
 
+  /**
+   * Triangles from which on the volumes are not kept by the build: they take 256 bytes a triangle,
+   * and a mesh that nothing comes near needs none of them.
+   */
+  static final int LATE = 1 << 22;
+
   /** Halves of at least so many triangles are given to other threads. */
   private static final int FORKED = 2048;
 
@@ -31,13 +39,17 @@ final class BvhBuilder {
   private final double[] volumes;
   private final int[] links;
 
-  private BvhBuilder(double[] corners) {
+  /** Whether volumes are kept: else each is forgotten once the node is split. */
+  private final boolean keeps;
+
+  private BvhBuilder(double[] corners, boolean keeps) {
     this.count = corners.length / 9;
     this.order = new int[count];
     this.corners = corners;
     this.keys = new double[count];
     int nodeCount = 2 * count - 1;
-    this.volumes = new double[nodeCount * Bvh.STRIDE];
+    this.keeps = keeps;
+    this.volumes = new double[keeps ? nodeCount * Bvh.STRIDE : 0];
     this.links = new int[nodeCount];
     for (int t = 0; t < count; t++) {
       order[t] = t;
@@ -45,15 +57,34 @@ final class BvhBuilder {
   }
 
   /** Returns the corners of a mesh's triangles, nine numbers each. */
-  static double[] corners(TriangleMesh mesh) {
+  private static double[] corners(TriangleMesh mesh) {
     double[] corners = new double[9 * mesh.triangleCount()];
-    for (int i = 0; i < corners.length; i += 3) {
-      int vertex = mesh.vertexOf(i / 9, i % 9 / 3);
-      for (int k = 0; k < 3; k++) {
-        corners[i + k] = mesh.coordinate(vertex, k);
-      }
+    for (int t = 0; t < mesh.triangleCount(); t++) {
+      copyCorners(mesh, t, corners, 9 * t);
     }
     return corners;
+  }
+
+  /** Returns the same, leaf by leaf. */
+  static double[] corners(TriangleMesh mesh, int[] order) {
+    double[] corners = new double[9 * order.length];
+    fill(mesh, order, corners);
+    return corners;
+  }
+
+  private static void fill(TriangleMesh mesh, int[] order, double[] corners) {
+    IntStream.range(0, order.length)
+        .parallel()
+        .forEach(leaf -> copyCorners(mesh, order[leaf], corners, 9 * leaf));
+  }
+
+  private static void copyCorners(TriangleMesh mesh, int triangle, double[] out, int at) {
+    for (int corner = 0; corner < 3; corner++) {
+      int vertex = mesh.vertexOf(triangle, corner);
+      for (int k = 0; k < 3; k++) {
+        out[at + 3 * corner + k] = mesh.coordinate(vertex, k);
+      }
+    }
   }
 
   /** Returns the corners of a cloud's points: each a triangle without size. */
@@ -71,29 +102,43 @@ final class BvhBuilder {
       throw new IllegalArgumentException(
           "a mesh of " + mesh.triangleCount() + " triangles; a tree holds at most " + LARGEST);
     }
-    BvhBuilder builder = new BvhBuilder(corners(mesh));
+    boolean late = Bvh.fitsLate(mesh);
+    if (late) {
+      mesh.solidCount(); // what finds the topology needs as much room: let it go first
+    }
+    BvhBuilder builder = new BvhBuilder(corners(mesh), !late);
     builder.build(new RssFit(builder.corners), 0, 0, builder.count);
-    double[] sorted = leafCorners(builder.corners, builder.order);
-    return new Bvh(
-        mesh, builder.volumes, builder.links, sorted, builder.order, bounds(builder.corners));
+    if (late) {
+      fill(mesh, builder.order, builder.corners);
+      return Bvh.late(mesh, builder.links, builder.order, builder.corners, KeptVolumes.none());
+    }
+    return new Bvh(mesh, builder.sorted(), Optional.empty(), bounds(builder.corners));
   }
 
   /** Builds the arrays of a cloud's tree: the same whenever they are built. */
   static TreeArrays arrays(PointCloud cloud) {
-    BvhBuilder builder = new BvhBuilder(corners(cloud));
+    BvhBuilder builder = new BvhBuilder(corners(cloud), true);
     builder.build(new RssFit(builder.corners), 0, 0, builder.count);
-    double[] sorted = leafCorners(builder.corners, builder.order);
-    return new TreeArrays(builder.volumes, builder.links, sorted, builder.order);
+    return builder.sorted();
+  }
+
+  private TreeArrays sorted() {
+    return new TreeArrays(volumes, links, leafCorners(corners, order), order);
   }
 
   /** Writes the parts of the arrays that a node and all below it have, and no others. */
   private void build(RssFit fit, int node, int from, int to) {
-    fit.fit(order, from, to, volumes, node * Bvh.STRIDE);
     if (to - from == 1) {
       links[node] = -1 - from;
+      if (keeps) {
+        fit.fit(order, from, to, volumes, node * Bvh.STRIDE);
+      }
       return;
     }
-    int middle = split(from, to, node);
+    double[] own = keeps ? volumes : new double[Bvh.STRIDE];
+    int at = keeps ? node * Bvh.STRIDE : 0;
+    fit.fit(order, from, to, own, at);
+    int middle = split(from, to, own, at);
     int second = node + 2 * (middle - from);
     links[node] = second;
     if (middle - from >= FORKED && to - middle >= FORKED) {
@@ -110,11 +155,12 @@ final class BvhBuilder {
   /**
    * Partitions the triangles of a node in two sets, neither empty; returns where the second starts.
    */
-  private int split(int from, int to, int node) {
-    int axis = node * Bvh.STRIDE + Bvh.AXES + (longerIsFirst(node) ? 0 : 3);
+  private int split(int from, int to, double[] volume, int at) {
+    boolean longerIsFirst = volume[at + Bvh.HALVES] >= volume[at + Bvh.HALVES + 1];
+    int axis = at + Bvh.AXES + (longerIsFirst ? 0 : 3);
     double sum = 0;
     for (int i = from; i < to; i++) {
-      keys[order[i]] = key(order[i], volumes[axis], volumes[axis + 1], volumes[axis + 2]);
+      keys[order[i]] = key(order[i], volume[axis], volume[axis + 1], volume[axis + 2]);
       sum += keys[order[i]];
     }
     int middle = partition(from, to, sum / (to - from));
@@ -124,11 +170,6 @@ final class BvhBuilder {
       select(from, to, middle);
     }
     return middle;
-  }
-
-  private boolean longerIsFirst(int node) {
-    int at = node * Bvh.STRIDE + Bvh.HALVES;
-    return volumes[at] >= volumes[at + 1];
   }
 
   private double key(int triangle, double x, double y, double z) {
@@ -185,7 +226,7 @@ final class BvhBuilder {
     order[j] = kept;
   }
 
-  static double[] leafCorners(double[] corners, int[] order) {
+  private static double[] leafCorners(double[] corners, int[] order) {
     double[] sorted = new double[corners.length];
     for (int leaf = 0; leaf < order.length; leaf++) {
       System.arraycopy(corners, 9 * order[leaf], sorted, 9 * leaf, 9);

@@ -1,14 +1,16 @@
 package dev.clearway.bvh;
 
 import dev.clearway.geometry.ConvexShape;
+import java.util.Optional;
 
 /** The tree of a convex shape: one leaf, no volume but the shape itself. */
 final class ConvexLeaf {
   private ConvexLeaf() {}
 
   static Bvh tree(ConvexShape shape) {
-    return new Bvh(
-        shape, new double[Bvh.STRIDE], new int[] {-1}, new double[0], new int[0], bounds(shape));
+    TreeArrays arrays =
+        new TreeArrays(new double[Bvh.STRIDE], new int[] {-1}, new double[0], new int[0]);
+    return new Bvh(shape, arrays, Optional.empty(), bounds(shape));
   }
 
   /** The box along the axes, widened outward past the rounding of the supports. */

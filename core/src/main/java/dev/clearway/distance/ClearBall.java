@@ -21,14 +21,13 @@ final class ClearBall {
    * @param radius of the ball, metres; its centre is given in the mesh's frame
    */
   boolean isClear(Bvh tree, double x, double y, double z, double radius) {
-    double[] volumes = tree.volumes();
     int[] links = tree.links();
     stack.clear();
     stack.push(0, 0);
     while (!stack.isEmpty()) {
       stack.pop();
       int node = stack.first();
-      if (misses(volumes, node * Bvh.STRIDE, x, y, z, radius)) {
+      if (misses(tree.volumesWith(node), tree.volumeAt(node), x, y, z, radius)) {
         continue;
       }
       if (links[node] < 0) {

@@ -99,10 +99,10 @@ final class MeshesLook {
    * 0. The nine directions of pairs of edges gain little.
    */
   private double gap(Bvh a, int nodeOfA, Bvh b, int nodeOfB, double[] m, double reach) {
-    double[] v = a.volumes();
-    double[] w = b.volumes();
-    int i = nodeOfA * Bvh.STRIDE;
-    int j = nodeOfB * Bvh.STRIDE;
+    double[] v = a.volumesWith(nodeOfA);
+    double[] w = b.volumesWith(nodeOfB);
+    int i = a.volumeAt(nodeOfA);
+    int j = b.volumeAt(nodeOfB);
     leaves.counters.volumeTests++;
     double x = m[0] * w[j] + m[1] * w[j + 1] + m[2] * w[j + 2] + m[9] - v[i];
     double y = m[3] * w[j] + m[4] * w[j + 1] + m[5] * w[j + 2] + m[10] - v[i + 1];

@@ -95,8 +95,8 @@ public final class NodePlane {
   }
 
   private static void normal(Bvh tree, int node, double[] poses, int at, double[] out) {
-    double[] v = tree.volumes();
-    int c = node * Bvh.STRIDE + Bvh.NORMAL;
+    double[] v = tree.volumesWith(node);
+    int c = tree.volumeAt(node) + Bvh.NORMAL;
     for (int row = 0; row < 3; row++) {
       int r = at + 3 * row;
       out[row] =
@@ -119,8 +119,8 @@ public final class NodePlane {
 
   /** Writes a node's centre in the world's frame. */
   private static void toWorld(Bvh tree, int node, double[] poses, int at, double[] out) {
-    double[] v = tree.volumes();
-    int c = node * Bvh.STRIDE;
+    double[] v = tree.volumesWith(node);
+    int c = tree.volumeAt(node);
     for (int row = 0; row < 3; row++) {
       int r = at + 3 * row;
       out[row] = poses[r] * v[c] + poses[r + 1] * v[c + 1] + poses[r + 2] * v[c + 2];
@@ -141,7 +141,7 @@ public final class NodePlane {
         local[k] = Math.max(tree.bound(k), Math.min(tree.bound(k + 3), local[k]));
       }
     } else {
-      clampToRectangle(tree.volumes(), node * Bvh.STRIDE);
+      clampToRectangle(tree.volumesWith(node), tree.volumeAt(node));
     }
     for (int k = 0; k < 3; k++) {
       int r = at + 3 * k;
@@ -248,7 +248,7 @@ public final class NodePlane {
     return offset
         + (tree.isLeaf(node)
             ? ofTriangle(tree.corners(), 9 * tree.leaf(node), dx, dy, dz)
-            : ofVolume(tree.volumes(), node * Bvh.STRIDE, dx, dy, dz));
+            : ofVolume(tree.volumesWith(node), tree.volumeAt(node), dx, dy, dz));
   }
 
   private double ofConvex(ConvexShape shape, double dx, double dy, double dz) {

@@ -145,10 +145,10 @@ public final class PlacedPair {
     counters.volumeTests++;
     double bound =
         rss.bound(
-            a.volumes(),
-            i * Bvh.STRIDE,
-            b.volumes(),
-            j * Bvh.STRIDE,
+            a.volumesWith(i),
+            a.volumeAt(i),
+            b.volumesWith(j),
+            b.volumeAt(j),
             pose,
             enough + nodeError,
             plenty + nodeError);
@@ -181,11 +181,11 @@ public final class PlacedPair {
     if (convex) {
       return Double.POSITIVE_INFINITY;
     }
-    double[] v = a.volumes();
-    double[] w = b.volumes();
+    double[] v = a.volumesWith(i);
+    double[] w = b.volumesWith(j);
     double[] m = pose;
-    int at = i * Bvh.STRIDE;
-    int to = j * Bvh.STRIDE;
+    int at = a.volumeAt(i);
+    int to = b.volumeAt(j);
     double x = m[0] * w[to] + m[1] * w[to + 1] + m[2] * w[to + 2] + m[9] - v[at];
     double y = m[3] * w[to] + m[4] * w[to + 1] + m[5] * w[to + 2] + m[10] - v[at + 1];
     double z = m[6] * w[to] + m[7] * w[to + 1] + m[8] * w[to + 2] + m[11] - v[at + 2];
@@ -199,9 +199,7 @@ public final class PlacedPair {
 
   /** Returns whether the second of two nodes, not both leaves, is the one to split. */
   boolean splitsSecond(int i, int j) {
-    return a.isLeaf(i)
-        || (!b.isLeaf(j)
-            && b.volumes()[j * Bvh.STRIDE + Bvh.SIZE] > a.volumes()[i * Bvh.STRIDE + Bvh.SIZE]);
+    return a.isLeaf(i) || (!b.isLeaf(j) && b.size(j) > a.size(i));
   }
 
   /** Compares two leaves as {@link #compareLeaves} does, unless they are those compared last. */

@@ -279,7 +279,7 @@ public final class OutsideWitness {
       double[] middle =
           other.isConvex()
               ? new double[3]
-              : Arrays.copyOfRange(other.volumes(), Bvh.CENTRE, Bvh.CENTRE + 3);
+              : Arrays.copyOfRange(other.volumesWith(0), Bvh.CENTRE, Bvh.CENTRE + 3);
       double[] from = transformed(place, middle);
       double longest = 0;
       for (int k = 0; k < 3; k++) {
@@ -320,7 +320,7 @@ public final class OutsideWitness {
     }
 
     private boolean misses(Bvh tree, int node) {
-      if (isFar(tree.volumes(), node * Bvh.STRIDE)) {
+      if (isFar(tree.volumesWith(node), tree.volumeAt(node))) {
         return true;
       }
       if (!tree.isLeaf(node)) {

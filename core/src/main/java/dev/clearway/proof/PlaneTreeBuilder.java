@@ -321,7 +321,7 @@ public final class PlaneTreeBuilder {
   /** A radius around a node; that of a convex shape, which has no volume, around its origin. */
   private double size(int geometry, int node) {
     Bvh tree = geometries.tree(geometry);
-    return tree.isConvex() ? tree.reach() : tree.volumes()[node * Bvh.STRIDE + Bvh.SIZE];
+    return tree.isConvex() ? tree.reach() : tree.size(node);
   }
 
   private double size(GeometryPair pair, PairPart part) {

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.testkit.Meshes;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Arrays that were kept make a tree only if it contains what it must, whatever they hold. */
@@ -20,8 +24,36 @@ class BvhRestoreProperties {
           mesh, tree.volumes().clone(), tree.links().clone(), tree.trianglesOfLeaves().clone());
     }
 
+    /** The tree, if it takes the volumes; one that does not must have others that hold all. */
     Optional<Bvh> restored() {
-      return Bvh.restored(mesh, volumes, links, order);
+      AtomicBoolean refused = new AtomicBoolean();
+      Optional<Bvh> tree =
+          Bvh.restored(
+              mesh,
+              links,
+              order,
+              new KeptVolumes() {
+                @Override
+                public Optional<double[]> read() {
+                  return Optional.of(volumes);
+                }
+
+                @Override
+                public void refused() {
+                  refused.set(true);
+                }
+              });
+      if (tree.isEmpty()) {
+        return tree;
+      }
+      double[] taken = tree.orElseThrow().volumes();
+      assertContains(tree.orElseThrow());
+      if (refused.get()) {
+        assertThat(taken).isNotSameAs(volumes);
+        return Optional.empty();
+      }
+      assertThat(taken).isSameAs(volumes);
+      return tree;
     }
   }
 
@@ -180,5 +212,48 @@ class BvhRestoreProperties {
     double x = Math.max(0, Math.abs(along[0]) - v[at + Bvh.HALVES]);
     double y = Math.max(0, Math.abs(along[1]) - v[at + Bvh.HALVES + 1]);
     return Math.sqrt(x * x + y * y + along[2] * along[2]);
+  }
+
+  @Test
+  void volumesThatAreNowhereAreFittedOnceAndForAllThreads() {
+    for (int i = 0; i < 40; i++) {
+      TriangleMesh mesh = i == 0 ? Meshes.torus(90, 80, 1, 0.3) : mesh();
+      Bvh built = Bvh.build(mesh);
+      Bvh tree =
+          Bvh.restored(
+                  mesh,
+                  built.links().clone(),
+                  built.trianglesOfLeaves().clone(),
+                  KeptVolumes.none())
+              .orElseThrow();
+      List<double[]> volumes =
+          IntStream.range(0, 8).parallel().mapToObj(thread -> tree.volumes()).toList();
+      assertThat(volumes).allSatisfy(each -> assertThat(each).isSameAs(volumes.getFirst()));
+      assertContains(tree);
+      assertThat(sumOfRadii(tree)).isLessThan(1.1 * sumOfRadii(built));
+      Bvh again =
+          Bvh.restored(mesh, built.links(), built.trianglesOfLeaves(), KeptVolumes.none())
+              .orElseThrow();
+      assertThat(again.volumes()).isEqualTo(tree.volumes());
+    }
+  }
+
+  @Test
+  void volumesOfLargeMeshesAreTheSameFewByFewAndAllAtOnce() {
+    Bvh tree = Bvh.build(Meshes.torus(70, 60, 1, 0.3));
+    LateVolumes late = new LateVolumes(tree.corners(), tree.links(), KeptVolumes.none(), true);
+    double[] all = late.volumes().clone();
+    assertThat(late.arrayOf(tree.nodeCount() - 1)).hasSizeLessThan(all.length / 2);
+    for (int node = 0; node < tree.nodeCount(); node++) {
+      int at = late.at(node);
+      double[] own = Arrays.copyOfRange(late.arrayOf(node), at, at + Bvh.STRIDE);
+      int from = Bvh.STRIDE * node;
+      assertThat(own).isEqualTo(Arrays.copyOfRange(all, from, from + Bvh.STRIDE));
+    }
+    assertThat(new BvhVerification(tree.corners(), tree.links()).holds(all)).isTrue();
+  }
+
+  private static double sumOfRadii(Bvh tree) {
+    return IntStream.range(0, tree.nodeCount()).mapToDouble(node -> radius(tree, node)).sum();
   }
 }

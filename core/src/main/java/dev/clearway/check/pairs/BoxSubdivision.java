@@ -240,14 +240,11 @@ final class BoxSubdivision {
   }
 
   private static double size(Bvh a, int i, Bvh b, int j) {
-    return a.volumes()[i * Bvh.STRIDE + Bvh.SIZE] + b.volumes()[j * Bvh.STRIDE + Bvh.SIZE];
+    return a.size(i) + b.size(j);
   }
 
   private void split(int p, Bvh a, int i, Bvh b, int j) {
-    boolean splitsSecond =
-        a.isLeaf(i)
-            || (!b.isLeaf(j)
-                && b.volumes()[j * Bvh.STRIDE + Bvh.SIZE] > a.volumes()[i * Bvh.STRIDE + Bvh.SIZE]);
+    boolean splitsSecond = a.isLeaf(i) || (!b.isLeaf(j) && b.size(j) > a.size(i));
     if (splitsSecond) {
       pieces.add(p, i, b.secondChild(j));
       pieces.add(p, i, j + 1);

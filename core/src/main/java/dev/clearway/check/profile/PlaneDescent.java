@@ -170,10 +170,7 @@ final class PlaneDescent {
     if (a.isLeaf(i) && b.isLeaf(j)) {
       return false;
     }
-    boolean second =
-        a.isLeaf(i)
-            || (!b.isLeaf(j)
-                && b.volumes()[j * Bvh.STRIDE + Bvh.SIZE] > a.volumes()[i * Bvh.STRIDE + Bvh.SIZE]);
+    boolean second = a.isLeaf(i) || (!b.isLeaf(j) && b.size(j) > a.size(i));
     push(second ? i : i + 1, second ? j + 1 : j);
     push(second ? i : a.secondChild(i), second ? b.secondChild(j) : j);
     return true;

@@ -179,8 +179,8 @@ public final class PairSeparation {
 
   /** Returns the sizes of a part's nodes that can be taken apart, metres: 0 of convex shapes. */
   public double size(GeometryPair pair, PairPart part) {
-    return geometries.tree(pair.first()).volumes()[part.first() * Bvh.STRIDE + Bvh.SIZE]
-        + geometries.tree(pair.second()).volumes()[part.second() * Bvh.STRIDE + Bvh.SIZE];
+    return geometries.tree(pair.first()).size(part.first())
+        + geometries.tree(pair.second()).size(part.second());
   }
 
   /**

@@ -61,7 +61,7 @@ final class PlacedVolumes {
       if (tree.isConvex() || tree.shape() instanceof PointCloud) { // a cloud's tree stays unbuilt
         takeBounds(e, tree);
       } else {
-        takeRoot(e, tree.volumes());
+        takeRoot(e, tree.volumesWith(0));
       }
     }
   }

@@ -21,33 +21,24 @@ final class GeometryWords {
   }
 
   /**
-   * Returns the words of all nodes of a geometry.
+   * Writes the words of some nodes of a geometry, one after the other: a node and all below it.
    *
    * @param root the number of its root
+   * @param from the first of these nodes, from 0 for the root
+   * @param to the node after the last
+   * @param firstRow where the first of them is to stand among the words
    */
-  long[] of(int geometry, int root) {
-    long[] words = new long[WorldTree.STRIDE * table.tree(geometry).nodeCount()];
-    write(geometry, root, words, 0);
-    return words;
-  }
-
-  /**
-   * Writes the words of all nodes of a geometry.
-   *
-   * @param root the number of its root
-   * @param firstRow where the root stands among the words
-   */
-  void write(int geometry, int root, long[] words, int firstRow) {
+  void write(int geometry, int root, int from, int to, long[] words, int firstRow) {
     Bvh tree = table.tree(geometry);
-    for (int node = tree.nodeCount() - 1; node >= 0; node--) {
-      int at = (firstRow + node) * WorldTree.STRIDE;
+    for (int node = to - 1; node >= from; node--) {
+      int at = (firstRow + node - from) * WorldTree.STRIDE;
       if (tree.isLeaf(node)) {
         leaf.bound(geometry, node);
         code.encodeVolume(leaf.low(), leaf.high(), words, at);
         finish(code, words, at, -1);
       } else {
         int second = tree.secondChild(node);
-        int row = (firstRow + second) * WorldTree.STRIDE;
+        int row = (firstRow + second - from) * WorldTree.STRIDE;
         DopCode.unite(words, at + WorldTree.STRIDE, row, at);
         finish(code, words, at, root + second);
       }

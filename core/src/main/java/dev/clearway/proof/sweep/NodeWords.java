@@ -2,55 +2,57 @@ package dev.clearway.proof.sweep;
 
 /**
  * Finds the words of nodes of a {@link WorldTree}, whichever array they stand in. Keeps the words
- * of the cloud it came to last. Scratch object, one thread.
+ * of the block of {@link LateNodes} it came to last. Scratch object, one thread.
  */
 final class NodeWords {
   private final WorldTree tree;
-  private final int firstOfClouds;
+  private final LateNodes late;
+  private final int firstLate;
   private long[] words;
   private int at;
 
-  /** The nodes of the cloud in hand: its root, and the node after its last. */
-  private int root = -1;
+  /** The nodes of the block in hand: the kept one above them, and the node after its last. */
+  private int top = -1;
 
   private int end = -1;
-  private long[] ofCloud = {};
+  private long[] ofBlock = {};
 
   NodeWords(WorldTree tree) {
     this.tree = tree;
-    this.firstOfClouds = tree.firstOfClouds();
+    this.late = tree.late();
+    this.firstLate = late.first();
     this.words = tree.words();
   }
 
   /** Goes to a node. */
   void seek(int node) {
-    if (node < firstOfClouds) {
+    if (node < firstLate) {
       words = tree.words();
       at = node * WorldTree.STRIDE;
-    } else if (node > root && node < end) {
-      words = ofCloud;
-      at = (node - root) * WorldTree.STRIDE;
+    } else if (node > top && node < end) {
+      words = ofBlock;
+      at = (node - top) * WorldTree.STRIDE;
     } else {
-      seekCloud(node);
+      seekLate(node);
     }
   }
 
-  private void seekCloud(int node) {
-    int slot = tree.slotOf(node);
-    if (node == tree.root(slot)) {
+  private void seekLate(int node) {
+    int index = late.find(node);
+    if (index >= 0) {
       words = tree.words();
-      at = tree.wordsOfRoot(slot);
+      at = (firstLate + index) * WorldTree.STRIDE;
     } else {
-      take(slot);
-      words = ofCloud;
-      at = (node - root) * WorldTree.STRIDE;
+      take(-1 - index);
+      words = ofBlock;
+      at = (node - top) * WorldTree.STRIDE;
     }
   }
 
-  private void take(int slot) {
-    root = tree.root(slot);
-    ofCloud = tree.wordsOfCloud(slot);
-    end = root + ofCloud.length / WorldTree.STRIDE;
+  private void take(int index) {
+    top = late.node(index);
+    ofBlock = late.words(index);
+    end = top + ofBlock.length / WorldTree.STRIDE;
   }
 
   /** Returns the array in which the words of the node stand: not to be written. */
@@ -68,7 +70,7 @@ final class NodeWords {
     if (known != WorldTree.UNBUILT) {
       return known;
     }
-    take(tree.slotOf(node));
-    return (int) (ofCloud[DopCode.WORDS] >> 32);
+    take(late.find(node));
+    return (int) (ofBlock[DopCode.WORDS] >> 32);
   }
 }

@@ -152,7 +152,7 @@ final class WorldWalk {
     long s7 = query[7];
     long s8 = query[8];
     float large = (float) size;
-    int clouds = tree.firstOfClouds();
+    int late = tree.late().first();
     long[] fixed = tree.words();
     for (int next = start; next < end; next++) {
       stack[top++] = lists[next];
@@ -160,7 +160,7 @@ final class WorldWalk {
         int node = stack[--top];
         long[] words = fixed;
         int w = node * WorldTree.STRIDE;
-        if (node >= clouds) {
+        if (node >= late) {
           nodes.seek(node);
           words = nodes.words();
           w = nodes.at();

@@ -353,8 +353,8 @@ public final class TubeProof {
 
   /** Returns the size of the larger one of the parts in hand, metres. */
   private double size(GeometryPair pair) {
-    double a = geometries.tree(pair.first()).volumes()[part.first() * Bvh.STRIDE + Bvh.SIZE];
-    double b = geometries.tree(pair.second()).volumes()[part.second() * Bvh.STRIDE + Bvh.SIZE];
+    double a = geometries.tree(pair.first()).size(part.first());
+    double b = geometries.tree(pair.second()).size(part.second());
     return Math.max(a, b);
   }
 
@@ -379,11 +379,7 @@ public final class TubeProof {
     Bvh b = geometries.tree(pair.second());
     int i = part.first();
     int j = part.second();
-    boolean splitsFirst =
-        b.isLeaf(j)
-            || (!a.isLeaf(i)
-                && a.volumes()[i * Bvh.STRIDE + Bvh.SIZE]
-                    >= b.volumes()[j * Bvh.STRIDE + Bvh.SIZE]);
+    boolean splitsFirst = b.isLeaf(j) || (!a.isLeaf(i) && a.size(i) >= b.size(j));
     boolean pushed =
         splitsFirst
             ? open.push(i + 1, j, from, to, box) && open.push(a.secondChild(i), j, from, to, box)

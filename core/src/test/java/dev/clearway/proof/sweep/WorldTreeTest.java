@@ -91,19 +91,22 @@ class WorldTreeTest {
   private static int[] meeting(
       StaticWorld world, SweptPairs pairs, int g, double[] low, double[] high, double gap) {
     WorldTree tree = world.tree().get();
+    NodeWords nodes = new NodeWords(tree);
     long[] query = new long[DopCode.WORDS];
     tree.code().encodeQuery(low, high, new int[DopCode.FIELDS], query);
     return Arrays.stream(allLeaves(world, pairs, g))
         .filter(
             node -> {
               boolean meets = true;
-              int at = node * WorldTree.STRIDE;
+              nodes.seek(node);
+              long[] words = nodes.words();
+              int at = nodes.at();
               for (int w = 0; w < DopCode.WORDS; w++) {
-                long difference = query[w] - tree.words()[at + w];
+                long difference = query[w] - words[at + w];
                 meets &= (difference & DopCode.GUARDS) == DopCode.GUARDS;
               }
               if (!meets) {
-                assertThat(tree.code().gap(tree.words(), at, low, high))
+                assertThat(tree.code().gap(words, at, low, high))
                     .isGreaterThanOrEqualTo(gap - 1e-5); // a step of the code
               }
               return meets;

@@ -2,6 +2,7 @@ package dev.clearway.io.cache;
 
 import dev.clearway.bvh.Bvh;
 import dev.clearway.bvh.BvhSource;
+import dev.clearway.bvh.KeptVolumes;
 import dev.clearway.geometry.Shape;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.scene.Fingerprint;
@@ -13,6 +14,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Keeps the bounding-volume trees of large meshes in a folder, by the SHA-256 of their vertices and
@@ -20,8 +22,10 @@ import java.util.List;
  *
  * <p><b>Guarantee.</b> The tree of a shape is one that holds what it must, whatever the folder
  * holds: what is read is verified as far as verdicts rest on it ({@link Bvh#restored}), and built
- * anew with a warning where it fails. Files come to their names whole, by a move, so that programs
- * that run at once, or are killed, leave no part of one.
+ * anew with a warning where it fails. Volumes are read when they are asked for first; where they
+ * fail, others are fitted, and the file is deleted, so that the next run makes it anew. Files come
+ * to their names whole, by a move, so that programs that run at once, or are killed, leave no part
+ * of one.
  *
  * <p>Nothing is ever deleted but what fails; who wants the room back deletes the folder. Not
  * thread-safe.
@@ -57,7 +61,9 @@ public final class TreeCache implements BvhSource {
     byte[] hash = hash(mesh);
     Path file = folder.resolve(HexFormat.of().formatHex(hash) + ".tree");
     try {
-      return TreeFile.read(file, mesh, hash);
+      boolean fitted = Bvh.fitsLate(mesh);
+      KeptVolumes kept = fitted ? KeptVolumes.none() : new Volumes(file, mesh, hash);
+      return TreeFile.read(file, mesh, hash, kept);
     } catch (TreeFile.UnusableException e) {
       warnings.add(file + ": is not used, since " + e.getMessage() + ": the tree is built anew");
     } catch (NoSuchFileException e) {
@@ -66,22 +72,46 @@ public final class TreeCache implements BvhSource {
       warnings.add(file + ": cannot be read (" + e + "): the tree is built anew");
     }
     Bvh tree = Bvh.build(mesh);
-    keep(file, tree, hash);
+    keep(file, tree, mesh, hash);
     return tree;
   }
 
-  private void keep(Path file, Bvh tree, byte[] hash) {
+  private void keep(Path file, Bvh tree, TriangleMesh mesh, byte[] hash) {
     try {
       Files.createDirectories(folder);
       Path whole = Files.createTempFile(folder, "new-", ".part");
       try {
-        TreeFile.write(whole, tree, hash);
+        TreeFile.write(whole, tree, mesh, hash);
         Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE);
       } finally {
         Files.deleteIfExists(whole);
       }
     } catch (IOException e) {
       warnings.add(file + ": cannot be written (" + e + "): check the folder of --cache");
+    }
+  }
+
+  /** The volumes in a file. */
+  private record Volumes(Path file, TriangleMesh mesh, byte[] hash) implements KeptVolumes {
+    @Override
+    public Optional<double[]> read() {
+      try {
+        return Optional.of(TreeFile.readVolumes(file, mesh, hash));
+      } catch (IOException e) {
+        return Optional.empty();
+      } catch (TreeFile.UnusableException e) {
+        refused();
+        return Optional.empty();
+      }
+    }
+
+    @Override
+    public void refused() {
+      try {
+        Files.deleteIfExists(file);
+      } catch (IOException e) {
+        // It stays, and is refused the next time.
+      }
     }
   }
 

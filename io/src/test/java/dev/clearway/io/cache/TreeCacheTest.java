@@ -3,6 +3,7 @@ package dev.clearway.io.cache;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.clearway.bvh.Bvh;
+import dev.clearway.bvh.KeptVolumes;
 import dev.clearway.geometry.Box;
 import dev.clearway.geometry.TriangleMesh;
 import dev.clearway.testkit.Meshes;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -28,6 +30,9 @@ class TreeCacheTest {
   private static final TriangleMesh MESH = Meshes.torus(10, 8, 1, 0.3);
   private static final Bvh BUILT = Bvh.build(MESH);
   private static final int CHECKSUM = 48;
+  private static final int CHECKSUM_OF_VOLUMES = 56;
+  private static final int VOLUMES =
+      TreeFile.HEADER + (int) TreeFile.sizeOfTree(MESH.triangleCount());
 
   @TempDir private Path folder;
 
@@ -66,6 +71,42 @@ class TreeCacheTest {
     assertThat(again.warnings()).isEmpty();
   }
 
+  /** Whoever verifies volumes takes these. */
+  private static void assertHolds(Bvh tree) {
+    double[] volumes = tree.volumes();
+    KeptVolumes same =
+        new KeptVolumes() {
+          @Override
+          public Optional<double[]> read() {
+            return Optional.of(volumes);
+          }
+
+          @Override
+          public void refused() {
+            throw new AssertionError("volumes that do not hold all");
+          }
+        };
+    Bvh verified = Bvh.restored(MESH, tree.links(), tree.trianglesOfLeaves(), same).orElseThrow();
+    assertThat(verified.volumes()).isSameAs(volumes);
+  }
+
+  /**
+   * Asks for the volumes of the tree where the file holds something else: they hold what they must,
+   * and the next run makes the file anew.
+   */
+  private void assertVolumesAreNotBelieved(byte[] content) throws IOException {
+    Files.write(file(), content);
+    TreeCache cache = cache();
+    Bvh tree = cache.treeOf(MESH);
+    assertThat(tree.links()).isEqualTo(BUILT.links());
+    assertThat(file()).hasBinaryContent(content);
+    assertHolds(tree);
+    assertThat(file()).doesNotExist();
+    assertThat(cache.warnings()).isEmpty();
+    assertIsBuilt(cache().treeOf(MESH));
+    assertIsBuilt(cache().treeOf(MESH));
+  }
+
   @Test
   void treesAreKeptAndReadAgain() throws IOException {
     TreeCache first = cache();
@@ -98,9 +139,13 @@ class TreeCacheTest {
     byte[] content = kept();
     for (int i = 0; i < 200; i++) {
       byte[] spoilt = content.clone();
-      spoilt[random.nextInt(i % 2 == 0 ? TreeFile.HEADER : spoilt.length)] ^=
-          (byte) (1 << random.nextInt(8));
-      assertNotBelieved(spoilt, "is not used");
+      int at = random.nextInt(i % 2 == 0 ? TreeFile.HEADER : spoilt.length);
+      spoilt[at] ^= (byte) (1 << random.nextInt(8));
+      if (at >= VOLUMES || (at >= CHECKSUM_OF_VOLUMES && at < TreeFile.HEADER)) {
+        assertVolumesAreNotBelieved(spoilt);
+      } else {
+        assertNotBelieved(spoilt, "is not used");
+      }
     }
     for (int i = 0; i < 50; i++) {
       byte[] other = new byte[random.nextInt(2 * content.length)];
@@ -116,26 +161,42 @@ class TreeCacheTest {
   void numbersThatAreNoTreeAreNotBelievedThoughTheChecksumFits() throws IOException {
     SplittableRandom random = new SplittableRandom(8);
     byte[] content = kept();
-    int bytesOfVolumes = Double.BYTES * BUILT.volumes().length;
     for (int i = 0; i < 200; i++) {
       byte[] forged = content.clone();
       ByteBuffer numbers = ByteBuffer.wrap(forged).order(ByteOrder.LITTLE_ENDIAN);
       if (i % 2 == 0) {
         int radius = 8 * (Bvh.STRIDE * random.nextInt(BUILT.nodeCount()) + Bvh.RADIUS);
-        double less = numbers.getDouble(TreeFile.HEADER + radius) * random.nextDouble();
-        numbers.putDouble(TreeFile.HEADER + radius, less);
-        double size = numbers.getDouble(TreeFile.HEADER + radius + 8);
+        double less = numbers.getDouble(VOLUMES + radius) * random.nextDouble();
+        numbers.putDouble(VOLUMES + radius, less);
+        double size = numbers.getDouble(VOLUMES + radius + 8);
         double before = BUILT.volumes()[radius / 8];
-        numbers.putDouble(TreeFile.HEADER + radius + 8, size - before + less);
+        numbers.putDouble(VOLUMES + radius + 8, size - before + less);
+        putSum(forged, VOLUMES, forged.length, CHECKSUM_OF_VOLUMES);
+        assertVolumesAreNotBelieved(forged);
       } else {
-        int at = TreeFile.HEADER + bytesOfVolumes + 4 * random.nextInt(BUILT.nodeCount());
+        int at = TreeFile.HEADER + 4 * random.nextInt(BUILT.nodeCount());
         numbers.putInt(at, numbers.getInt(at) + (random.nextBoolean() ? 2 : -2));
+        putSum(forged, TreeFile.HEADER, VOLUMES, CHECKSUM);
+        assertNotBelieved(forged, "holds no tree of the mesh");
       }
-      CRC32C sum = new CRC32C();
-      sum.update(forged, TreeFile.HEADER, forged.length - TreeFile.HEADER);
-      numbers.putLong(CHECKSUM, sum.getValue());
-      assertNotBelieved(forged, "holds no tree of the mesh");
     }
+  }
+
+  private static void putSum(byte[] numbers, int from, int to, int at) {
+    CRC32C sum = new CRC32C();
+    sum.update(numbers, from, to - from);
+    ByteBuffer.wrap(numbers).order(ByteOrder.LITTLE_ENDIAN).putLong(at, sum.getValue());
+  }
+
+  /** A tree whose file is gone when its volumes are asked for. */
+  @Test
+  void volumesAreFittedWhereTheFileIsGone() throws IOException {
+    kept();
+    Bvh tree = cache().treeOf(MESH);
+    Files.delete(file());
+    assertHolds(tree);
+    assertThat(tree.volumes()).isSameAs(tree.volumes());
+    assertThat(file()).doesNotExist();
   }
 
   @Test
@@ -143,7 +204,7 @@ class TreeCacheTest {
     byte[] content = kept();
     byte[] newer = content.clone();
     newer[8] = TreeFile.VERSION + 1;
-    assertNotBelieved(newer, "version 2");
+    assertNotBelieved(newer, "version 3");
     TriangleMesh other = Meshes.torus(10, 8, 1, 0.2);
     cache().treeOf(other);
     Path theirs = folder.resolve(HexFormat.of().formatHex(TreeCache.hash(other)) + ".tree");
