@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -160,6 +161,47 @@ class CertificateTest {
       points.append("%s %s %s%n".formatted(0.85, i % 10 * 0.04 - 0.2, row * 0.04));
     }
     return points.append("0 0.3 0\n0 0.4 0\n").toString();
+  }
+
+  /** A row of cells where the points of {@link #scan} stand, and a voxel far away. */
+  @Test
+  void gridsAndOctomapsAreCertified() throws IOException, InterruptedException {
+    Path grid =
+        Files.writeString(
+            folder.resolve("grid.json"),
+            """
+            {"info": {"resolution": 0.04, "width": 1, "height": 10, "origin":
+              {"position": {"x": 0.83, "y": -0.2, "z": 0}, "orientation": {"w": 1}}},
+             "data": [100, 100, 100, 100, 100, 100, 100, 100, 100, 100]}
+            """);
+    String octree =
+        "IyBPY3RvbWFwIE9jVHJlZSBiaW5hcnkgZmlsZQppZCBPY1RyZWUKc2l6ZSAxNw"
+            + "pyZXMgMC4wNQpkYXRhCgDAAwADAAMAAwADAAMAAwADAAMAAwAMAAwADAAADAIA";
+    Path map = Files.write(folder.resolve("map.bt"), Base64.getDecoder().decode(octree));
+    for (String path : List.of("a,b\n-1,0\n0.2,-1\n", "a,b\n-1,0\n0,0\n")) {
+      Path file = folder.resolve("cells.cert");
+      Path csv = Files.writeString(folder.resolve("cells.csv"), path);
+      String[] worlds = {grid + "+0.2+free", map + "+free"};
+      Run run =
+          Run.check(
+              "--robot",
+              robot,
+              "--obstacle",
+              worlds[0],
+              "--obstacle",
+              worlds[1],
+              "--certificate",
+              file,
+              csv);
+      boolean isFree = run.code() == 0;
+      assertThat(isFree).as(run.out() + run.err()).isEqualTo(path.contains("0.2"));
+      Run verified = verify(file);
+      assertThat(verified.code()).as(verified.out()).isZero();
+      assertThat(verified.out()).contains(isFree ? "1 free, 0 hit" : "0 free, 1 hit");
+      if (hasPython()) {
+        assertThat(python(file)).startsWith("0 ");
+      }
+    }
   }
 
   @Test
