@@ -200,7 +200,7 @@ final class MotionLook {
         reach[k] = (all.reach[k] + travel) * WIDER;
       }
       found.count = 0;
-      int near = looks.near(all.count, all.first, all.second, reach, all.near);
+      int near = looks.near(0, all.count, all.first, all.second, reach, all.near);
       for (int n = 0; n < near; n++) {
         found.add(all, all.near[n]);
       }
@@ -302,7 +302,7 @@ final class MotionLook {
   private OptionalInt firstInContact(List<GeometryPair> pairs, Looked of, double[] poses) {
     looks.place(poses);
     near.clear();
-    int count = looks.near(of.count, of.first, of.second, of.reach, of.near);
+    int count = looks.near(0, of.count, of.first, of.second, of.reach, of.near);
     for (int n = 0; n < count; n++) {
       int k = of.near[n];
       near.add(k, looks.overlap(of.first[k], of.second[k], of.reach[k]));

@@ -93,24 +93,28 @@ public final class ForwardKinematics {
     }
   }
 
-  /** Replaces the pose {@code b} at {@code bAt} by {@code a b}, column by column. */
+  /** Replaces the pose {@code b} at {@code bAt} by {@code a b}. */
   private static void premultiply(double[] poses, int aAt, int bAt) {
-    for (int j = 0; j < 3; j++) {
-      multiplyColumn(poses, aAt, bAt + j, 3);
-    }
-    multiplyColumn(poses, aAt, bAt + 9, 1);
-    poses[bAt + 9] += poses[aAt + 9];
-    poses[bAt + 10] += poses[aAt + 10];
-    poses[bAt + 11] += poses[aAt + 11];
-  }
-
-  private static void multiplyColumn(double[] poses, int aAt, int columnAt, int stride) {
-    double x = poses[columnAt];
-    double y = poses[columnAt + stride];
-    double z = poses[columnAt + 2 * stride];
+    double xx = poses[bAt];
+    double xy = poses[bAt + 1];
+    double xz = poses[bAt + 2];
+    double yx = poses[bAt + 3];
+    double yy = poses[bAt + 4];
+    double yz = poses[bAt + 5];
+    double zx = poses[bAt + 6];
+    double zy = poses[bAt + 7];
+    double zz = poses[bAt + 8];
+    double tx = poses[bAt + 9];
+    double ty = poses[bAt + 10];
+    double tz = poses[bAt + 11];
     for (int i = 0; i < 3; i++) {
-      int row = aAt + 3 * i;
-      poses[columnAt + i * stride] = poses[row] * x + poses[row + 1] * y + poses[row + 2] * z;
+      double x = poses[aAt + 3 * i];
+      double y = poses[aAt + 3 * i + 1];
+      double z = poses[aAt + 3 * i + 2];
+      poses[bAt + 3 * i] = x * xx + y * yx + z * zx;
+      poses[bAt + 3 * i + 1] = x * xy + y * yy + z * zy;
+      poses[bAt + 3 * i + 2] = x * xz + y * yz + z * zz;
+      poses[bAt + 9 + i] = x * tx + y * ty + z * tz + poses[aAt + 9 + i];
     }
   }
 }

@@ -8,9 +8,8 @@ import dev.clearway.motionbound.BodyMotionBound;
 import dev.clearway.motionbound.MotionBoundFactors;
 import dev.clearway.motionbound.PairMotionBound;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 
 /** Makes tables of the pairs of a scene over given joint ranges. Immutable and thread-safe. */
 public final class PairTableBuilder {
@@ -35,16 +34,18 @@ public final class PairTableBuilder {
   }
 
   private List<String> surfaces() {
-    Set<String> names = new TreeSet<>();
+    BitSet checked = new BitSet();
     for (BodyPairs.BodyPair pair : bodyPairs) {
-      for (int body : new int[] {pair.first(), pair.second()}) {
-        Body candidate = scene.bodies().get(body);
-        if (candidate.geometries().stream().anyMatch(Body.CollisionGeometry::isSurface)) {
-          names.add(candidate.name());
-        }
-      }
+      checked.set(pair.first());
+      checked.set(pair.second());
     }
-    return List.copyOf(names);
+    return checked.stream()
+        .mapToObj(scene.bodies()::get)
+        .filter(b -> b.geometries().stream().anyMatch(Body.CollisionGeometry::isSurface))
+        .map(Body::name)
+        .sorted()
+        .distinct()
+        .toList();
   }
 
   /** Returns the pairs of elements, what is said of them holding within the joint ranges. */

@@ -46,7 +46,7 @@ public final class PlanningProblems implements Experiment {
     return "MotionBenchMaker problems: planning with proofs, and with samples"
         + " [--robots panda,ur5,fetch,baxter] [--planner rrt-connect|a-sbl] [--range R]"
         + " [--seconds S] [--seed N] [--fixed 0.05,0.01] [--pairs both|message] [--limit N]"
-        + " [--data DIR]";
+        + " [--rounds N] [--data DIR]";
   }
 
   @Override
@@ -64,7 +64,8 @@ public final class PlanningProblems implements Experiment {
                 "--seed",
                 "--fixed",
                 "--pairs",
-                "--limit"));
+                "--limit",
+                "--rounds"));
     Trial.Setting setting =
         new Trial.Setting(
             planner(given.text("--planner").orElse("rrt-connect")),
@@ -72,18 +73,11 @@ public final class PlanningProblems implements Experiment {
             given.positive("--seconds", 5),
             given.count("--seed", 1));
     AllowedPairs pairs = pairs(given.text("--pairs").orElse("both"));
+    int rounds = given.count("--rounds", 1);
     List<Double> resolutions = resolutions(given.list("--fixed", List.of()));
     List<String> labels = Arrays.stream(ProblemRobot.values()).map(ProblemRobot::label).toList();
     Machine.print(out);
-    out.printf(
-        Locale.ROOT,
-        "%s, range %s, seed %d, at most %s s of processor time each, to prepare and to search;"
-            + " up to %d searches before%n%n",
-        setting.planner().getClass().getSimpleName(),
-        setting.range(),
-        setting.seed(),
-        MarkdownTable.number(setting.seconds()),
-        WARM_UP);
+    printSetting(setting, out);
     boolean sound = true;
     for (String label : given.list("--robots", labels)) {
       ProblemRobot robot = ProblemRobot.of(label);
@@ -94,9 +88,25 @@ public final class PlanningProblems implements Experiment {
               data,
               ProblemReader.of(robot.read(data), pairs),
               given.count("--limit", Integer.MAX_VALUE));
-      sound &= run(robot, tasks, setting, resolutions, out);
+      tasks = withoutColliding(robot, tasks, out);
+      sound &= run(robot, tasks, setting, rounds, out);
+      for (double resolution : resolutions) {
+        sample(robot, tasks, setting, resolution, out);
+      }
     }
     return sound ? Outcome.SOUND : Outcome.CONTRADICTED;
+  }
+
+  private static void printSetting(Trial.Setting setting, PrintStream out) {
+    out.printf(
+        Locale.ROOT,
+        "%s, range %s, seed %d, at most %s s of processor time each, to prepare and to search;"
+            + " up to %d searches before%n%n",
+        setting.planner().getClass().getSimpleName(),
+        setting.range(),
+        setting.seed(),
+        MarkdownTable.number(setting.seconds()),
+        WARM_UP);
   }
 
   private static Planner planner(String label) throws UsageException {
@@ -138,20 +148,17 @@ public final class PlanningProblems implements Experiment {
 
   /** Returns whether every path that was found is proven by a new check. */
   private static boolean run(
-      ProblemRobot robot,
-      List<Task> all,
-      Trial.Setting setting,
-      List<Double> resolutions,
-      PrintStream out) {
-    List<Task> tasks = withoutColliding(robot, all, out);
+      ProblemRobot robot, List<Task> tasks, Trial.Setting setting, int rounds, PrintStream out) {
     int warmUp = Math.min(WARM_UP, tasks.size());
     for (int i = 0; i < warmUp; i++) {
       Trial.proven(tasks.get((int) ((long) i * tasks.size() / warmUp)), setting);
     }
     Map<String, Tally> proven = new TreeMap<>();
     List<String> unsolved = new ArrayList<>();
+    Rounds again = new Rounds(setting);
     for (Task task : tasks) {
       Trial trial = Trial.proven(task, setting);
+      again.first(task, trial);
       proven.computeIfAbsent(task.scenario(), s -> new Tally()).add(trial);
       if (!trial.found()) {
         unsolved.add(task.name());
@@ -160,8 +167,13 @@ public final class PlanningProblems implements Experiment {
     print(robot, proven, out);
     out.println("not solved: " + (unsolved.isEmpty() ? "none" : String.join(", ", unsolved)));
     out.println();
-    for (double resolution : resolutions) {
-      sample(robot, tasks, setting, resolution, out);
+    for (int round = 1; round < rounds; round++) {
+      again.again();
+    }
+    if (rounds > 1) {
+      MarkdownTable table = Rounds.table(rounds);
+      again.row(table, robot.label());
+      table.print(out);
     }
     return proven.values().stream().allMatch(tally -> tally.count(Trial::free) == tally.found());
   }

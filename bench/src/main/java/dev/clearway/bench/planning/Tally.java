@@ -32,9 +32,13 @@ final class Tally {
 
   /** Returns the time that a share of all searches stayed below, those without a path included. */
   String milliseconds(double share) {
-    List<Double> sorted = trials.stream().map(Trial::seconds).sorted().toList();
-    int at = (int) Math.min(sorted.size() - 1L, Math.round(share * sorted.size()));
-    return sorted.isEmpty() ? "-" : MarkdownTable.number(1e3 * sorted.get(at));
+    return milliseconds(trials.stream().mapToDouble(Trial::seconds).sorted().toArray(), share);
+  }
+
+  /** Returns the time that a share of some stayed below, which are sorted, in seconds. */
+  static String milliseconds(double[] sorted, double share) {
+    int at = (int) Math.min(sorted.length - 1L, Math.round(share * sorted.length));
+    return sorted.length == 0 ? "-" : MarkdownTable.number(1e3 * sorted[at]);
   }
 
   String mean(ToDoubleFunction<Trial> of) {

@@ -21,7 +21,7 @@ import java.util.List;
  *
  * @param result of the search
  * @param seconds processor time, of preparing the scene for checks and of the search
- * @param verdicts on the motions of the path; none where none was found
+ * @param verdicts on the motions of the path; none where none was found, or none were asked for
  */
 record Trial(PlanResult result, double seconds, List<Verdict> verdicts) {
   /**
@@ -41,7 +41,20 @@ record Trial(PlanResult result, double seconds, List<Verdict> verdicts) {
     return of(task, setting, new FixedResolution(resolution), Acceptance.SAMPLED);
   }
 
+  /** Looks for a path that is proven, and asks no new check about it. */
+  static Trial searched(Task task, Setting setting) {
+    return search(task, setting, CheckMethod.SWEPT, Acceptance.PROVEN);
+  }
+
   private static Trial of(Task task, Setting setting, CheckMethod method, Acceptance acceptance) {
+    Trial trial = search(task, setting, method, acceptance);
+    return trial.result() instanceof PlanResult.Found found
+        ? new Trial(found, trial.seconds(), task.judge(found.path()))
+        : trial;
+  }
+
+  private static Trial search(
+      Task task, Setting setting, CheckMethod method, Acceptance acceptance) {
     Stopwatch watch = Stopwatch.start();
     CheckSetup setup = CheckSetup.of(task.problem().scene(), CheckOptions.DEFAULT, method);
     PlanningProblem problem =
@@ -55,11 +68,7 @@ record Trial(PlanResult result, double seconds, List<Verdict> verdicts) {
     PlanOptions how =
         PlanOptions.DEFAULT.withRange(setting.range()).withSeed(setting.seed()).with(budget);
     PlanResult result = setting.planner().plan(problem, how);
-    double seconds = watch.seconds();
-    return new Trial(
-        result,
-        seconds,
-        result instanceof PlanResult.Found found ? task.judge(found.path()) : List.of());
+    return new Trial(result, watch.seconds(), List.of());
   }
 
   /** Processor time, whose clock is slow to read: it is read every so many polls. */

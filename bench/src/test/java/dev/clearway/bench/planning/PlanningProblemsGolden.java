@@ -54,6 +54,15 @@ final class PlanningProblemsGolden {
   }
 
   @Test
+  void searchesAreRepeatedWithTheSameAnswers() throws Exception {
+    String data = SharedData.require().toString();
+    String panda = run("--data", data, "--robots", "panda", "--limit", "2", "--rounds", "3");
+    assertThat(panda)
+        .containsPattern("searched 3 times \\| problems \\|.* median of 2 later searches of each")
+        .containsPattern("\\| panda +\\| 14 +\\|( +[0-9.]+ +\\|){6} 0 +\\|");
+  }
+
+  @Test
   void whatCannotBeUsedIsSaid() {
     assertThatThrownBy(() -> run("--planner", "prime"))
         .isInstanceOf(UsageException.class)

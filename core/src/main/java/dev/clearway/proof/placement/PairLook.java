@@ -39,18 +39,6 @@ public final class PairLook {
   }
 
   /**
-   * Looks at two geometries, as {@link ShapeLook} does.
-   *
-   * @param reach metres, ≥ 0: 0 for contact
-   */
-  public ShapeLook.Answer at(int first, int second, double reach) {
-    shapes.counters().countVolumeTest();
-    return overlap(first, second, reach) >= 0
-        ? inside(first, second, reach)
-        : ShapeLook.Answer.CLEAR;
-  }
-
-  /**
    * Looks at the volumes around two geometries alone: a number below 0 where they are farther apart
    * than a reach; else how much they overlap, from 0 to 1, a guess of how likely contact is.
    *
@@ -61,21 +49,26 @@ public final class PairLook {
   }
 
   /**
-   * Finds which of many pairs have balls around them within a reach.
+   * Finds which of some pairs have balls around them within a reach.
    *
-   * @param pairs how many; the arrays may be longer
+   * @param from position of the first pair that is asked about
+   * @param to position behind the last one
    * @param first number of the first geometry of each pair
    * @param second number of the second
    * @param reach metres, ≥ 0, for each pair: 0 for contact
    * @param out written: positions in these arrays, ascending
    * @return how many
    */
-  public int near(int pairs, int[] first, int[] second, double[] reach, int[] out) {
-    shapes.counters().countVolumeTests(pairs);
-    return volumes.near(pairs, first, second, reach, out);
+  public int near(int from, int to, int[] first, int[] second, double[] reach, int[] out) {
+    shapes.counters().countVolumeTests(to - from);
+    return volumes.near(from, to, first, second, reach, out);
   }
 
-  /** Looks at two geometries as {@link #at} does once their volumes overlap. */
+  /**
+   * Looks at two geometries whose volumes overlap, as {@link ShapeLook} does.
+   *
+   * @param reach metres, ≥ 0: 0 for contact
+   */
   public ShapeLook.Answer inside(int first, int second, double reach) {
     return shapes.at(geometries.tree(first), first, geometries.tree(second), second, poses, reach);
   }

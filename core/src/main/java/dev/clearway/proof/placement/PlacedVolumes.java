@@ -137,19 +137,20 @@ final class PlacedVolumes {
   }
 
   /**
-   * Writes which of many pairs have balls within a reach.
+   * Writes which of some pairs have balls within a reach.
    *
-   * @param pairs how many; the arrays may be longer
+   * @param from position of the first pair that is asked about
+   * @param to position behind the last one
    * @param first number of the first shape of each pair
    * @param second number of the second
    * @param reach metres, ≥ 0, for each pair
    * @param out written: positions in these arrays, ascending
    * @return how many
    */
-  int near(int pairs, int[] first, int[] second, double[] reach, int[] out) {
+  int near(int from, int to, int[] first, int[] second, double[] reach, int[] out) {
     double[] b = balls;
     int count = 0;
-    for (int p = 0; p < pairs; p++) {
+    for (int p = from; p < to; p++) {
       int i = BALL * first[p];
       int j = BALL * second[p];
       double x = b[j] - b[i];
