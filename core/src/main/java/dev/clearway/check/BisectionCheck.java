@@ -16,7 +16,6 @@ import dev.clearway.proof.UndecidedReason;
 import dev.clearway.proof.placement.ContactProof;
 import dev.clearway.proof.placement.PairPart;
 import dev.clearway.proof.placement.PairSeparation;
-import dev.clearway.proof.sweep.WorldSweep;
 import dev.clearway.scene.GeometryPair;
 import dev.clearway.scene.NamePair;
 import dev.clearway.scene.PairTable;
@@ -77,7 +76,7 @@ public final class BisectionCheck implements SegmentCheck {
       Motion motion,
       PairTable pairs,
       BisectionStep step,
-      Optional<WorldSweep> sweep) {
+      Optional<WorldStage> world) {
     this.memory = memory;
     this.motion = motion;
     this.pairs = pairs;
@@ -90,12 +89,9 @@ public final class BisectionCheck implements SegmentCheck {
       search.open().add(new OpenInterval(0, 1, pair, UndecidedReason.NEAR_CONTACT));
     }
     leastSlack = Math.min(pairs.apartSlack(), memory.resting().leastSlack());
-    world = sweep.map(s -> new WorldStage(memory, s, motion, pairs));
-    if (memory.resting().hit().isPresent()) {
-      hit = Optional.of(contact(memory.resting().hit().get(), 0));
-      return;
-    }
-    if (world.isEmpty()) {
+    this.world = world;
+    hit = memory.resting().hit().map(pair -> contact(pair, 0));
+    if (hit.isEmpty() && world.isEmpty()) {
       memory.start(this);
       CostCounters before = memory.work();
       search.fill();
@@ -113,9 +109,13 @@ public final class BisectionCheck implements SegmentCheck {
     return new BisectionCheck(memory, motion, pairs, step, Optional.empty());
   }
 
-  /** Begins the check of a motion that sweeps robots against the world before all else. */
+  /**
+   * Begins the check of a motion that looks at instants and sweeps robots against the world before
+   * all else.
+   */
   static BisectionCheck swept(CheckerMemory memory, Motion motion, PairTable pairs) {
-    return new BisectionCheck(memory, motion, pairs, new RefinedStep(memory), memory.sweep());
+    WorldStage world = new WorldStage(memory, memory.sweep(), motion, pairs);
+    return new BisectionCheck(memory, motion, pairs, new RefinedStep(memory), Optional.of(world));
   }
 
   @Override

@@ -28,10 +28,11 @@ import java.util.stream.IntStream;
  * 1/8 and so on, each lying far from those before.
  *
  * <p>Where many pairs of bodies both move, all pairs are looked at at each instant: several robots
- * meet in most of their motions, and a look takes less than to begin with proofs. Elsewhere all
- * pairs of bodies that both move are looked at at the first instant, and those with a convex body;
- * at the others the latter alone: two meshes take long, and are looked at where sweeps did not tell
- * them apart. What looks like contact counts once it is proven.
+ * meet in most of their motions, and a look takes less than to begin with proofs. That is so where
+ * nothing rests, too; where but few bodies move there, nothing is looked at. Elsewhere all pairs of
+ * bodies that both move are looked at at the first instant, and those with a convex body; at the
+ * others the latter alone: two meshes take long, and are looked at where sweeps did not tell them
+ * apart. What looks like contact counts once it is proven.
  *
  * <p>After the first instants, pairs are left out that are farther apart in the middle than both
  * travel from there: they meet at none. If no pair is left, nothing is placed.
@@ -100,12 +101,13 @@ final class MotionLook {
     final List<GeometryPair> pairs;
     final Looked once;
     final Looked often;
+    final boolean many;
     final boolean allOfWorld;
     final FarthestTravel travel;
 
     Asked(List<GeometryPair> pairs) {
       this.pairs = pairs;
-      boolean many = pairs.stream().filter(MotionLook::bothMove).count() > MANY;
+      this.many = pairs.stream().filter(MotionLook::bothMove).count() > MANY;
       this.often = new Looked(pairs, pair -> many || hasConvex(pair));
       this.once = new Looked(pairs, pair -> many || hasConvex(pair) || bothMove(pair));
       this.allOfWorld = once.count == pairs.size();
@@ -245,6 +247,11 @@ final class MotionLook {
       count = 2 * count + 1;
     }
     return count;
+  }
+
+  /** Returns whether so many pairs of bodies both move that all pairs are looked at each time. */
+  boolean looksAtMany(PairTable pairs) {
+    return of(pairs.moving()).many;
   }
 
   /** Returns whether all pairs of a body that moves and one that rests are looked at. */

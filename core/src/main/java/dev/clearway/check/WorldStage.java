@@ -15,8 +15,9 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /**
- * The part of a check in which robots are swept against what rests in the world. What it leaves
- * goes to the check's search over intervals.
+ * The part of a check in which instants are looked at and robots are swept against what rests in
+ * the world. What it leaves goes to the check's search over intervals: all pairs, where nothing
+ * rests.
  *
  * <p>One motion, one thread.
  */
@@ -28,12 +29,15 @@ final class WorldStage {
   private static final int UNKNOWN = -1;
 
   private final CheckerMemory memory;
-  private final WorldSweep sweep;
+  private final Optional<WorldSweep> sweep;
   private final PairTable pairs;
   private final Motion motion;
 
-  /** What is to be swept; empty before the looks are over. */
+  /** What is to be swept; empty before the looks are over, and where nothing rests. */
   private Optional<SweptMotion> state = Optional.empty();
+
+  /** Whether the search has been given what is not swept. */
+  private boolean begun;
 
   /** Of which pairs parts were left. */
   private final BitSet left = new BitSet();
@@ -49,7 +53,7 @@ final class WorldStage {
   /** How many of them were looked at. */
   private int looked;
 
-  WorldStage(CheckerMemory memory, WorldSweep sweep, Motion motion, PairTable pairs) {
+  WorldStage(CheckerMemory memory, Optional<WorldSweep> sweep, Motion motion, PairTable pairs) {
     this.memory = memory;
     this.sweep = sweep;
     this.pairs = pairs;
@@ -61,7 +65,10 @@ final class WorldStage {
   }
 
   private int looks() {
-    looks = looks == UNKNOWN ? look().count(pairs, motion) : looks;
+    if (looks == UNKNOWN) {
+      boolean pays = sweep.isPresent() || look().looksAtMany(pairs);
+      looks = pays ? look().count(pairs, motion) : 0;
+    }
     return looks;
   }
 
@@ -77,25 +84,29 @@ final class WorldStage {
 
   /** Returns whether sweeps have begun and nothing is left of them, whatever is to be looked at. */
   boolean isSwept() {
-    return state.isPresent() && state.orElseThrow().isDone();
+    return begun && state.map(SweptMotion::isDone).orElse(true);
   }
 
   /**
    * Begins with the sweeps, unless they were begun: the pairs that are not swept go into a search.
    */
   void begin(IntervalSearch search) {
-    if (state.isPresent()) {
+    if (begun) {
       return;
     }
-    SweptMotion begun = sweep.begin(motion, pairs.moving());
-    memory.record().ifPresent(begun::recordTo);
+    begun = true;
+    state = sweep.map(s -> s.begin(motion, pairs.moving()));
+    state.ifPresentOrElse(swept -> begin(swept, search), search::fill);
+  }
+
+  private void begin(SweptMotion swept, IntervalSearch search) {
+    memory.record().ifPresent(swept::recordTo);
     if (looks() == 0) {
-      begun.skipLooks();
+      swept.skipLooks();
     } else if (look().looksAtWorld(pairs)) {
-      begun.skipLooks(looks);
+      swept.skipLooks(looks);
     }
-    search.fill(begun.others());
-    state = Optional.of(begun);
+    search.fill(swept.others());
   }
 
   /**
@@ -103,14 +114,18 @@ final class WorldStage {
    * known to be apart in the middle of the motion.
    */
   void tellClose(IntConsumer out) {
-    sweep.tellClose(
-        state.orElseThrow(),
-        MIDDLE,
-        pair -> {
-          if (!left.get(pair)) {
-            out.accept(pair);
-          }
-        });
+    if (state.isPresent()) {
+      sweep
+          .orElseThrow()
+          .tellClose(
+              state.orElseThrow(),
+              MIDDLE,
+              pair -> {
+                if (!left.get(pair)) {
+                  out.accept(pair);
+                }
+              });
+    }
   }
 
   /** Returns what was done so far, in comparisons of volumes. */
@@ -120,7 +135,7 @@ final class WorldStage {
 
   /** Returns a lower bound on the slack of all that was proven here, metres. */
   double leastSlack() {
-    return state.orElseThrow().leastSlack();
+    return state.map(SweptMotion::leastSlack).orElse(Double.POSITIVE_INFINITY);
   }
 
   /** Told of contact. */
@@ -141,16 +156,16 @@ final class WorldStage {
   void step(IntervalSearch search, Contacts contacts) {
     if (looked < looks()) {
       look(contacts);
-    } else if (state.isEmpty()) {
+    } else if (!begun) {
       begin(search);
     } else {
-      sweep(state.orElseThrow(), search, contacts);
+      sweep(sweep.orElseThrow(), search, contacts);
     }
   }
 
-  private void sweep(SweptMotion begun, IntervalSearch search, Contacts contacts) {
-    sweep.step(
-        begun,
+  private void sweep(WorldSweep sweeping, IntervalSearch search, Contacts contacts) {
+    sweeping.step(
+        state.orElseThrow(),
         memory.tolerance(),
         new SweepResults() {
           @Override
@@ -188,15 +203,18 @@ final class WorldStage {
   IntervalQueue with(IntervalQueue queue) {
     IntervalQueue all = queue.copy();
     state.ifPresent(
-        begun ->
-            sweep.tellWaiting(
-                begun, (pair, from, to) -> all.push(PairPart.whole(pair), from, to, 0, 0, 0)));
+        swept ->
+            sweep
+                .orElseThrow()
+                .tellWaiting(
+                    swept, (pair, from, to) -> all.push(PairPart.whole(pair), from, to, 0, 0, 0)));
     return all;
   }
 
   /**
    * Returns how urgent the next step is: how far the pair that travels furthest does over an
-   * interval as long as the next one, metres; −∞ where this is done. Sweeps must have begun.
+   * interval as long as the next one, metres, over the whole motion where nothing is swept; −∞
+   * where this is done. Sweeps must have begun.
    */
   double urgency(MovingPairs moving, Motion motion) {
     if (isDone()) {
@@ -205,11 +223,12 @@ final class WorldStage {
     if (Double.isNaN(furthest)) {
       furthest = 0;
       for (int pair = 0; pair < pairs.moving().size(); pair++) {
-        if (state.orElseThrow().sweeps(pair)) {
+        int number = pair;
+        if (state.map(swept -> swept.sweeps(number)).orElse(true)) {
           furthest = Math.max(furthest, moving.motionBound(pairs.moving().get(pair), motion, 0, 1));
         }
       }
     }
-    return furthest * state.orElseThrow().nextLength();
+    return furthest * state.map(SweptMotion::nextLength).orElse(1.0);
   }
 }

@@ -8,6 +8,7 @@ import dev.clearway.geometry.Sphere;
 import dev.clearway.motion.Motion;
 import dev.clearway.motion.StraightMotion;
 import dev.clearway.scene.Scene;
+import dev.clearway.scene.SceneBuilder;
 import dev.clearway.testkit.Arms;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -73,7 +74,18 @@ class MotionLookTest {
   @ParameterizedTest
   @CsvSource({"12, true", "4, false"})
   void meshesThatMeetLaterAreFoundOutByLooksWhereManyMove(int count, boolean byLooks) {
-    Scene scene = Arms.slidingCubes(count).build();
+    Verdict verdict = checkCubes(Arms.slidingCubes(count).build(), count);
+    assertThat(verdict.scope().work().configurations()).isEqualTo(byLooks ? 2 : 4);
+  }
+
+  /** As above, in a world in which nothing rests. */
+  @Test
+  void robotsAloneInTheWorldAreLookedAtWhereManyMove() {
+    Verdict verdict = checkCubes(Arms.slidingCubes(12, new SceneBuilder()).build(), 12);
+    assertThat(verdict.scope().work().configurations()).isEqualTo(2);
+  }
+
+  private static Verdict checkCubes(Scene scene, int count) {
     double[] from = new double[count];
     for (int k = 0; k < count; k++) {
       from[k] = -4 - 0.3 * k;
@@ -88,7 +100,7 @@ class MotionLookTest {
     assertThat(verdict)
         .isInstanceOfSatisfying(
             Verdict.Hit.class, hit -> assertThat(hit.parameter()).isBetween(0.2, 0.3));
-    assertThat(verdict.scope().work().configurations()).isEqualTo(byLooks ? 2 : 4);
+    return verdict;
   }
 
   /**

@@ -46,18 +46,24 @@ public final class Arms {
    * Returns robots "r0", "r1", … that each move one small cube, a mesh, along x, all but in line.
    */
   public static SceneBuilder slidingCubes(int count) {
+    return slidingCubes(
+        count,
+        new SceneBuilder()
+            .obstacle(
+                "beside",
+                List.of(new PlacedShape(Meshes.box(-1, -1, -1, 1, 1, 1), Pose.IDENTITY)),
+                Pose.fromRollPitchYaw(0, 3, 0, 0, 0, 0)));
+  }
+
+  /** Does the same in a scene. */
+  public static SceneBuilder slidingCubes(int count, SceneBuilder world) {
     RobotModel slider =
         oneJoint(
             JointType.PRISMATIC,
             Axis.X,
             Meshes.box(-0.1, -0.1, -0.1, 0.1, 0.1, 0.1),
             Pose.IDENTITY);
-    SceneBuilder scene =
-        new SceneBuilder()
-            .obstacle(
-                "beside",
-                List.of(new PlacedShape(Meshes.box(-1, -1, -1, 1, 1, 1), Pose.IDENTITY)),
-                Pose.fromRollPitchYaw(0, 3, 0, 0, 0, 0));
+    SceneBuilder scene = world;
     for (int k = 0; k < count; k++) {
       scene =
           scene.robot(
