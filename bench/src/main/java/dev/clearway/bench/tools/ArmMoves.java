@@ -1,9 +1,7 @@
 package dev.clearway.bench.tools;
 
-import dev.clearway.bench.harness.Stopwatch;
 import dev.clearway.check.CheckOptions;
 import dev.clearway.check.CheckSetup;
-import dev.clearway.check.MotionChecker;
 import dev.clearway.geometry.Pose;
 import dev.clearway.kinematics.KinematicTree;
 import dev.clearway.motion.StraightMotion;
@@ -35,7 +33,7 @@ final class ArmMoves {
   private final int[] coordinates;
   private final PlainInverse inverse;
   private final ToolFollower follower;
-  private final MotionChecker checker;
+  private final MoveTimes times;
   private final int seed;
   private final int samples;
   private SplittableRandom random;
@@ -47,10 +45,6 @@ final class ArmMoves {
   private long outside;
   private double furthest;
   private long pieces;
-  private int judged;
-  private double following;
-  private double judging;
-  private double straight;
 
   /** Configurations of the last four samples, the newest last. */
   private final double[][] last;
@@ -73,7 +67,7 @@ final class ArmMoves {
             : joints;
     inverse = new PlainInverse(tree, tip, coordinates);
     follower = new ToolFollower(tree, 0, tip, Pose.IDENTITY, coordinates);
-    checker = CheckSetup.of(scene, CheckOptions.DEFAULT).checker();
+    times = new MoveTimes(follower, CheckSetup.of(scene, CheckOptions.DEFAULT).checker());
     random = new SplittableRandom(seed);
     last = new double[4][tree.space().size()];
   }
@@ -104,13 +98,15 @@ final class ArmMoves {
    *
    * @param first number of the first one: a range of numbers draws the same moves in any run
    * @param wanted how many of them are judged, and so are straight motions of the joints beside
+   * @param rounds how often
    */
-  ArmTally run(int first, int moves, int wanted) {
+  ArmTally run(int first, int moves, int wanted, int rounds) {
     for (int n = first; n < first + moves; n++) {
       random = new SplittableRandom(((long) seed << 32) + n);
       double[] start = start();
       move(start, n % 2 == 0, n < first + wanted);
     }
+    times.run(rounds);
     return new ArmTally(
         followed,
         lost,
@@ -120,7 +116,8 @@ final class ArmMoves {
         left,
         furthest,
         pieces,
-        new ArmTally.Times(judged, following, judging, straight));
+        times.of(true),
+        times.of(false));
   }
 
   /** Returns joints within their limits at which the arm is not nearly singular. */
@@ -166,17 +163,13 @@ final class ArmMoves {
       Pose via = plain.at(0.5);
       path = ToolPath.arc(from, new double[] {via.x(), via.y(), via.z()}, plain.at(1));
     }
-    Stopwatch watch = Stopwatch.start();
     ToolFollower.Result result = follower.follow(path, start);
-    double took = watch.seconds();
     if (result instanceof ToolFollower.Result.Followed(ToolMotion motion)) {
       followed++;
       pieces += motion.pieces();
       compare(motion, plain, start);
       if (isJudged) {
-        judged++;
-        following += took;
-        judge(motion);
+        times.add(path, start, line, motion, between(motion));
       }
     } else if (result instanceof ToolFollower.Result.Lost(double at)) {
       lost++;
@@ -220,18 +213,13 @@ final class ArmMoves {
     }
   }
 
-  private void judge(ToolMotion motion) {
+  /** Returns the straight motion of the joints between the same ends. */
+  private StraightMotion between(ToolMotion motion) {
     double[] from = new double[tree.space().size()];
     double[] to = from.clone();
     motion.position(0, from);
     motion.position(1, to);
-    StraightMotion between = StraightMotion.between(tree, from, to);
-    Stopwatch watch = Stopwatch.start();
-    checker.check(motion);
-    judging += watch.seconds();
-    watch = Stopwatch.start();
-    checker.check(between);
-    straight += watch.seconds();
+    return StraightMotion.between(tree, from, to);
   }
 
   /** Follows by plain means to where the move was lost; returns whether no singularity is near. */

@@ -11,7 +11,8 @@ package dev.clearway.bench.tools;
  * @param left moves on which the other means found no joints, and whose other samples are left out
  * @param furthest the largest share of the deviation that was met
  * @param pieces of all followed moves
- * @param times of those that were judged
+ * @param lines times of the lines that were judged
+ * @param circles the same of circles
  */
 record ArmTally(
     int followed,
@@ -22,7 +23,8 @@ record ArmTally(
     int left,
     double furthest,
     long pieces,
-    Times times) {
+    Times lines,
+    Times circles) {
   /**
    * Processor time of the moves that were followed and judged.
    *
@@ -30,6 +32,7 @@ record ArmTally(
    * @param following seconds for following those
    * @param judging seconds for judging them, once followed
    * @param straight seconds for judging straight motions of the joints between the same ends
+   * @param median of following and judging a move over its straight motion
    */
-  record Times(int moves, double following, double judging, double straight) {}
+  record Times(int moves, double following, double judging, double straight, double median) {}
 }

@@ -15,6 +15,7 @@ import dev.clearway.scene.SceneBuilder;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -36,8 +37,8 @@ public final class ToolMoves implements Experiment {
   @Override
   public String summary() {
     return "moves of tools on lines and circles, followed and compared"
-        + " [--robots ur10e,...] [--moves N] [--first N] [--samples N] [--judged N] [--seed N]"
-        + " [--data DIR]";
+        + " [--robots ur10e,...] [--moves N] [--first N] [--samples N] [--judged N] [--rounds N]"
+        + " [--seed N] [--data DIR]";
   }
 
   @Override
@@ -46,12 +47,21 @@ public final class ToolMoves implements Experiment {
     Arguments given =
         Arguments.parse(
             arguments,
-            List.of("--data", "--robots", "--moves", "--first", "--samples", "--judged", "--seed"));
+            List.of(
+                "--data",
+                "--robots",
+                "--moves",
+                "--first",
+                "--samples",
+                "--judged",
+                "--rounds",
+                "--seed"));
     Path data = given.data();
     int moves = given.count("--moves", 400);
     int first = given.count("--first", 1);
     int samples = given.count("--samples", 100);
     int judged = given.count("--judged", Math.min(moves, 400));
+    int rounds = given.count("--rounds", 8);
     int seed = given.count("--seed", 1);
     Machine.print(out);
     MarkdownTable table =
@@ -65,15 +75,20 @@ public final class ToolMoves implements Experiment {
             "left",
             "furthest, of the deviation",
             "pieces",
-            "following, ms",
+            "line: following, ms",
             "judging over straight",
-            "with following");
+            "with following",
+            "median of moves",
+            "circle: following, ms",
+            "judging over straight",
+            "with following",
+            "median of moves");
     boolean sound = true;
     for (String name : given.list("--robots", ARMS)) {
       RobotFolder folder = RobotFolder.of(data, name);
       RobotModel model = folder.withSemantics(folder.readUrdf().model());
       Scene scene = new SceneBuilder().robot("r", model, Pose.IDENTITY, true).build();
-      ArmTally tally = new ArmMoves(scene, seed, samples).run(first, moves, judged);
+      ArmTally tally = new ArmMoves(scene, seed, samples).run(first, moves, judged, rounds);
       sound &= tally.outside() == 0;
       addRow(table, name, moves, tally);
     }
@@ -82,25 +97,36 @@ public final class ToolMoves implements Experiment {
     out.println(
         "Seed %s, moves %s to %s. Processor time of one thread; the condition is the product of both norms"
                 .formatted(seed, first, first + moves - 1)
-            + " (Frobenius), metres and radians.");
+            + " (Frobenius), metres and radians. Of each time the least of "
+            + rounds
+            + " rounds; ratios of sums, and the median of following and judging a move over its"
+            + " straight motion.");
     return sound ? Outcome.SOUND : Outcome.CONTRADICTED;
   }
 
   private static void addRow(MarkdownTable table, String name, int moves, ArmTally tally) {
-    ArmTally.Times times = tally.times();
-    table.row(
-        name,
-        String.valueOf(moves),
-        String.valueOf(tally.followed()),
-        tally.lost() + ", " + tally.lostFar(),
-        String.valueOf(tally.samples()),
-        String.valueOf(tally.outside()),
-        String.valueOf(tally.left()),
-        number(tally.furthest()),
-        number((double) tally.pieces() / Math.max(1, tally.followed())),
-        number(times.following() * 1000 / Math.max(1, times.moves())),
-        number(times.judging() / times.straight()),
-        number((times.judging() + times.following()) / times.straight()));
+    List<String> cells =
+        new ArrayList<>(
+            List.of(
+                name,
+                String.valueOf(moves),
+                String.valueOf(tally.followed()),
+                tally.lost() + ", " + tally.lostFar(),
+                String.valueOf(tally.samples()),
+                String.valueOf(tally.outside()),
+                String.valueOf(tally.left()),
+                number(tally.furthest()),
+                number((double) tally.pieces() / Math.max(1, tally.followed()))));
+    addTimes(cells, tally.lines());
+    addTimes(cells, tally.circles());
+    table.row(cells.toArray(String[]::new));
+  }
+
+  private static void addTimes(List<String> cells, ArmTally.Times times) {
+    cells.add(number(times.following() * 1000 / Math.max(1, times.moves())));
+    cells.add(number(times.judging() / times.straight()));
+    cells.add(number((times.judging() + times.following()) / times.straight()));
+    cells.add(number(times.median()));
   }
 
   private static String number(double value) {
