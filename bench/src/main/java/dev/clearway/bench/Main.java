@@ -11,6 +11,7 @@ import dev.clearway.bench.harness.UsageException;
 import dev.clearway.bench.known.Arm6;
 import dev.clearway.bench.known.ContactTimes;
 import dev.clearway.bench.known.MeshPair;
+import dev.clearway.bench.known.Throughput;
 import dev.clearway.bench.known.VerdictHashes;
 import dev.clearway.bench.multibody.Multibody;
 import dev.clearway.bench.pages.Pages;
@@ -81,6 +82,7 @@ public final class Main {
   public static List<Experiment> experiments() {
     return List.of(
         new Arm6(),
+        new Throughput(),
         new ContactTimes(),
         new VerdictHashes(),
         new MeshPair(),

@@ -8,8 +8,11 @@ import dev.clearway.proof.Trace;
 import dev.clearway.proof.placement.PairSeparation;
 import dev.clearway.proof.sweep.SweptRecord;
 import dev.clearway.scene.Scene;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -21,6 +24,15 @@ import java.util.stream.IntStream;
  * linear in the vertices of moving bodies and in the pairs of bodies.
  */
 public final class CheckSetup {
+  /**
+   * Motions that a thread takes at once, at most: to take a short one by itself costs as much as to
+   * judge it.
+   */
+  private static final long AT_ONCE = 64;
+
+  /** Turns of each thread, at least, so that none waits long for the others in the end. */
+  private static final long SHARES = 16;
+
   private final PreparedScene prepared;
   private final CheckOptions options;
   private final CheckMethod method;
@@ -108,17 +120,28 @@ public final class CheckSetup {
    */
   public List<Verdict> checkAll(
       List<? extends Motion> motions, int threads, Budget budget, Progress progress) {
-    Supplier<Function<Integer, Verdict>> worker =
+    int size = (int) Math.clamp(motions.size() / (SHARES * threads), 1, AT_ONCE);
+    Supplier<Function<Integer, List<Verdict>>> worker =
         () -> {
           SceneChecker checker = new SceneChecker(this, Trace.NONE, Optional.empty());
-          return i -> {
-            Verdict verdict = checker.check(motions.get(i), budget);
-            progress.judged(i, verdict);
-            return verdict;
+          return first -> {
+            List<Verdict> verdicts = new ArrayList<>(size);
+            for (int i = first; i < Math.min(first + size, motions.size()); i++) {
+              if (Thread.currentThread().isInterrupted()) {
+                throw new CancellationException("interrupted");
+              }
+              Verdict verdict = checker.check(motions.get(i), budget);
+              progress.judged(i, verdict);
+              verdicts.add(verdict);
+            }
+            return verdicts;
           };
         };
-    return new OrderedWorkers<>(threads, worker)
-        .run(IntStream.range(0, motions.size()).boxed().toList());
+    List<Integer> starts =
+        IntStream.iterate(0, i -> i < motions.size(), i -> i + size).boxed().toList();
+    List<Verdict> all = new ArrayList<>(motions.size());
+    new OrderedWorkers<>(threads, worker).run(starts).forEach(all::addAll);
+    return Collections.unmodifiableList(all);
   }
 
   /** Told of verdicts as they fall. */
