@@ -64,25 +64,7 @@ public final class ToolMoves implements Experiment {
     int rounds = given.count("--rounds", 8);
     int seed = given.count("--seed", 1);
     Machine.print(out);
-    MarkdownTable table =
-        new MarkdownTable(
-            "arm",
-            "moves",
-            "followed",
-            "lost, condition below 1,000",
-            "samples",
-            "outside",
-            "left",
-            "furthest, of the deviation",
-            "pieces",
-            "line: following, ms",
-            "judging over straight",
-            "with following",
-            "median of moves",
-            "circle: following, ms",
-            "judging over straight",
-            "with following",
-            "median of moves");
+    MarkdownTable table = table();
     boolean sound = true;
     for (String name : given.list("--robots", ARMS)) {
       RobotFolder folder = RobotFolder.of(data, name);
@@ -102,6 +84,27 @@ public final class ToolMoves implements Experiment {
             + " rounds; ratios of sums, and the median of following and judging a move over its"
             + " straight motion.");
     return sound ? Outcome.SOUND : Outcome.CONTRADICTED;
+  }
+
+  private static MarkdownTable table() {
+    return new MarkdownTable(
+        "arm",
+        "moves",
+        "followed",
+        "lost, condition below 1,000",
+        "samples",
+        "outside",
+        "left",
+        "furthest, of the deviation",
+        "pieces",
+        "line: following, ms",
+        "judging over straight",
+        "with following",
+        "median of moves",
+        "circle: following, ms",
+        "judging over straight",
+        "with following",
+        "median of moves");
   }
 
   private static void addRow(MarkdownTable table, String name, int moves, ArmTally tally) {
