@@ -17,17 +17,18 @@ record RobotPair(
     Coordination given, int first, int second, CoordinationDiagram diagram, MotionChecker checker) {
   /** Returns whether a configuration collides: the two at times of their own. */
   boolean collides(double x, double y) {
-    double[] times = new double[given.robots()];
-    times[first] = x;
-    times[second] = y;
-    return checker.check(given.configuration(times)) instanceof Verdict.Hit;
+    return verdict(x, y) instanceof Verdict.Hit;
   }
 
   /** Returns whether a configuration is not known to be free. */
   boolean mayCollide(double x, double y) {
+    return !(verdict(x, y) instanceof Verdict.Free);
+  }
+
+  private Verdict verdict(double x, double y) {
     double[] times = new double[given.robots()];
     times[first] = x;
     times[second] = y;
-    return !(checker.check(given.configuration(times)) instanceof Verdict.Free);
+    return checker.check(given.configuration(times));
   }
 }
